@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swcrc.exclude;
+delete swcrc.$schema;
+
+/** One Jest configuration for every project; `--rootDir` names the project. */
+export default {
+  testMatch: ['<rootDir>/src/**/*.spec.ts?(x)', '<rootDir>/test/**/*.spec.ts?(x)'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@crew/source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false }] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  coverageProvider: 'v8',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, time } from '../primitives.js';
+import { MESSAGE_MAX_CHARS, MENTIONS_MAX } from './chat.constants.js';
+import { DECK_IDS } from './decks.js';
+
+export const deckId = z.enum(DECK_IDS, 'There is no such deck');
+
+/** Text as a member sends it. */
+export const messageContent = z
+  .string()
+  .trim()
+  .min(1, 'Write something first')
+  .max(MESSAGE_MAX_CHARS, 'A message has at most 2,000 characters');
+
+/** Chosen by the client, unique per author: the same message sent again is the same message. */
+export const clientId = z.string().min(8).max(64).regex(/^[\w-]+$/, 'Not a valid client id');
+
+/** Key of a captain or username of a member. */
+export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
+
+export const author = z.object({
+  id,
+  username: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+
+export const message = z.object({
+  id,
+  deckId,
+  /** 1, 2, 3 … within the deck, without a gap: the order of messages, their cursor and the unread arithmetic. */
+  seq: z.int().positive(),
+  /** `null` for the system's own. */
+  userId: id.nullable(),
+  user: author.nullable(),
+  content: z.string(),
+  mentions: z.array(z.string()),
+  /** Who speaks, as stored: never read out of the text. */
+  messageType: z.enum(['member', 'captain', 'system']),
+  isCaptain: z.boolean(),
+  tips: z.int().nonnegative(),
+  boosts: z.int().nonnegative(),
+  clientId: clientId.nullable(),
+  createdAt: time,
+});
+export type Message = z.output<typeof message>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { deckId } from './chat.entities.js';
+
+export const listDecks = rpc({
+  subject: 'chat.list-decks',
+  summary: 'The six decks.',
+  http: { method: 'GET', path: '/api/decks' },
+  access: 'member',
+  input: noInput,
+  output: z.array(
+    z.object({
+      id: deckId,
+      name: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      path: z.string(),
+      captain: z.object({ key: z.string(), name: z.string() }),
+      /** Sequence number of the newest message; 0 in an empty deck. */
+      lastSeq: z.int().nonnegative(),
+    }),
+  ),
+  errors: [],
+});

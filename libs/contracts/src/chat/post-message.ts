@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { clientId, deckId, mentions, message, messageContent } from './chat.entities.js';
+
+export const postMessage = rpc({
+  subject: 'chat.post-message',
+  summary: 'Posts a message to a deck. The same `clientId` again answers with the message it made the first time.',
+  http: { method: 'POST', path: '/api/decks/{deckId}/messages', status: 201 },
+  access: 'member',
+  input: z.strictObject({
+    deckId,
+    content: messageContent,
+    mentions: mentions.default([]),
+    clientId: clientId.optional(),
+  }),
+  output: message,
+  errors: ['idempotency_mismatch'],
+});

@@ -1,0 +1,70 @@
+/**
+ * The one table of error codes: what a code means over HTTP, and the sentence shown when the thrower gives none.
+ * A contract lists the codes that its call may answer with; the codes of {@link ALWAYS_POSSIBLE} need no listing.
+ */
+export const ERRORS = {
+  invalid_input: [400, 'Some of what was sent is not valid'],
+  invite_invalid: [400, 'Invite code is not valid'],
+  signed_out: [401, 'Please sign in'],
+  bad_credentials: [401, 'Invalid username or password'],
+  insufficient_itc: [402, 'Not enough ITC. Visit the Shop to purchase more.'],
+  forbidden: [403, 'You may not do that'],
+  foreign_identity: [403, 'You can only act as yourself'],
+  cross_site: [403, 'This request came from another site'],
+  admin_only: [403, 'Only admins may do that'],
+  not_found: [404, 'There is no such thing'],
+  deck_not_found: [404, 'There is no such deck'],
+  username_taken: [409, 'Username is already taken'],
+  email_taken: [409, 'Email is already registered'],
+  conflict: [409, 'That has changed in the meantime'],
+  idempotency_mismatch: [409, 'That key was already used for something else'],
+  too_large: [413, 'That is too large'],
+  unsupported_media: [415, 'That kind of content is not accepted'],
+  rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  internal: [500, 'Something went wrong. Please try again.'],
+  bad_gateway: [502, 'A service answered with something unexpected. Please try again.'],
+  unavailable: [503, 'This part of the ship is away for a moment. Please try again.'],
+  timeout: [504, 'That took too long. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes any call may answer with, because the frame around the handler answers them. */
+export const ALWAYS_POSSIBLE = [
+  'invalid_input',
+  'signed_out',
+  'foreign_identity',
+  'cross_site',
+  'admin_only',
+  'rate_limited',
+  'internal',
+  'bad_gateway',
+  'unavailable',
+  'timeout',
+  'too_large',
+  'unsupported_media',
+  'not_found',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonErrorCode = (typeof ALWAYS_POSSIBLE)[number];
+
+/** HTTP status of a code. */
+export const statusOf = (code: ErrorCode): number => ERRORS[code][0];
+
+/** The sentence shown when the thrower gave none. */
+export const messageOf = (code: ErrorCode): string => ERRORS[code][1];
+
+/** One invalid field: its path in the input (dots between keys) and what is wrong with it. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[];
+  requestId: string;
+}

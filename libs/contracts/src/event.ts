@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ServiceName } from './rpc.js';
+
+/**
+ * A fact that one service tells the others: durable (outbox → JetStream), delivered at least once, in the order of
+ * its publication per service, deduplicated by its id.
+ */
+export interface EventContract<D extends z.ZodType = z.ZodType, S extends string = string> {
+  /** `<service>.<what-happened>` in the past tense. */
+  subject: S;
+  summary: string;
+  data: D;
+}
+
+export const event = <const S extends `${ServiceName}.${string}`, D extends z.ZodType>(
+  contract: EventContract<D, S>,
+): EventContract<D, S> => contract;
+
+export type EventData<E extends EventContract> = z.output<E['data']>;
+
+/** An event as it travels. */
+export interface EventEnvelope<T = unknown> {
+  /** Unique for the fact: the same fact published again has the same id. */
+  id: string;
+  subject: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  requestId?: string;
+  data: T;
+}
+
+/**
+ * Something a signed-in member's open stream is told (`GET /api/events`). Not durable: a stream that missed it
+ * refetches. `audience` says how the gateway routes it.
+ */
+export interface PushContract<D extends z.ZodType = z.ZodType, N extends string = string> {
+  /** The SSE event name. */
+  name: N;
+  summary: string;
+  /** `deck`: every member; `pod`: members of the pod; `user`: one member; `everyone`: every member. */
+  audience: 'deck' | 'pod' | 'user' | 'everyone';
+  data: D;
+  /** Whether a reconnecting stream is told again what it missed. Typing and presence are not. */
+  replay: boolean;
+}
+
+export const push = <const N extends string, D extends z.ZodType>(contract: PushContract<D, N>): PushContract<D, N> =>
+  contract;
+
+export type PushData<P extends PushContract> = z.output<P['data']>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { displayName, email, newPassword, user, username } from './identity.entities.js';
+
+export const register = rpc({
+  subject: 'identity.register',
+  summary: 'Makes an account and signs in to it.',
+  http: { method: 'POST', path: '/api/auth/register', status: 201 },
+  access: 'anyone',
+  input: z.strictObject({
+    username,
+    email,
+    password: newPassword,
+    displayName: displayName.optional(),
+    inviteCode: z.string().trim().min(1).max(40).optional(),
+  }),
+  output: z.object({ user }),
+  errors: ['username_taken', 'email_taken', 'invite_invalid'],
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { CommonErrorCode, ErrorCode } from './errors.js';
+
+/** The services that answer calls; each subject starts with one of them. */
+export type ServiceName = 'identity' | 'chat' | 'economy' | 'pods' | 'crew-ai' | 'media';
+
+/**
+ * Who may call over HTTP: `anyone`, a signed-in `member`, an `admin`. `internal` calls have no HTTP route at all:
+ * only services make them. Object rights (own, member of) are checked by the handler.
+ */
+export type Access = 'anyone' | 'member' | 'admin' | 'internal';
+
+export interface HttpBinding {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** OpenAPI style, `/api/decks/{deckId}/messages`; each `{name}` is a field of the input. */
+  path: string;
+  /** Status of a success; 200 unless said. 204 answers have no body. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
+export interface RpcContract<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+  S extends string = string,
+> {
+  /** `<service>.<call-name>`: the NATS subject, and the name under which everything about the call is found. */
+  subject: S;
+  /** One sentence for the API documentation. */
+  summary: string;
+  http?: HttpBinding;
+  access: Access;
+  input: I;
+  output: O;
+  errors: readonly E[];
+  /** Answers within this many milliseconds or is timed out (504). Default 5,000. */
+  timeoutMs?: number;
+  /** Whether the call honours an `Idempotency-Key` header. */
+  idempotent?: boolean;
+}
+
+type Subject = `${ServiceName}.${string}`;
+
+/** Declares a call. One call, one file; `catalog.ts` lists them all. */
+export const rpc = <const S extends Subject, I extends z.ZodType, O extends z.ZodType, const E extends ErrorCode = never>(
+  contract: RpcContract<I, O, E, S>,
+): RpcContract<I, O, E, S> => contract;
+
+/** What the caller sends. */
+export type Input<C extends RpcContract> = z.input<C['input']>;
+/** What the handler receives: the input after validation and defaults. */
+export type ParsedInput<C extends RpcContract> = z.output<C['input']>;
+/** What the call answers with. */
+export type Output<C extends RpcContract> = z.input<C['output']>;
+/** Every code the call may fail with. */
+export type ErrorsOf<C extends RpcContract> = C['errors'][number] | CommonErrorCode;
+
+type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
+
+/** `economy.tip-message` → `tipMessage`: the name of the handler, the gateway method and the contract constant. */
+export type CallName<C extends RpcContract> = C['subject'] extends `${string}.${infer Name}` ? Camel<Name> : never;
+
+export const DEFAULT_TIMEOUT_MS = 5_000;
+
+/** The service that answers a call. */
+export const serviceOf = (contract: RpcContract): ServiceName => contract.subject.split('.')[0] as ServiceName;
+
+/** The run-time twin of {@link CallName}. */
+export const callNameOf = (contract: RpcContract): string =>
+  contract.subject.slice(contract.subject.indexOf('.') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names of the path parameters of a route. */
+export const pathParamsOf = (http: HttpBinding): string[] => [...http.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);

@@ -1,0 +1,64 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import type { Logger } from 'pino';
+import { ENV } from './env-token.js';
+import { EventConsumer } from './events/event-consumer.js';
+import { Outbox } from './events/outbox.js';
+import { PushPublisher } from './events/push-publisher.js';
+import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
+import { HealthController } from './health/health.controller.js';
+import { LOGGER } from './logging/tokens.js';
+import { NATS } from './nats/connect-nats.js';
+import { REDIS, type RedisClient } from './redis/redis.js';
+import { RpcClient } from './rpc/rpc-client.js';
+import { SERVICE_NAME } from './service-name.js';
+
+export interface KitParts {
+  service: string;
+  env: object;
+  logger: Logger;
+  connection: NatsConnection;
+  redis: RedisClient;
+  checks: HealthChecks;
+  /** Absent in the gateway, which owns no data. */
+  mongo?: { uri: string; database: string };
+}
+
+/** What every service finds ready to inject: its environment, logger, NATS, Redis, calls, events, health. */
+@Module({})
+export class KitModule {
+  static forRoot(parts: KitParts): DynamicModule {
+    const values = [
+      { provide: ENV, useValue: parts.env },
+      { provide: LOGGER, useValue: parts.logger },
+      { provide: NATS, useValue: parts.connection },
+      { provide: REDIS, useValue: parts.redis },
+      { provide: SERVICE_NAME, useValue: parts.service },
+      { provide: HEALTH_CHECKS, useValue: parts.checks },
+    ];
+    return {
+      module: KitModule,
+      global: true,
+      imports: [DiscoveryModule, ...(parts.mongo ? [mongoose(parts.mongo)] : [])],
+      providers: [...values, RpcClient, Outbox, PushPublisher, EventConsumer],
+      controllers: parts.mongo ? [HealthController] : [],
+      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, PushPublisher],
+    };
+  }
+}
+
+/** Writes that are acknowledged are on disk; operations give up in time for the caller to hear of it. */
+const mongoose = ({ uri, database }: { uri: string; database: string }): DynamicModule =>
+  MongooseModule.forRoot(uri, {
+    dbName: database,
+    writeConcern: { w: 'majority', journal: true },
+    retryWrites: false,
+    retryReads: true,
+    serverSelectionTimeoutMS: 3_000,
+    timeoutMS: 4_000,
+    maxPoolSize: 20,
+    retryAttempts: 10,
+    retryDelay: 500,
+  });

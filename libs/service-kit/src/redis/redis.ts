@@ -1,0 +1,21 @@
+import { createClient } from 'redis';
+
+/** Injection token of the process's Redis client. */
+export const REDIS = Symbol('REDIS');
+
+export type RedisClient = ReturnType<typeof createClient>;
+
+/**
+ * Connects to Redis and keeps reconnecting. Commands fail at once while it is away instead of queueing up: nothing
+ * that a member waits for hangs on Redis.
+ */
+export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000), connectTimeout: 2_000 },
+  });
+  client.on('error', onError);
+  await client.connect();
+  return client as RedisClient;
+}

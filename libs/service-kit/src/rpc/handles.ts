@@ -1,0 +1,28 @@
+import type { CallName, Output, ParsedInput, RpcContract } from '@crew/contracts/rpc';
+import { MessagePattern } from '@nestjs/microservices';
+import type { Call } from './call.js';
+import type { Printed } from './printed.js';
+
+type Handler<C extends RpcContract> = (
+  input: ParsedInput<C>,
+  call: Call,
+) => Promise<Output<C> | Printed<Output<C>>>;
+
+const contracts = new Map<string, RpcContract>();
+
+/**
+ * Makes a controller's method the handler of a call. The method bears the call's name and has its types; anything else does
+ * not compile.
+ */
+export const Handles =
+  <C extends RpcContract>(contract: C) =>
+  (target: object, name: CallName<C>, descriptor: TypedPropertyDescriptor<Handler<C>>): void => {
+    contracts.set(contract.subject, contract);
+    MessagePattern(contract.subject)(target, name, descriptor);
+  };
+
+/** The contract whose handler was declared under a subject. */
+export const handledContract = (subject: string): RpcContract | undefined => contracts.get(subject);
+
+/** Subjects of every handler declared in the modules loaded so far; for the contract coverage test. */
+export const handledSubjects = (): string[] => [...contracts.keys()];

@@ -1,0 +1,13 @@
+/**
+ * An output already printed as JSON. A handler that keeps its documents' JSON hands over the joined text instead of
+ * having a page parsed, checked and printed again on each read. What is printed was checked when it was printed.
+ */
+export class Printed<T> {
+  /** Only for the type checker: which output this is. */
+  declare readonly of: T;
+
+  constructor(readonly json: string) {}
+}
+
+/** A JSON array of texts that are JSON already. */
+export const printedList = <T>(items: readonly string[]): Printed<T[]> => new Printed(`[${items.join(',')}]`);

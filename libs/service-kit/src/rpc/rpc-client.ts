@@ -1,0 +1,73 @@
+import { ERRORS, type ErrorCode, type FieldError } from '@crew/contracts/errors';
+import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import { NoRespondersError, RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import { Inject, Injectable } from '@nestjs/common';
+import { NATS } from '../nats/connect-nats.js';
+import type { CallContext, RequestEnvelope } from './call.js';
+import { DomainError } from './domain-error.js';
+import { HEADER } from './wire.js';
+
+/** A successful answer as it came: bytes for the gateway to pass on. */
+export interface RawReply {
+  body: Uint8Array;
+  etag: string | undefined;
+  status: number | undefined;
+  session: string | undefined;
+}
+
+/** Makes calls to other services. */
+@Injectable()
+export class RpcClient {
+  constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
+
+  /**
+   * Makes a call and returns its checked output.
+   * @throws DomainError with the code the service answered, `timeout` past the deadline, `unavailable` when nobody serves it
+   */
+  async call<C extends RpcContract>(contract: C, input: Input<C>, context: CallContext): Promise<Output<C>> {
+    const { body } = await this.forward(contract, input, context);
+    const output = contract.output.safeParse(JSON.parse(new TextDecoder().decode(body)));
+    if (!output.success) throw new DomainError('bad_gateway');
+    return output.data as Output<C>;
+  }
+
+  /** Makes a call and returns the answer unread; throws as {@link call} does. */
+  async forward(contract: RpcContract, input: unknown, context: CallContext): Promise<RawReply> {
+    const envelope: RequestEnvelope = { ...context, input };
+    const message = await this.request(contract.subject, JSON.stringify(envelope), context.deadline - Date.now());
+    const code = message.headers?.get(HEADER.code);
+    if (code) throw failureOf(message, code);
+    return {
+      body: message.data,
+      etag: message.headers?.get(HEADER.etag) || undefined,
+      status: Number(message.headers?.get(HEADER.status)) || undefined,
+      session: message.headers?.has(HEADER.session) ? message.headers.get(HEADER.session) : undefined,
+    };
+  }
+
+  private async request(subject: string, payload: string, timeout: number): Promise<Msg> {
+    if (timeout <= 0) throw new DomainError('timeout');
+    try {
+      return await this.connection.request(subject, payload, { timeout });
+    } catch (error) {
+      if (error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders())) {
+        throw new DomainError('unavailable');
+      }
+      if (error instanceof TimeoutError || (error instanceof RequestError && error.cause instanceof TimeoutError)) {
+        throw new DomainError('timeout');
+      }
+      throw new DomainError('unavailable');
+    }
+  }
+}
+
+function failureOf(message: Msg, code: string): DomainError {
+  const known: ErrorCode = code in ERRORS ? (code as ErrorCode) : 'bad_gateway';
+  const body = message.json<{ message?: string; errors?: FieldError[] }>();
+  const retryAfter = Number(message.headers?.get(HEADER.retryAfter)) || undefined;
+  return new DomainError(known, {
+    ...(body.message !== undefined && { message: body.message }),
+    ...(body.errors && { errors: body.errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

@@ -1,0 +1,155 @@
+import type { ErrorBody } from '@crew/contracts/errors';
+import type { RpcContract } from '@crew/contracts/rpc';
+import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/nats-core';
+import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { withCallLog } from '../logging/logger.js';
+import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
+import { DomainError } from './domain-error.js';
+import { handledContract } from './handles.js';
+import { Printed } from './printed.js';
+import { HEADER } from './wire.js';
+
+interface Options {
+  service: string;
+  connection: NatsConnection;
+  logger: Logger;
+  /** Also parses what handlers hand over as {@link Printed}: in tests and development. */
+  checkPrinted: boolean;
+}
+
+/**
+ * Nest's transport over NATS for the product's calls: checks access and input against the contract, runs the handler
+ * with the {@link Call}, checks the output, and answers with bytes that the gateway passes on unread. All replicas
+ * of a service share one queue group, so that one of them handles a call.
+ */
+export class RpcServer extends Server implements CustomTransportStrategy {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly inFlight = new Set<Promise<void>>();
+
+  constructor(private readonly options: Options) {
+    super();
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    const { connection, service } = this.options;
+    for (const [subject, handler] of this.messageHandlers) {
+      const contract = handledContract(subject);
+      if (!contract) throw new Error(`${subject} is handled without a contract: use @Handles`);
+      this.subscribe(subject, (message) => this.handle(contract, handler, message));
+    }
+    this.subscribe(`ping.${service}`, async (message) => void message.respond());
+    connection.flush().then(() => callback(), callback);
+  }
+
+  /** Stops taking calls, then waits for those under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
+    await Promise.all(this.inFlight);
+  }
+
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.options.connection as T;
+  }
+
+  private subscribe(subject: string, work: (message: Msg) => Promise<void>): void {
+    const callback = (error: Error | null, message: Msg): void => {
+      if (error) return this.options.logger.error({ err: error, subject }, 'subscription failed');
+      const running = work(message).finally(() => this.inFlight.delete(running));
+      this.inFlight.add(running);
+    };
+    this.subscriptions.push(this.options.connection.subscribe(subject, { queue: this.options.service, callback }));
+  }
+
+  private async handle(contract: RpcContract, handler: (input: unknown, call: Call) => Promise<unknown>, message: Msg): Promise<void> {
+    let request: RequestEnvelope;
+    try {
+      request = message.json<RequestEnvelope>();
+    } catch {
+      return void message.respond('{}', { headers: failureHeaders('invalid_input') });
+    }
+    await withCallLog({ requestId: request.requestId, call: contract.subject }, async () => {
+      const call = new Call(request);
+      try {
+        const json = await this.answer(contract, handler, request.input, call);
+        message.respond(json, { headers: extrasHeaders(call.reply) });
+      } catch (error) {
+        const known = this.asDomainError(error);
+        const body: Omit<ErrorBody, 'statusCode'> = {
+          code: known.code,
+          message: known.message,
+          ...(known.errors && { errors: known.errors }),
+          requestId: request.requestId,
+        };
+        message.respond(JSON.stringify(body), { headers: failureHeaders(known.code, known.retryAfter) });
+      }
+    });
+  }
+
+  private async answer(contract: RpcContract, handler: (input: unknown, call: Call) => Promise<unknown>, rawInput: unknown, call: Call): Promise<string> {
+    if (call.deadline <= Date.now()) throw new DomainError('timeout');
+    if (contract.access === 'admin' && !call.member.isAdmin) throw new DomainError('admin_only');
+    if (contract.access === 'member') void call.member;
+    const input = contract.input.safeParse(rawInput);
+    if (!input.success) throw invalidInput(input.error);
+    const result = await handler(input.data, call);
+    const output = isObservable(result) ? await lastValueFrom(result) : result;
+    if (output instanceof Printed) {
+      if (this.options.checkPrinted) contract.output.parse(JSON.parse(output.json));
+      return output.json;
+    }
+    return JSON.stringify(contract.output.parse(output ?? null));
+  }
+
+  private asDomainError(error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    if (isDatabaseAway(error)) {
+      this.options.logger.error({ err: error }, 'the database is away');
+      return new DomainError('unavailable');
+    }
+    this.options.logger.error({ err: error }, 'call failed');
+    return new DomainError('internal');
+  }
+}
+
+/** Zod's findings as the error a caller sees. */
+export const invalidInput = (error: z.ZodError): DomainError =>
+  new DomainError('invalid_input', {
+    message: error.issues[0]?.message ?? 'Some of what was sent is not valid',
+    errors: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+
+const DATABASE_AWAY = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoPoolClearedError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoOperationTimeoutError',
+  'MongoWaitQueueTimeoutError',
+]);
+const isDatabaseAway = (error: unknown): boolean => error instanceof Error && DATABASE_AWAY.has(error.name);
+
+function extrasHeaders(reply: ReplyExtras): MsgHdrs | undefined {
+  const entries: [string, string][] = [];
+  if (reply.etag !== undefined) entries.push([HEADER.etag, reply.etag]);
+  if (reply.status !== undefined) entries.push([HEADER.status, String(reply.status)]);
+  if (reply.session !== undefined) entries.push([HEADER.session, reply.session]);
+  if (entries.length === 0) return undefined;
+  const all = headers();
+  for (const [name, value] of entries) all.set(name, value);
+  return all;
+}
+
+function failureHeaders(code: string, retryAfter?: number): MsgHdrs {
+  const all = headers();
+  all.set(HEADER.code, code);
+  if (retryAfter !== undefined) all.set(HEADER.retryAfter, String(retryAfter));
+  return all;
+}

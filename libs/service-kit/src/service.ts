@@ -76,10 +76,23 @@ export async function startService({ name, module, env, database }: ServiceDefin
   await app.listen(env.HEALTH_PORT, '0.0.0.0');
 
   const stop = once(() => shutDown(app, connection, redis, logger));
-  stopOnSignals(stop);
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info({ port }, 'ready');
   return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+}
+
+/**
+ * Runs a service as this process: starts it, ends it on SIGTERM, and says in one line why it could not start.
+ * @param define read here so that a faulty environment is reported like any other failure to start
+ */
+export async function runService(define: () => ServiceDefinition): Promise<void> {
+  try {
+    const service = await startService(define());
+    stopOnSignals(service.stop);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
 
 async function shutDown(app: NestFastifyApplication, connection: NatsConnection, redis: RedisClient, logger: Logger): Promise<void> {

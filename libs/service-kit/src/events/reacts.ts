@@ -16,7 +16,7 @@ const declared: DeclaredReaction[] = [];
  */
 export const Reacts =
   <E extends EventContract>(event: E) =>
-  (target: object, method: string, _descriptor: TypedPropertyDescriptor<Reaction<E>>): void => {
+  <R extends Reaction<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<R>): void => {
     declared.push({ event, target, method });
   };
 

@@ -16,7 +16,7 @@ const contracts = new Map<string, RpcContract>();
  */
 export const Handles =
   <C extends RpcContract>(contract: C) =>
-  (target: object, name: CallName<C>, descriptor: TypedPropertyDescriptor<Handler<C>>): void => {
+  <H extends Handler<C>>(target: object, name: CallName<C>, descriptor: TypedPropertyDescriptor<H>): void => {
     contracts.set(contract.subject, contract);
     MessagePattern(contract.subject)(target, name, descriptor);
   };

@@ -1,0 +1,22 @@
+import { messageSchema } from '@crew/message-log/stored-message';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DecksController } from './decks/decks.controller.js';
+import { Welcome } from './decks/welcome.js';
+import { MemberDirectory } from './members/member-directory.js';
+import { memberSchema } from './members/member.schema.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { MessagesService } from './messages/messages.service.js';
+import { ReplicaListener } from './messages/replica-listener.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Message', schema: messageSchema() },
+      { name: 'Member', schema: memberSchema },
+    ]),
+  ],
+  controllers: [DecksController, MessagesController],
+  providers: [MemberDirectory, MessagesService, ReplicaListener, Welcome],
+})
+export class ChatModule {}

@@ -1,0 +1,45 @@
+import { userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
+import { Reacts } from '@crew/service-kit/events/reacts';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
+import type { Model } from 'mongoose';
+import type { MemberDocument } from './member.schema.js';
+
+/** Names and pictures of members by id. */
+@Injectable()
+export class MemberDirectory {
+  private readonly known = new LRUCache<string, MemberDocument>({ max: 20_000 });
+
+  constructor(@InjectModel('Member') private readonly members: Model<MemberDocument>) {}
+
+  /** Those of the given members that chat has heard of. */
+  async find(ids: Iterable<string>): Promise<Map<string, MemberDocument>> {
+    const wanted = [...new Set(ids)];
+    const missing = wanted.filter((id) => !this.known.has(id));
+    if (missing.length > 0) {
+      const found = await this.members.find({ _id: { $in: missing } }).lean<MemberDocument[]>();
+      for (const member of found) this.known.set(member._id, member);
+    }
+    return this.remembered(wanted);
+  }
+
+  /** Those of the given members that are in memory now. */
+  remembered(ids: string[]): Map<string, MemberDocument> {
+    return new Map(ids.flatMap((id) => this.known.get(id) ?? []).map((member) => [member._id, member]));
+  }
+
+  /** Learns who somebody is from their own call: they may speak before their registration has arrived here. */
+  async meet({ id, username, displayName, avatarUrl }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
+    const known = this.known.get(id);
+    if (known?.username === username && known.displayName === displayName && known.avatarUrl === avatarUrl) return;
+    await this.members.updateOne({ _id: id }, { $set: { username, displayName, avatarUrl } }, { upsert: true });
+    this.known.set(id, { _id: id, username, displayName, avatarUrl });
+  }
+
+  @Reacts(userRegistered)
+  async meetNewMember(member: PublicMember): Promise<void> {
+    await this.meet(member);
+  }
+}

@@ -1,0 +1,16 @@
+import { Schema } from 'mongoose';
+
+/** What chat knows of a member: a copy kept up to date by identity's facts, to put names to messages. */
+export interface MemberDocument {
+  _id: string;
+  username: string;
+  displayName: string;
+  avatarUrl: string | null;
+}
+
+const text = { type: String, required: true };
+
+export const memberSchema = new Schema<MemberDocument>(
+  { _id: text, username: { ...text, index: true }, displayName: text, avatarUrl: { type: String, default: null } },
+  { collection: 'members', versionKey: false },
+);

@@ -1,0 +1,32 @@
+import { ENV } from '@crew/service-kit/env-token';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { IdentityEnv } from '../identity.env.js';
+import { UserRepository } from '../users/user.repository.js';
+import { AccountsService } from './accounts.service.js';
+
+/** Makes the first admin from the environment; does nothing when an account of that name or address is there already. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    @Inject(ENV) private readonly env: IdentityEnv,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly accounts: AccountsService,
+    private readonly users: UserRepository,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { CREW_ADMIN_USERNAME: username, CREW_ADMIN_EMAIL: email, CREW_ADMIN_PASSWORD: password } = this.env;
+    if (!username || !email || !password || (await this.users.findByLogin(username))) return;
+    try {
+      const admin = await this.accounts.register({ username, email, password, displayName: 'First Officer' });
+      await this.users.makeAdmin(admin._id);
+      this.logger.info({ username }, 'first admin made');
+    } catch (error) {
+      // Another replica was faster, or the address belongs to an account made by hand.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onPath } from './binary.js';
+import { fetchServers, hasNewEnoughLibc } from './fetched.js';
+import {
+  MissingServerError,
+  portOrFree,
+  startServer,
+  type LaunchPlan,
+  type RunningServer,
+  type ServerKind,
+  type ServerOptions,
+} from './server.js';
+
+const MONGO: ServerKind = {
+  name: 'MongoDB',
+  urlVariable: 'MONGODB_URI',
+  image: {
+    image: 'mongo:8.0.14',
+    port: 27017,
+    dataDir: '/data/db',
+    command: ['mongod', '--bind_ip_all'],
+    url: (host, port) => `mongodb://${host}:${port}/?directConnection=true`,
+  },
+  async plan({ dataDir, port }) {
+    const mongod = await onPath('mongod');
+    return mongod ? planMongod(mongod, dataDir, await portOrFree(port)) : planEmbedded(dataDir, port);
+  },
+};
+
+/**
+ * A MongoDB without sessions, transactions, change streams, authentication and TTL deleter: the embedded engine has none,
+ * so nothing may count on them. The URL names no database.
+ *
+ * @throws MissingServerError when there is no way to run one here
+ */
+export function startMongo(options: ServerOptions): Promise<RunningServer> {
+  return startServer(MONGO, options);
+}
+
+function planMongod(mongod: string, dataDir: string, port: number): LaunchPlan {
+  return {
+    url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    command: mongod,
+    args: ['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'],
+    address: { host: '127.0.0.1', port },
+  };
+}
+
+async function planEmbedded(dataDir: string, port: number | undefined): Promise<LaunchPlan> {
+  const script = fileURLToPath(new URL(`./embedded-mongod${extname(import.meta.url)}`, import.meta.url));
+  const sockets = await socketFolder(dataDir);
+  const socket = join(sockets, 'mongod.sock');
+  const args = [script, dataDir, socket, ...(port ? [String(port)] : [])];
+  const uri = port ? `127.0.0.1:${port}` : encodeURIComponent(socket);
+  return {
+    url: `mongodb://${uri}/?directConnection=true`,
+    ...(await withNewEnoughLibc(args)),
+    env: { ...process.env, TMPDIR: sockets, NODE_OPTIONS: '' },
+    address: port ? { host: '127.0.0.1', port } : { path: socket },
+  };
+}
+
+async function withNewEnoughLibc(args: string[]): Promise<Pick<LaunchPlan, 'command' | 'args'>> {
+  if (hasNewEnoughLibc()) return { command: process.execPath, args };
+  try {
+    return (await fetchServers()).withLoader(process.execPath, args);
+  } catch (error) {
+    throw new MissingServerError(MONGO.name, MONGO.urlVariable, 'mongod', error);
+  }
+}
+
+/**
+ * A short path made of the data folder's: sockets allow about 100 characters, and the same data are found at the same
+ * address after a restart.
+ */
+async function socketFolder(dataDir: string): Promise<string> {
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(tmpdir(), `crew-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}

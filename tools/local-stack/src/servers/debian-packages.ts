@@ -11,6 +11,12 @@ const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 /** Fetched programs live here, outside git; deleting the folder only means fetching again. */
 export const SERVERS_DIR = fileURLToPath(new URL('../../../../.servers/', import.meta.url));
 
+/** Folder names of libraries, by processor. */
+export const LIBRARY_TRIPLET: Partial<Record<NodeJS.Architecture, string>> = {
+  x64: 'x86_64-linux-gnu',
+  arm64: 'aarch64-linux-gnu',
+};
+
 /** Releases whose C library is older than the embedded MongoDB engine needs, and the release to borrow one from. */
 const NEWER_RELEASE: Record<string, string> = {
   bullseye: 'trixie',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { fetchDebianPackages } from './debian-packages.js';
+import { fetchDebianPackages, LIBRARY_TRIPLET } from './debian-packages.js';
 
 /** The C library of this age or newer is what the embedded MongoDB engine links against. */
 const ENGINE_NEEDS_GLIBC = [2, 38] as const;
 
-const PLATFORM: Partial<Record<NodeJS.Architecture, { triplet: string; loader: string }>> = {
-  x64: { triplet: 'x86_64-linux-gnu', loader: 'ld-linux-x86-64.so.2' },
-  arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
+const LOADER: Partial<Record<NodeJS.Architecture, string>> = {
+  x64: 'ld-linux-x86-64.so.2',
+  arm64: 'ld-linux-aarch64.so.1',
 };
 
 export interface Fetched {
@@ -18,17 +18,19 @@ export interface Fetched {
 
 /** NATS, Redis and a C library new enough for the embedded MongoDB engine, from one fetch. */
 export async function fetchServers(): Promise<Fetched> {
-  const platform = PLATFORM[process.arch];
-  if (process.platform !== 'linux' || !platform) throw new Error('packages can be fetched on Linux alone');
+  const triplet = LIBRARY_TRIPLET[process.arch];
+  const loader = LOADER[process.arch];
+  if (process.platform !== 'linux' || !triplet || !loader)
+    throw new Error('packages can be fetched on Linux for x64 and arm64 alone');
   const packages = ['nats-server', 'redis-server', 'redis-tools', 'libc6', 'libstdc++6', 'libgcc-s1'];
   const root = await fetchDebianPackages('servers', packages, 'newer');
-  const libraries = join(root, 'usr/lib', platform.triplet);
+  const libraries = join(root, 'usr/lib', triplet);
   return {
     natsServer: join(root, 'usr/sbin/nats-server'),
     redisServer: join(root, 'usr/bin/redis-server'),
     withLoader: (program, args, argv0 = program) => ({
-      command: join(libraries, platform.loader),
-      args: ['--argv0', argv0, '--library-path', `${libraries}:/usr/lib/${platform.triplet}`, program, ...args],
+      command: join(libraries, loader),
+      args: ['--argv0', argv0, '--library-path', `${libraries}:/usr/lib/${triplet}`, program, ...args],
     }),
   };
 }

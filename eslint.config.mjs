@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 const SERVICES = ['gateway', 'identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
 
-/** The law of the layout (docs/architecture.md): who may import whom. `tools/boundaries` proves that it bites. */
+/** The law of the layout (docs/architecture.md): who may import whom. `tools/laws` proves that it bites. */
 const depConstraints = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts'], allowedExternalImports: ['zod'] },
   { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
@@ -30,6 +30,16 @@ export default [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+    },
+  },
+  // The contracts' tests may use what tests use; the contracts themselves may not.
+  {
+    files: ['libs/contracts/test/**'],
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { depConstraints: [{ sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts'] }] },
+      ],
     },
   },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },

@@ -1,14 +1,17 @@
+import { deckMessage, messagePosted, typing } from './chat/chat.events.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
+import type { EventContract, PushContract } from './event.js';
 import { getMe } from './identity/get-me.js';
+import { sessionEnded, userRegistered } from './identity/identity.events.js';
 import { login } from './identity/login.js';
 import { logout } from './identity/logout.js';
 import { register } from './identity/register.js';
 import { resolveSession } from './identity/resolve-session.js';
 import type { RpcContract } from './rpc.js';
 
-/** The index of every call: one line each, by service. It feeds the documentation and the coverage tests. */
+/** The index of every call: one line each, by service. It feeds the documentation and the tests of completeness. */
 export const CATALOG: readonly RpcContract[] = [
   // identity
   register,
@@ -21,3 +24,9 @@ export const CATALOG: readonly RpcContract[] = [
   listMessages,
   postMessage,
 ];
+
+/** Every fact that services tell each other. */
+export const EVENTS: readonly EventContract[] = [userRegistered, messagePosted];
+
+/** Everything that an open stream may be told. */
+export const PUSHES: readonly PushContract[] = [sessionEnded, deckMessage, typing];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** Opaque id. */
-export const id = z.string().min(1).max(64).regex(/^[\w.:-]+$/, 'Not a valid id');
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w.:-]+$/, 'Not a valid id');
 
 /** ISO 8601 UTC. */
 export const time = z.iso.datetime();
@@ -11,7 +15,13 @@ export const itc = z.int();
 
 /** Page size of a cursor-paged list; a query parameter, so a numeral is accepted. */
 export const limit = z
-  .union([z.int(), z.string().regex(/^\d{1,3}$/).transform(Number)])
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  ])
   .pipe(z.int().min(1).max(100))
   .default(50);
 

@@ -16,6 +16,11 @@ export interface HttpBinding {
   path: string;
   /** Status of a success; 200 unless said. 204 answers have no body. */
   status?: 200 | 201 | 202 | 204;
+  /**
+   * The room whose pushes say that the answer changed, `deck.{deckId}`: until one comes, the gateway answers repeated
+   * reads itself. Only for answers with an `etag` that are the same for everybody who may ask.
+   */
+  changesWith?: string;
 }
 
 /** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
@@ -43,7 +48,12 @@ export interface RpcContract<
 type Subject = `${ServiceName}.${string}`;
 
 /** Declares a call. One call, one file; `catalog.ts` lists them all. */
-export const rpc = <const S extends Subject, I extends z.ZodType, O extends z.ZodType, const E extends ErrorCode = never>(
+export const rpc = <
+  const S extends Subject,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const E extends ErrorCode = never,
+>(
   contract: RpcContract<I, O, E, S>,
 ): RpcContract<I, O, E, S> => contract;
 
@@ -68,7 +78,9 @@ export const serviceOf = (contract: RpcContract): ServiceName => contract.subjec
 
 /** The run-time twin of {@link CallName}. */
 export const callNameOf = (contract: RpcContract): string =>
-  contract.subject.slice(contract.subject.indexOf('.') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  contract.subject
+    .slice(contract.subject.indexOf('.') + 1)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of the path parameters of a route. */
 export const pathParamsOf = (http: HttpBinding): string[] => [...http.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);

@@ -13,34 +13,42 @@ export const messageContent = z
   .max(MESSAGE_MAX_CHARS, 'A message has at most 2,000 characters');
 
 /** Chosen by the client, unique per author: the same message sent again is the same message. */
-export const clientId = z.string().min(8).max(64).regex(/^[\w-]+$/, 'Not a valid client id');
+export const clientId = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[\w-]+$/, 'Not a valid client id');
 
 /** Key of a captain or username of a member. */
 export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
 
-export const author = z.object({
-  id,
-  username: z.string(),
-  displayName: z.string(),
-  avatarUrl: z.string().nullable(),
-});
+export const author = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Author' });
 
-export const message = z.object({
-  id,
-  deckId,
-  /** 1, 2, 3 … within the deck, without a gap: the order of messages, their cursor and the unread arithmetic. */
-  seq: z.int().positive(),
-  /** `null` for the system's own. */
-  userId: id.nullable(),
-  user: author.nullable(),
-  content: z.string(),
-  mentions: z.array(z.string()),
-  /** Who speaks, as stored: never read out of the text. */
-  messageType: z.enum(['member', 'captain', 'system']),
-  isCaptain: z.boolean(),
-  tips: z.int().nonnegative(),
-  boosts: z.int().nonnegative(),
-  clientId: clientId.nullable(),
-  createdAt: time,
-});
+export const message = z
+  .object({
+    id,
+    deckId,
+    /** 1, 2, 3 … within the deck, without a gap: the order of messages, their cursor and the unread arithmetic. */
+    seq: z.int().positive(),
+    /** `null` for the system's own. */
+    userId: id.nullable(),
+    user: author.nullable(),
+    content: z.string(),
+    mentions: z.array(z.string()),
+    /** Who speaks, as stored: never read out of the text. */
+    messageType: z.enum(['member', 'captain', 'system']),
+    isCaptain: z.boolean(),
+    tips: z.int().nonnegative(),
+    boosts: z.int().nonnegative(),
+    clientId: clientId.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;

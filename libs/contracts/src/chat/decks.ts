@@ -35,8 +35,18 @@ const deck = (id: DeckId, name: string, captain: CrewKey, description: string): 
 });
 
 export const DECKS: Record<DeckId, DeckFacts> = {
-  ascension: deck('ascension', 'Ascension Deck', 'seraphine', 'Meditation, meaning and the quiet work of growing up inside.'),
-  creation: deck('creation', 'Creation Deck', 'orion', 'Making things: art, words, code, and the courage to show them.'),
+  ascension: deck(
+    'ascension',
+    'Ascension Deck',
+    'seraphine',
+    'Meditation, meaning and the quiet work of growing up inside.',
+  ),
+  creation: deck(
+    'creation',
+    'Creation Deck',
+    'orion',
+    'Making things: art, words, code, and the courage to show them.',
+  ),
   survival: deck('survival', 'Survival Deck', 'thorne', 'Body, home and readiness: staying well whatever comes.'),
   energy: deck('energy', 'Energy Deck', 'lyra', 'Breath, rest and movement: where your strength comes from.'),
   music: deck('music', 'Music Deck', 'cadence', 'Listening together, playing together, and the songs that carry us.'),

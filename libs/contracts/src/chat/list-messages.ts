@@ -6,7 +6,7 @@ import { deckId, message } from './chat.entities.js';
 export const listMessages = rpc({
   subject: 'chat.list-messages',
   summary: 'A page of a deck’s messages, oldest first; the newest page unless a cursor says otherwise.',
-  http: { method: 'GET', path: '/api/decks/{deckId}/messages' },
+  http: { method: 'GET', path: '/api/decks/{deckId}/messages', changesWith: 'deck.{deckId}' },
   access: 'member',
   input: z.strictObject({
     deckId,

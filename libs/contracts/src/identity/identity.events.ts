@@ -4,14 +4,16 @@ import { id, time } from '../primitives.js';
 import { faction } from './identity.entities.js';
 
 /** What other services may know of a member. */
-export const publicMember = z.object({
-  id,
-  username: z.string(),
-  displayName: z.string(),
-  avatarUrl: z.string().nullable(),
-  faction: faction.nullable(),
-  createdAt: time,
-});
+export const publicMember = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    faction: faction.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'PublicMember' });
 export type PublicMember = z.output<typeof publicMember>;
 
 export const userRegistered = event({

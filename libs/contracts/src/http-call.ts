@@ -1,0 +1,73 @@
+import { ALWAYS_POSSIBLE, type ErrorCode } from './errors.js';
+import type { JsonSchema, SchemaPrinter } from './json-schema.js';
+import { pathParamsOf, type HttpBinding, type RpcContract } from './rpc.js';
+
+/** A call that has a route. */
+export type HttpContract = RpcContract & { http: HttpBinding };
+
+export const hasRoute = (contract: RpcContract): contract is HttpContract => contract.http !== undefined;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+/** How the input of a call travels over HTTP. */
+export interface HttpInput {
+  parameters: Parameter[];
+  body?: { required: boolean; schema: JsonSchema };
+}
+
+/** Whether what is not in the path travels in the query rather than in a JSON body. */
+export const sendsQuery = ({ method }: HttpBinding): boolean => method === 'GET' || method === 'DELETE';
+
+/**
+ * Splits an input by the one rule: fields named in the path are path parameters; the others are query parameters of a
+ * GET or DELETE and the JSON body of everything else.
+ * @throws Error when a field must be taken out of an input that is not a plain object
+ */
+export function httpInput({ http, input, subject }: HttpContract, schemas: SchemaPrinter): HttpInput {
+  const sent = schemas.print(input, 'input');
+  const inPath = pathParamsOf(http);
+  if (inPath.length === 0 && !sendsQuery(http) && !sent.properties)
+    return { parameters: [], body: { required: true, schema: sent } };
+  if (!sent.properties) throw new Error(`The input of ${subject} must be an object: some of its fields are parameters`);
+
+  const required = new Set(sent.required);
+  const rest = Object.keys(sent.properties).filter((name) => !inPath.includes(name));
+  // A parameter is text on its way; what it means is what it is parsed to.
+  const parsed = schemas.print(input, 'output').properties as Record<string, JsonSchema>;
+  const parameter =
+    (where: Parameter['in']) =>
+    (name: string): Parameter => {
+      const schema = parsed[name];
+      if (!schema) throw new Error(`The path of ${subject} names {${name}}, which is no field of its input`);
+      return { name, in: where, required: required.has(name), schema };
+    };
+  const parameters = inPath.map(parameter('path'));
+  if (sendsQuery(http)) return { parameters: [...parameters, ...rest.map(parameter('query'))] };
+  if (rest.length === 0) return { parameters };
+
+  const properties = Object.fromEntries(rest.map((name) => [name, sent.properties![name]!]));
+  const requiredRest = rest.filter((name) => required.has(name));
+  const schema: JsonSchema = { ...sent, properties, required: requiredRest };
+  return { parameters, body: { required: requiredRest.length > 0, schema } };
+}
+
+/** Codes that concern only some calls. */
+const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean>> = {
+  signed_out: ({ access }) => access !== 'anyone',
+  admin_only: ({ access }) => access === 'admin',
+  foreign_identity: ({ http }) => !sendsQuery(http),
+  too_large: ({ http }) => !sendsQuery(http),
+  unsupported_media: ({ http }) => !sendsQuery(http),
+  cross_site: ({ http }) => http.method !== 'GET',
+};
+
+/** Every code that a call may answer with over HTTP: its own, then those of the frame around it. */
+export function httpErrors(contract: HttpContract): ErrorCode[] {
+  const frame = ALWAYS_POSSIBLE.filter((code) => FRAME_CODES[code]?.(contract) ?? true);
+  return [...new Set<ErrorCode>([...contract.errors, ...frame])];
+}

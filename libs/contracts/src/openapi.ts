@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { CATALOG, PUSHES } from './catalog.js';
+import { ALWAYS_POSSIBLE, ERRORS, messageOf, statusOf, type ErrorBody, type ErrorCode } from './errors.js';
+import { hasRoute, httpErrors, httpInput, type HttpContract } from './http-call.js';
+import { type JsonSchema, SchemaPrinter } from './json-schema.js';
+import { PLAIN_ROUTES, type PlainRoute } from './plain-routes.js';
+import { callNameOf, serviceOf, type Access } from './rpc.js';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiDocument extends Json {
+  openapi: string;
+  /** Path → method in lower case → operation. */
+  paths: Record<string, Record<string, Json>>;
+}
+
+const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+const errorBody: z.ZodType<ErrorBody> = z
+  .object({
+    statusCode: z.int(),
+    code: errorCode,
+    message: z.string().describe('A sentence fit for a toast'),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+const ABOUT = `The interface between the ship and its crew. JSON in camelCase; ids are opaque; times are ISO 8601 UTC; money is whole ITC,
+or whole cents for USD. Unknown fields are refused.`;
+
+const SECURITY: Record<Exclude<Access, 'internal'>, Json[]> = {
+  anyone: [{}, { session: [] }],
+  member: [{ session: [] }],
+  admin: [{ session: [] }],
+};
+
+/** The OpenAPI 3.1 description of everything under `/api`, made of the schemas that check it. */
+export function openApiDocument({ version }: { version: string }): OpenApiDocument {
+  const schemas = new SchemaPrinter('#/components/schemas/');
+  const error = schemas.print(errorBody, 'output');
+  const paths: OpenApiDocument['paths'] = {};
+  const add = ({ path, method }: { path: string; method: string }, operation: Json): void => {
+    (paths[path] ??= {})[method.toLowerCase()] = operation;
+  };
+  for (const contract of CATALOG.filter(hasRoute)) add(contract.http, operationOf(contract, schemas, error));
+  for (const route of PLAIN_ROUTES) add(route, plainOperationOf(route, schemas));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Crew', version, description: ABOUT },
+    servers: [{ url: '/' }],
+    tags: [...new Set(CATALOG.map(serviceOf)), 'gateway'].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.named,
+      responses: Object.fromEntries(
+        byStatus(ALWAYS_POSSIBLE).map(([status, codes]) => [`Failure${status}`, failure(codes, error)]),
+      ),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'crew_session',
+          description: 'Set by registering and signing in. Named `__Host-crew_session` over HTTPS.',
+        },
+      },
+    },
+  };
+}
+
+function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: JsonSchema): Json {
+  const { http, access, output, summary, idempotent } = contract;
+  const { parameters, body } = httpInput(contract, schemas);
+  const status = http.status ?? 200;
+  return {
+    operationId: callNameOf(contract),
+    tags: [serviceOf(contract)],
+    summary,
+    ...(access === 'admin' && { description: 'For admins.' }),
+    security: SECURITY[access as keyof typeof SECURITY],
+    parameters: [...parameters, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(http.changesWith ? [IF_NONE_MATCH] : [])],
+    ...(body && { requestBody: { required: body.required, content: { 'application/json': { schema: body.schema } } } }),
+    responses: {
+      [status]:
+        status === 204
+          ? { description: 'Done' }
+          : { description: 'Done', content: { 'application/json': { schema: schemas.print(output, 'output') } } },
+      ...(http.changesWith && { 304: { description: 'Nothing changed since the answer with that `ETag`' } }),
+      ...Object.fromEntries(
+        byStatus(httpErrors(contract)).map(([code, codes]) => [code, failureOf(code, codes, error)]),
+      ),
+    },
+  };
+}
+
+/** The shared description of a status where the call adds no code of its own to it. */
+function failureOf(status: number, codes: ErrorCode[], error: JsonSchema): Json {
+  const common = ALWAYS_POSSIBLE.filter((code) => statusOf(code) === status);
+  const same = codes.length === common.length && codes.every((code) => (common as ErrorCode[]).includes(code));
+  return same ? { $ref: `#/components/responses/Failure${status}` } : failure(codes, error);
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and input again gives the first answer again; the same key with another input is refused.',
+  schema: { type: 'string' },
+};
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer known so far',
+  schema: { type: 'string' },
+};
+
+const failure = (codes: readonly ErrorCode[], error: JsonSchema): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),
+  ...(codes.includes('rate_limited') && {
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+  }),
+  content: { 'application/json': { schema: { allOf: [error, { properties: { code: { enum: codes } } }] } } },
+});
+
+function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
+  return [...Map.groupBy(codes, statusOf)].sort(([one], [other]) => one - other);
+}
+
+function plainOperationOf({ summary, access, answers, header, path }: PlainRoute, schemas: SchemaPrinter): Json {
+  return {
+    tags: ['gateway'],
+    summary,
+    security: SECURITY[access],
+    ...(header && {
+      parameters: [
+        { name: header.name, in: 'header', required: false, description: header.summary, schema: { type: 'string' } },
+      ],
+    }),
+    ...(path === '/api/events' && { 'x-events': pushesByName(schemas) }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, { summary: description, type = 'application/json', schema }]) => [
+        status,
+        { description, ...(schema && { content: { [type]: { schema: schemas.print(schema, 'output') } } }) },
+      ]),
+    ),
+  };
+}
+
+/** What the event stream tells: OpenAPI has no words for it, so they are ours. */
+const pushesByName = (schemas: SchemaPrinter): Json =>
+  Object.fromEntries(
+    PUSHES.map(({ name, summary, audience, replay, data }) => [
+      name,
+      { summary, audience, replay, data: schemas.print(data, 'output') },
+    ]),
+  );

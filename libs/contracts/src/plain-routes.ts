@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Access, HttpBinding } from './rpc.js';
+
+/** A route that the gateway answers by itself, without a call to a service. */
+export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
+  summary: string;
+  access: Exclude<Access, 'internal'>;
+  /** Content type and shape of the answers by status; JSON text unless another type is said. */
+  answers: Record<number, { summary: string; type?: string; schema?: z.ZodType }>;
+  /** Header that the route reads, and what it is for. */
+  header?: { name: string; summary: string };
+}
+
+const health = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  dependencies: z.record(z.string(), z.enum(['ok', 'unavailable'])),
+});
+
+/** Every HTTP route under `/api` that is not a call of the catalogue. */
+export const PLAIN_ROUTES: readonly PlainRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'What happens aboard, as it happens: Server-Sent Events, one for each push that the member may see.',
+    access: 'member',
+    answers: { 200: { summary: 'An open stream', type: 'text/event-stream', schema: z.string() } },
+    header: {
+      name: 'Last-Event-ID',
+      summary:
+        'Id of the last event seen: what was missed since is told again, or a `refetch` event says that the gap is too large',
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/health/live',
+    summary: 'Whether the gateway runs.',
+    access: 'anyone',
+    answers: { 200: { summary: 'It runs', schema: z.object({ status: z.literal('ok') }) } },
+  },
+  {
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'Whether the ship can do its work, each dependency by name.',
+    access: 'anyone',
+    answers: { 200: { summary: 'It can', schema: health }, 503: { summary: 'Something is away', schema: health } },
+  },
+  {
+    method: 'GET',
+    path: '/api/health/build',
+    summary: 'Which build this is.',
+    access: 'anyone',
+    answers: { 200: { summary: 'The build', schema: z.object({ hash: z.string() }) } },
+  },
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description.',
+    access: 'anyone',
+    answers: { 200: { summary: 'An OpenAPI 3.1 document', schema: z.looseObject({ openapi: z.string() }) } },
+  },
+  {
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This description as a page.',
+    access: 'anyone',
+    answers: { 200: { summary: 'A page', type: 'text/html', schema: z.string() } },
+  },
+];

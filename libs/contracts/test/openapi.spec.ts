@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { CATALOG, PUSHES } from '../src/catalog.js';
+import { statusOf } from '../src/errors.js';
+import { hasRoute, httpErrors } from '../src/http-call.js';
+import { openApiDocument } from '../src/openapi.js';
+import { PLAIN_ROUTES } from '../src/plain-routes.js';
+import { callNameOf } from '../src/rpc.js';
+
+interface Operation {
+  operationId?: string;
+  security: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Record<string, unknown> } } };
+  responses: Record<string, { description?: string; $ref?: string; content?: object }>;
+}
+
+const document = openApiDocument({ version: '1.2.3' });
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path}`,
+      operation as unknown as Operation,
+    ]),
+  ),
+);
+const routed = CATALOG.filter(hasRoute);
+const operationOf = (route: string): Operation => {
+  const found = operations.get(route);
+  if (!found) throw new Error(`${route} is not described`);
+  return found;
+};
+
+describe('the OpenAPI document', () => {
+  it('is one by the official schema of OpenAPI 3.1, with every reference leading somewhere', async () => {
+    const validator = new Validator();
+    const { errors, valid } = await validator.validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    expect(await new Validator().validate({ ...document, info: {} })).toMatchObject({ valid: false });
+    const schemas = document.components as Record<string, Record<string, object>>;
+    for (const [, kind, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)) {
+      expect(Object.keys(schemas[kind!]!)).toContain(name);
+    }
+  });
+
+  it('has every call that has a route, every route that is no call, and nothing else', () => {
+    const expected = [...routed.map(({ http }) => http), ...PLAIN_ROUTES].map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect([...operations.keys()].sort()).toEqual(expected.sort());
+    expect(new Set(expected).size).toBe(expected.length);
+  });
+
+  it.each(routed.map((contract) => [callNameOf(contract), contract] as const))(
+    'says what %s may answer',
+    (name, contract) => {
+      const operation = operationOf(`${contract.http.method} ${contract.http.path}`);
+      expect(operation.operationId).toBe(name);
+      expect(operation.responses).toHaveProperty(String(contract.http.status ?? 200));
+      for (const code of httpErrors(contract)) {
+        const answer = operation.responses[statusOf(code)]!;
+        const shared = answer.$ref?.split('/').at(-1);
+        const described = shared
+          ? (document.components as { responses: Operation['responses'] }).responses[shared]!
+          : answer;
+        expect(described.description).toContain(`\`${code}\``);
+      }
+      const inPath = operation.parameters!.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(inPath).toEqual([...contract.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    },
+  );
+
+  it('puts fields of the path, the query and the body where they travel', () => {
+    const post = operationOf('POST /api/decks/{deckId}/messages');
+    expect(post.parameters!.map((one) => one.name)).toEqual(['deckId']);
+    const body = post.requestBody!.content['application/json'].schema;
+    expect(Object.keys(body.properties as object)).toEqual(['content', 'mentions', 'clientId']);
+    expect(body).toMatchObject({ required: ['content'], additionalProperties: false });
+
+    const list = operationOf('GET /api/decks/{deckId}/messages');
+    expect(list.requestBody).toBeUndefined();
+    expect(list.parameters!.find((one) => one.name === 'limit')).toEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
+    });
+  });
+
+  it('asks for the session where one is needed', () => {
+    expect(operationOf('GET /api/users/me').security).toEqual([{ session: [] }]);
+    expect(operationOf('POST /api/auth/login').security).toContainEqual({});
+    expect(operationOf('POST /api/auth/login').responses['401']!.description).not.toContain('signed_out');
+  });
+
+  it('names every push of the event stream', () => {
+    const events = (operationOf('GET /api/events') as unknown as { 'x-events': object })['x-events'];
+    expect(Object.keys(events).sort()).toEqual(PUSHES.map(({ name }) => name).sort());
+  });
+});

@@ -40,16 +40,16 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   {
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Whether the ship can do its work, each dependency by name.',
+    summary: 'Whether the gateway can do its work; each dependency and service by name.',
     access: 'anyone',
     answers: { 200: { summary: 'It can', schema: health }, 503: { summary: 'Something is away', schema: health } },
   },
   {
     method: 'GET',
     path: '/api/health/build',
-    summary: 'Which build this is.',
+    summary: 'Which build this is, and where the local providers are if it plays with those.',
     access: 'anyone',
-    answers: { 200: { summary: 'The build', schema: z.object({ hash: z.string() }) } },
+    answers: { 200: { summary: 'The build', schema: z.object({ hash: z.string(), sandboxUrl: z.string().nullable() }) } },
   },
   {
     method: 'GET',

@@ -59,7 +59,7 @@ export class AppendQueue {
   }
 
   private async write(batch: Waiting[]): Promise<void> {
-    let rest = batch;
+    let rest = withoutRepeats(batch);
     while (rest.length > 0) {
       this.head ??= await this.readHead();
       const first = this.head + 1;
@@ -88,20 +88,32 @@ export class AppendQueue {
     }
   }
 
-  /** Decides what the first of `rest` ran into, and returns those still to be written. */
+  /** Decides what the write ran into, and returns those still to be written. */
   private async afterDuplicate(error: unknown, rest: Waiting[]): Promise<Waiting[]> {
-    const [first, ...others] = rest;
-    const key = duplicateKeyOf(error);
-    if (!first || key === 'roomId+seq') {
+    if (duplicateKeyOf(error) === 'roomId+seq') {
       this.head = undefined;
       return rest;
     }
-    const { roomId, authorId, clientId, sentHash } = first.draft;
-    const earlier = await this.messages.findOne({ roomId, authorId, clientId }).lean<StoredMessage>();
-    if (!earlier) throw error;
-    if (earlier.sentHash === sentHash) first.resolve({ message: earlier, fresh: false });
-    else first.reject(new DomainError('idempotency_mismatch'));
-    return others;
+    const left = await this.settleRepeats(rest);
+    if (left.length === rest.length) throw error;
+    return left;
+  }
+
+  /** Answers those whose client id has been used before, and returns the others. */
+  private async settleRepeats(rest: Waiting[]): Promise<Waiting[]> {
+    const found = await this.messages
+      .find({
+        roomId: this.roomId,
+        authorId: { $in: rest.map(({ draft }) => draft.authorId) },
+        clientId: { $in: rest.map(({ draft }) => draft.clientId) },
+      })
+      .lean<StoredMessage[]>();
+    const earlier = new Map(found.map((message) => [identityOf(message), message]));
+    return rest.filter((waiting) => {
+      const message = earlier.get(identityOf(waiting.draft));
+      if (message) settleRepeat(waiting, message);
+      return !message;
+    });
   }
 
   private async readHead(): Promise<number> {
@@ -109,3 +121,34 @@ export class AppendQueue {
     return newest?.seq ?? 0;
   }
 }
+
+/** One author's client id names one message of the room. */
+const identityOf = ({ authorId, clientId }: Pick<NewMessage, 'authorId' | 'clientId'>): string => `${authorId} ${clientId}`;
+
+function settleRepeat({ draft, resolve, reject }: Waiting, earlier: StoredMessage): void {
+  if (earlier.sentHash === draft.sentHash) resolve({ message: earlier, fresh: false });
+  else reject(new DomainError('idempotency_mismatch'));
+}
+
+/** Has repeats within a batch wait for the first of their kind instead of being written. */
+function withoutRepeats(batch: Waiting[]): Waiting[] {
+  const firsts = new Map<string, Waiting>();
+  for (const waiting of batch) {
+    const identity = identityOf(waiting.draft);
+    const first = firsts.get(identity);
+    firsts.set(identity, first ? joined(first, waiting) : waiting);
+  }
+  return [...firsts.values()];
+}
+
+const joined = (first: Waiting, repeat: Waiting): Waiting => ({
+  draft: first.draft,
+  resolve: (appended) => {
+    first.resolve(appended);
+    settleRepeat(repeat, appended.message);
+  },
+  reject: (error) => {
+    first.reject(error);
+    repeat.reject(error);
+  },
+});

@@ -57,7 +57,7 @@ const mongoose = ({ uri, database }: { uri: string; database: string }): Dynamic
     retryWrites: false,
     retryReads: true,
     serverSelectionTimeoutMS: 3_000,
-    timeoutMS: 4_000,
+    socketTimeoutMS: 10_000,
     maxPoolSize: 20,
     retryAttempts: 10,
     retryDelay: 500,

@@ -1,8 +1,15 @@
 import { mongo } from 'mongoose';
 
-/** The keys of the unique index, joined by `+`, that an insert or update ran into; undefined when the error is another one. */
+/**
+ * The keys of the unique index that a write ran into, joined by `+`; undefined when the error is another one. Of a
+ * bulk write it is the first of its errors.
+ */
 export function duplicateKeyOf(error: unknown): string | undefined {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return undefined;
-  const pattern = error.keyPattern as Record<string, unknown> | undefined;
-  return pattern ? Object.keys(pattern).join('+') : 'unknown';
+  const first = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat()[0]?.err : error;
+  const { keyPattern } = (first ?? {}) as { keyPattern?: Record<string, unknown> };
+  if (keyPattern) return Object.keys(keyPattern).join('+');
+  // Write errors of a bulk carry only the sentence: `… index: roomId_1_seq_1 dup key: …`.
+  const index = /index: (\S+) dup key/.exec((first as { errmsg?: string } | undefined)?.errmsg ?? error.message)?.[1];
+  return index?.replaceAll(/_-?1(_|$)/g, (_, end: string) => (end ? '+' : '')) ?? 'unknown';
 }

@@ -1,5 +1,5 @@
 import type { CallName, Output, ParsedInput, RpcContract } from '@crew/contracts/rpc';
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Call } from './call.js';
 import type { Printed } from './printed.js';
 
@@ -19,6 +19,8 @@ export const Handles =
   <H extends Handler<C>>(target: object, name: CallName<C>, descriptor: TypedPropertyDescriptor<H>): void => {
     contracts.set(contract.subject, contract);
     MessagePattern(contract.subject)(target, name, descriptor);
+    Payload()(target, name, 0);
+    Ctx()(target, name, 1);
   };
 
 /** The contract whose handler was declared under a subject. */

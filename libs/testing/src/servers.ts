@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMongo } from '@crew/local-stack/servers/mongo';
+import { startNats } from '@crew/local-stack/servers/nats';
+import { startRedis } from '@crew/local-stack/servers/redis';
+import type { RunningServer } from '@crew/local-stack/servers/server';
+
+/** Real MongoDB, NATS with JetStream and Redis for one test file, on sockets and ports of their own. */
+export interface TestServers {
+  mongo: RunningServer;
+  nats: RunningServer;
+  redis: RunningServer;
+  /** Their addresses as a service's environment names them. */
+  env: { MONGODB_URI: string; NATS_URL: string; REDIS_URL: string };
+  /** Starts one of them again on its data, where it was, after it was killed. */
+  restart(name: 'mongo' | 'nats' | 'redis'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START = { mongo: startMongo, nats: startNats, redis: startRedis };
+
+/** Starts the servers; call it in `beforeAll` and {@link TestServers.stop} in `afterAll`. */
+export async function startServers(): Promise<TestServers> {
+  const folder = await mkdtemp(join(tmpdir(), 'crew-test-'));
+  const dataDir = (name: string): string => join(folder, name);
+  const [mongo, nats, redis] = await Promise.all([
+    startMongo({ dataDir: dataDir('mongo') }),
+    startNats({ dataDir: dataDir('nats') }),
+    startRedis({ dataDir: dataDir('redis') }),
+  ]);
+  const servers: TestServers = {
+    mongo,
+    nats,
+    redis,
+    env: { MONGODB_URI: mongo.url, NATS_URL: nats.url, REDIS_URL: redis.url },
+    async restart(name) {
+      const port = Number(URL.canParse(servers[name].url) ? new URL(servers[name].url).port : 0);
+      servers[name] = await START[name]({ dataDir: dataDir(name), ...(port > 0 && { port }) });
+    },
+    async stop() {
+      await Promise.all([servers.mongo.stop(), servers.nats.stop(), servers.redis.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return servers;
+}

@@ -1,0 +1,90 @@
+import type { EventContract, EventData, PushContract, PushData } from '@crew/contracts/event';
+import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import { pushSubject } from '@crew/service-kit/events/push-publisher';
+import { connectNats } from '@crew/service-kit/nats/connect-nats';
+import { ensureStreams, eventSubject } from '@crew/service-kit/nats/streams';
+import type { Actor, CallContext } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient, type RawReply } from '@crew/service-kit/rpc/rpc-client';
+import { startService, type RunningService, type ServiceDefinition } from '@crew/service-kit/service';
+import type { DatabaseEnv } from '@crew/service-kit/env';
+import { jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { uuidv7 } from 'uuidv7';
+import type { TestServers } from './servers.js';
+
+interface CallOptions {
+  as?: Actor | null;
+  idempotencyKey?: string;
+  requestId?: string;
+}
+
+/** One service alone, with nothing else running but its servers; the test is the rest of the world. */
+export interface ServiceHarness {
+  service: RunningService;
+  connection: NatsConnection;
+  /** Makes a call as the gateway would. */
+  call<C extends RpcContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<Output<C>>;
+  /** The same with an input of any kind: what a hostile caller sends. */
+  callRaw(contract: RpcContract, input: unknown, options?: CallOptions): Promise<RawReply>;
+  /** Resolves to the code a call fails with; `ok` when it does not. */
+  codeOf(contract: RpcContract, input: unknown, options?: CallOptions): Promise<string>;
+  /** Tells the service a fact as another service would. */
+  tell<E extends EventContract>(event: E, data: EventData<E>, id?: string): Promise<void>;
+  /** Collects what the service pushes from now on. */
+  pushes<P extends PushContract>(push: P, target?: string): PushData<P>[];
+  stop(): Promise<void>;
+}
+
+const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'error', HEALTH_PORT: 0, CREW_BUILD_HASH: 'test' } as const;
+
+/** Starts a service on the test's servers. `env` is what it needs beyond every service's. */
+export async function startHarness<E extends DatabaseEnv>(
+  servers: TestServers,
+  definition: Omit<ServiceDefinition, 'env'> & { env?: Partial<E> },
+): Promise<ServiceHarness> {
+  const env = { ...TEST_ENV, ...servers.env, ...definition.env };
+  const service = await startService({ ...definition, env });
+  const connection = await connectNats(servers.env.NATS_URL, 'test');
+  await ensureStreams(connection);
+  const client = new RpcClient(connection);
+  const call: ServiceHarness['call'] = (contract, input, options) => client.call(contract, input, contextOf(contract, options));
+  return {
+    service,
+    connection,
+    call,
+    callRaw: (contract, input, options) => client.forward(contract, input, contextOf(contract, options)),
+    codeOf: async (contract, input, options) => {
+      try {
+        await client.forward(contract, input, contextOf(contract, options));
+        return 'ok';
+      } catch (error) {
+        if (error instanceof DomainError) return error.code;
+        throw error;
+      }
+    },
+    async tell(event, data, id = uuidv7()) {
+      const envelope = { id, subject: event.subject, at: new Date().toISOString(), data };
+      await jetstream(connection).publish(eventSubject(event.subject), JSON.stringify(envelope), { msgID: id });
+    },
+    pushes<P extends PushContract>(push: P, target = '*') {
+      const heard: PushData<P>[] = [];
+      connection.subscribe(pushSubject(push, target), {
+        callback: (_error, message) => void heard.push(push.data.parse(message.json()) as PushData<P>),
+      });
+      return heard;
+    },
+    async stop() {
+      await service.stop();
+      await connection.close();
+    },
+  };
+}
+
+const contextOf = (contract: RpcContract, { as = null, idempotencyKey, requestId }: CallOptions = {}): CallContext => ({
+  actor: as,
+  requestId: requestId ?? uuidv7(),
+  deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+  client: { ip: '127.0.0.1', userAgent: 'test' },
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});

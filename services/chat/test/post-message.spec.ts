@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { DECK_IDS } from '@crew/contracts/chat/decks';
+import { listDecks } from '@crew/contracts/chat/list-decks';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+describe('post-message', () => {
+  it('posts, pushes to open streams and lists what was posted', async () => {
+    const ada = member();
+    const heard = chat.pushes(deckMessage, 'ascension');
+    await chat.connection.flush();
+    const posted = await chat.call(postMessage, { deckId: 'ascension', content: '  hello  ' }, { as: ada });
+    expect(posted).toMatchObject({ content: 'hello', userId: ada.id, messageType: 'member', isCaptain: false });
+    expect(posted.user).toMatchObject({ username: ada.username, displayName: ada.displayName });
+    await eventually('the push', () => heard.find(({ id }) => id === posted.id));
+    const page = await chat.call(listMessages, { deckId: 'ascension' }, { as: ada });
+    expect(page.at(-1)).toEqual(posted);
+  });
+
+  it('answers the same client id with the message it made first, and refuses it for another text', async () => {
+    const ada = member();
+    const send = (content: string) =>
+      chat.call(postMessage, { deckId: 'creation', content, clientId: 'client-0001' }, { as: ada });
+    const [first, again] = [await send('once'), await send('once')];
+    expect(again).toEqual(first);
+    const code = await chat.codeOf(postMessage, { deckId: 'creation', content: 'twice', clientId: 'client-0001' }, { as: ada });
+    expect(code).toBe('idempotency_mismatch');
+    const other = await chat.call(postMessage, { deckId: 'creation', content: 'once', clientId: 'client-0001' }, { as: member() });
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it('numbers 200 messages posted at once without gap or double, each repeated once', async () => {
+    const before = await lastSeq('music');
+    const sends = Array.from({ length: 200 }, (_, index) => {
+      const input = { deckId: 'music' as const, content: `song ${index}`, clientId: `song-${String(index).padStart(6, '0')}` };
+      const ada = member({ id: `singer-${index % 7}` });
+      return [chat.call(postMessage, input, { as: ada }), chat.call(postMessage, input, { as: ada })];
+    }).flat();
+    const answers = await Promise.all(sends);
+    const seqs = [...new Set(answers.map(({ seq }) => seq))].sort((a, b) => a - b);
+    expect(seqs).toEqual(Array.from({ length: 200 }, (_, index) => before + 1 + index));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(200);
+  });
+
+  it('keeps one order when two replicas write at once', async () => {
+    const second = await startHarness(servers, { name: 'chat', module: ChatModule });
+    try {
+      const before = await lastSeq('energy');
+      const answers = await Promise.all(
+        Array.from({ length: 120 }, (_, index) =>
+          chat.call(postMessage, { deckId: 'energy', content: `breath ${index}` }, { as: member() }),
+        ),
+      );
+      expect(new Set(answers.map(({ seq }) => seq)).size).toBe(120);
+      await eventually('both replicas show all', async () => {
+        const pages = await Promise.all([1, 2, 3, 4].map(() => chat.call(listMessages, { deckId: 'energy', limit: 1 }, { as: member() })));
+        return pages.every((page) => page[0]?.seq === before + 120);
+      });
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('pages back through everything by cursor, oldest first', async () => {
+    const reader = member();
+    const all: number[] = [];
+    let before: string | undefined;
+    for (;;) {
+      const page = await chat.call(listMessages, { deckId: 'music', limit: 30, ...(before && { before }) }, { as: reader });
+      all.unshift(...page.map(({ seq }) => seq));
+      if (page.length < 30) break;
+      before = page[0]!.id;
+    }
+    expect(all).toEqual(Array.from({ length: await lastSeq('music') }, (_, index) => index + 1));
+    expect(all.length).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['blank text', { deckId: 'money', content: '   ' }],
+    ['2,001 characters', { deckId: 'money', content: 'x'.repeat(2_001) }],
+    ['an unknown deck', { deckId: 'bridge', content: 'x' }],
+    ['an unknown field', { deckId: 'money', content: 'x', isCaptain: true }],
+    ['an operator for a text', { deckId: 'money', content: { $ne: null } }],
+  ])('refuses %s', async (_what, input) => {
+    expect(await chat.codeOf(postMessage, input, { as: member() })).toBe('invalid_input');
+  });
+
+  it('takes exactly 2,000 characters, and nothing from a visitor', async () => {
+    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() })).toBe('ok');
+    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x' })).toBe('signed_out');
+  });
+});
+
+describe('list-decks', () => {
+  it('lists the six decks, each with its captain, who has welcomed the crew', async () => {
+    const decks = await chat.call(listDecks, {}, { as: member() });
+    expect(decks.map(({ id }) => id)).toEqual([...DECK_IDS]);
+    expect(decks.every(({ lastSeq: seq }) => seq > 0)).toBe(true);
+    const [welcome] = await chat.call(listMessages, { deckId: 'survival' }, { as: member() });
+    expect(welcome).toMatchObject({ seq: 1, isCaptain: true, messageType: 'captain' });
+    expect(welcome!.content).toMatch(/^Captain Thorne: /);
+  });
+});
+
+async function lastSeq(deckId: (typeof DECK_IDS)[number]): Promise<number> {
+  const page = await chat.call(listMessages, { deckId, limit: 1 }, { as: member() });
+  return page[0]?.seq ?? 0;
+}

@@ -1,0 +1,40 @@
+import { SESSION_MAX_DAYS } from '@crew/contracts/identity/identity.constants';
+import { ENV } from '@crew/service-kit/env-token';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { GatewayEnv } from '../gateway.env.js';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The cookie that holds the session token: `__Host-` and Secure over HTTPS, plain on local HTTP. */
+@Injectable()
+export class SessionCookie {
+  readonly name: string;
+  private readonly attributes: string;
+
+  constructor(@Inject(ENV) env: GatewayEnv) {
+    const secure = new URL(env.PUBLIC_URL).protocol === 'https:';
+    this.name = secure ? '__Host-crew_session' : 'crew_session';
+    this.attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  }
+
+  /** The token a request brings; undefined without one, or with something that cannot be one. */
+  read(headers: IncomingHttpHeaders): string | undefined {
+    const header = headers.cookie;
+    if (header === undefined) return undefined;
+    for (const part of header.split(';')) {
+      const equals = part.indexOf('=');
+      if (equals === -1 || part.slice(0, equals).trim() !== this.name) continue;
+      const token = part.slice(equals + 1).trim();
+      return TOKEN.test(token) ? token : undefined;
+    }
+    return undefined;
+  }
+
+  /** Sets the cookie to a token; `''` clears it. */
+  write(reply: FastifyReply, token: string): void {
+    const age = token === '' ? 0 : SESSION_MAX_DAYS * 86_400;
+    reply.header('set-cookie', `${this.name}=${token}${this.attributes}; Max-Age=${age}`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import { SessionCache } from './session-cache.js';
+import { SessionCookie } from './session-cookie.js';
+
+/** Passport's way to a member: the session cookie, and nothing else that a request says. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie') {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly sessions: SessionCache,
+  ) {
+    super();
+  }
+
+  /** The member, or false for a visitor. */
+  async validate(request: FastifyRequest): Promise<Actor | false> {
+    const token = this.cookie.read(request.headers);
+    return token === undefined ? false : ((await this.sessions.resolve(token)) ?? false);
+  }
+}

@@ -1,0 +1,41 @@
+import { ENV } from '@crew/service-kit/env-token';
+import { HEALTH_CHECKS, runChecks, type HealthChecks, type HealthReport } from '@crew/service-kit/health/health-checks';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { GatewayEnv } from '../gateway.env.js';
+import { Access } from '../http/route.js';
+
+@Controller('/api/health')
+export class GatewayHealthController {
+  constructor(
+    @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  /** The process is alive. */
+  @Get('live')
+  @Access('anyone')
+  @Header('cache-control', 'no-store')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Each dependency and service by name; 503 while the gateway itself cannot work. */
+  @Get('ready')
+  @Access('anyone')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const report: HealthReport = await runChecks(this.checks);
+    const { nats, redis } = report.dependencies;
+    // A service that is away takes its own features with it, not the ship.
+    const able = nats === 'ok' && redis === 'ok';
+    reply.code(able ? 200 : 503).header('cache-control', 'no-store').send(report);
+  }
+
+  /** Which build this is, and whether it plays with local providers. */
+  @Get('build')
+  @Access('anyone')
+  @Header('cache-control', 'no-store')
+  build(): { hash: string; sandboxUrl: string | null } {
+    return { hash: this.env.CREW_BUILD_HASH, sandboxUrl: this.env.CREW_SANDBOX_URL ?? null };
+  }
+}

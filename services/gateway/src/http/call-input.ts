@@ -1,0 +1,64 @@
+import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { invalidInput } from '@crew/service-kit/rpc/rpc-server';
+import type { FastifyRequest } from 'fastify';
+
+type Fields = Record<string, unknown>;
+
+/** Fields in which older clients say who they are. They are never believed, only checked. */
+const IDENTITY_FIELDS = ['userId', 'reporterId'];
+
+/**
+ * The input of a call from a request: path parameters, and the query (GET, DELETE) or the JSON body (all others).
+ * @throws DomainError `invalid_input`; `not_found` for a path that names nothing; `foreign_identity` when the body claims to be somebody else
+ */
+export function callInput(contract: RpcContract, request: FastifyRequest, actor: Actor | null): unknown {
+  const params = request.params as Fields;
+  const fromQuery = request.method === 'GET' || request.method === 'DELETE';
+  const rest = fromQuery ? queryOf(request) : bodyOf(request);
+  const given = withoutClaims(contract, rest, params, actor);
+  const parsed = contract.input.safeParse({ ...given, ...params });
+  if (parsed.success) return parsed.data;
+  const names = contract.http ? pathParamsOf(contract.http) : [];
+  const misdirected = parsed.error.issues.find((issue) => names.includes(String(issue.path[0])));
+  if (misdirected) throw new DomainError('not_found');
+  throw invalidInput(parsed.error);
+}
+
+function queryOf(request: FastifyRequest): Fields {
+  if (request.body !== undefined && request.body !== null) {
+    throw new DomainError('invalid_input', { message: `A ${request.method} takes no body` });
+  }
+  return request.query as Fields;
+}
+
+function bodyOf(request: FastifyRequest): Fields {
+  if (Object.keys(request.query as Fields).length > 0) {
+    throw new DomainError('invalid_input', { message: `A ${request.method} takes no query` });
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new DomainError('invalid_input', { message: 'The body is not a JSON object' });
+  }
+  return body as Fields;
+}
+
+/** Takes out what only repeats the path or the session, and refuses what contradicts them. */
+function withoutClaims(contract: RpcContract, fields: Fields, params: Fields, actor: Actor | null): Fields {
+  const left = { ...fields };
+  for (const name of Object.keys(params)) {
+    if (!(name in left)) continue;
+    if (left[name] !== params[name]) {
+      throw new DomainError('invalid_input', { errors: [{ path: name, message: 'Differs from the one in the path' }] });
+    }
+    delete left[name];
+  }
+  if (contract.access === 'anyone') return left;
+  for (const name of IDENTITY_FIELDS) {
+    if (!(name in left)) continue;
+    if (left[name] !== actor?.id) throw new DomainError('foreign_identity');
+    delete left[name];
+  }
+  return left;
+}

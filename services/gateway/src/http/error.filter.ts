@@ -1,0 +1,64 @@
+import { messageOf, statusOf, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
+/** What the framework's own refusals mean in the one table of codes. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media',
+  429: 'rate_limited',
+  431: 'too_large',
+  503: 'unavailable',
+};
+
+/** The one place where a failure becomes an HTTP answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const known = this.asDomainError(error, request);
+    if (reply.sent) return;
+    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    reply
+      .code(statusOf(known.code))
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(errorBody(known, request.id)));
+  }
+
+  private asDomainError(error: unknown, request: FastifyRequest): DomainError {
+    if (error instanceof DomainError) return error;
+    const code = CODE_OF_STATUS[statusIn(error)];
+    if (code) return new DomainError(code);
+    this.logger.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'request failed');
+    return new DomainError('internal');
+  }
+}
+
+/** The body that every failed request is answered with. */
+export const errorBody = (error: DomainError, requestId: string): ErrorBody => ({
+  statusCode: statusOf(error.code),
+  code: error.code,
+  message: error.message || messageOf(error.code),
+  ...(error.errors && { errors: error.errors }),
+  requestId,
+});
+
+function statusIn(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}

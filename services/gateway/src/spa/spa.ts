@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from '../http/error.filter.js';
+
+const HASHED = /\/assets\//;
+
+/**
+ * Serves the built SPA: its files, and its one page for every address that is no file and no API.
+ * @throws Error when the folder holds no built SPA
+ */
+export async function serveSpa(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`SPA_DIR: there is no index.html in ${folder}`);
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = (_request: unknown, reply: { sendFile(name: string): unknown }): unknown => reply.sendFile('index.html');
+  server.get('/', page);
+  server.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://spa');
+    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
+      return reply.code(404).send(errorBody(new DomainError('not_found'), request.id));
+    }
+    return page(request, reply);
+  });
+}

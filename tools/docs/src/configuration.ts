@@ -1,0 +1,59 @@
+import { glob, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { databaseEnv } from '@crew/service-kit/env';
+import { z } from 'zod';
+import { ROOT } from './workspace.js';
+
+/** A variable of the environment, and which processes read it. */
+export interface Variable {
+  name: string;
+  readers: string[];
+  required: boolean;
+  /** As it would be written in the environment. */
+  preset?: string;
+  about: string;
+}
+
+/** Run as built, the tool reads what is built; run by a test, it reads the sources. */
+const [FOLDER, EXTENSION] = import.meta.filename.endsWith('.ts') ? ['src', 'ts'] : ['dist', 'js'];
+
+/** Every variable that a service or the gateway reads, in the order of their schemas, from the schemas themselves. */
+export async function configuration(): Promise<Variable[]> {
+  const variables = new Map<string, Variable>();
+  for (const service of await services()) {
+    for (const variable of variablesOf(await environmentOf(service))) {
+      const known = variables.get(variable.name) ?? { ...variable, readers: [] };
+      variables.set(variable.name, { ...known, readers: [...known.readers, service] });
+    }
+  }
+  return [...variables.values()].sort((one, other) => other.readers.length - one.readers.length);
+}
+
+/** Folders of `services`, in alphabetical order. */
+export const services = async (): Promise<string[]> => (await readdir(join(ROOT, 'services'))).sort();
+
+/** A service without an environment of its own reads that of every process with a database. */
+async function environmentOf(service: string): Promise<z.ZodObject> {
+  const pattern = join(ROOT, 'services', service, FOLDER, '**', `*.env.${EXTENSION}`);
+  for await (const file of glob(pattern)) {
+    const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
+    const schema = exported.find((one) => one instanceof z.ZodObject);
+    if (!schema) throw new Error(`${file} exports no zod object`);
+    return schema;
+  }
+  return databaseEnv;
+}
+
+function variablesOf(environment: z.ZodObject): Omit<Variable, 'readers'>[] {
+  return Object.entries(environment.shape as Record<string, z.ZodType>).map(([name, schema]) => {
+    if (!schema.description) throw new Error(`${name} has no description: end its schema with .describe()`);
+    const unset = schema.safeParse(undefined);
+    return {
+      name,
+      required: !unset.success,
+      about: schema.description,
+      ...(unset.data !== undefined && { preset: String(unset.data) }),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { configuration } from '../src/configuration.js';
+import { between, configurationTable, generated } from '../src/generated.js';
+import { ROOT } from '../src/workspace.js';
+
+const onDisk = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
+
+describe('the generated documentation', () => {
+  it.each(['docs/api.md', 'README.md'])('%s is what `npm run docs` would write', async (path) => {
+    expect(await onDisk(path)).toBe((await generated()).get(path));
+  });
+});
+
+describe('the configuration table', () => {
+  it('has the variables of every process, with who reads them', async () => {
+    const variables = new Map((await configuration()).map((variable) => [variable.name, variable]));
+    expect(variables.get('NATS_URL')).toMatchObject({
+      required: true,
+      readers: expect.arrayContaining(['chat', 'gateway']),
+    });
+    expect(variables.get('MONGODB_URI')!.readers).not.toContain('gateway');
+    expect(variables.get('PORT')).toMatchObject({ readers: ['gateway'], preset: '3000', required: false });
+  });
+
+  it('says "all" and "all but one" instead of long lists', () => {
+    const variable = (name: string, readers: string[]) => ({ name, readers, required: false, about: 'A thing' });
+    const table = configurationTable(
+      [variable('A', ['x', 'y', 'z']), variable('B', ['x', 'y']), variable('C', ['x'])],
+      ['x', 'y', 'z'],
+    );
+    expect(table.split('\n').slice(2)).toEqual([
+      '| `A` | all |  | A thing |',
+      '| `B` | all but z |  | A thing |',
+      '| `C` | x |  | A thing |',
+    ]);
+  });
+
+  it('leaves everything outside its marks as it was, and refuses a text without them', () => {
+    expect(between('a <b> old <e> z', '<b>', '<e>', 'new')).toBe('a <b>\n\nnew\n\n<e> z');
+    expect(() => between('a <b> old z', '<b>', '<e>', 'new')).toThrow('<e>');
+  });
+});

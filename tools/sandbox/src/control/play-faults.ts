@@ -1,0 +1,98 @@
+import { Readable, Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallLog } from './call-log.js';
+import type { LoggedCall, Provider } from './control.schema.js';
+import type { FaultTable } from './fault-table.js';
+
+const HUGE_BYTES = 10 * 1024 * 1024;
+const CHUNKS_BEFORE_CUT = 6;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The entry of this call in the log; a handler that parses its own body writes it there. */
+    logged: LoggedCall | null;
+  }
+}
+
+/** How a provider words an error: the body, and its content type when that is not JSON. */
+export type ErrorBody = (status: number) => { body: string; contentType: string };
+
+export interface FaultPlay {
+  provider: Provider;
+  faults: FaultTable;
+  log: CallLog;
+  errorBody: ErrorBody;
+}
+
+/** Logs every call to a provider's routes and plays the scripted faults on them. */
+export function playFaults(app: FastifyInstance, play: FaultPlay): void {
+  if (!app.hasRequestDecorator('logged')) app.decorateRequest('logged', null);
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'OPTIONS') return;
+    const [path = '', query = ''] = request.url.split('?');
+    const logged = play.log.add({ provider: play.provider, method: request.method, path, query, body: textOf(request.body) });
+    request.logged = logged;
+    const fault = play.faults.take(play.provider, `${request.method} ${path}`);
+    if (!fault) return;
+    logged.fault = fault.kind;
+    if (fault.kind !== 'cut') await drained(request.body);
+    if (fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
+    switch (fault.kind) {
+      case 'hang':
+        reply.hijack();
+        return;
+      case 'reset':
+        reply.hijack();
+        request.raw.socket.destroy();
+        return;
+      case 'status': {
+        const { body, contentType } = play.errorBody(fault.status);
+        if (fault.status === 429) reply.header('retry-after', '1');
+        return reply.code(fault.status).type(contentType).send(body);
+      }
+      case 'garbage':
+        return reply.type('application/json').send('\u0000{"unfinished": [1, 2, <<<\ufffd');
+      case 'huge':
+        return reply.type('application/json').send(`{"padding":"${'0'.repeat(HUGE_BYTES)}"}`);
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.logged) request.logged.status = reply.statusCode;
+    if (request.logged?.fault !== 'cut') return payload;
+    request.logged.status = null;
+    if (payload instanceof Readable) return payload.pipe(breakingAfter(CHUNKS_BEFORE_CUT, request));
+    request.raw.socket.destroy();
+    return payload;
+  });
+}
+
+function textOf(body: unknown): string {
+  if (body === undefined || body === null || body instanceof Readable) return '';
+  if (Buffer.isBuffer(body)) return `<${body.length} bytes>`;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+/** A refused upload is read to its end, so that the client sees the answer and not a broken pipe. */
+async function drained(body: unknown): Promise<void> {
+  if (!(body instanceof Readable) || body.readableEnded) return;
+  await new Promise<void>((resolve) => {
+    body.once('end', resolve).once('close', resolve).once('error', () => resolve());
+    body.resume();
+  });
+}
+
+/** Lets a streamed answer begin and breaks the connection in its middle. */
+function breakingAfter(chunks: number, request: FastifyRequest): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed++;
+      if (passed > chunks) request.raw.socket.destroy();
+      done(null, chunk);
+    },
+  });
+}
+

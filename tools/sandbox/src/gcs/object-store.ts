@@ -1,0 +1,213 @@
+import { CRC32C } from '@google-cloud/storage';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Collection } from '../collection.js';
+import { randomName } from '../random.js';
+import { GcsError } from './gcs.errors.js';
+
+export interface Bucket {
+  /** The bucket's name. */
+  id: string;
+  createdAt: string;
+  /** Settings given at creation or by a patch (`location`, `cors`, `lifecycle`, …), kept as they came. */
+  settings: Record<string, unknown>;
+}
+
+/** What a client may say about an object. */
+export interface ObjectSettings {
+  contentType?: string;
+  cacheControl?: string;
+  contentDisposition?: string;
+  contentEncoding?: string;
+  contentLanguage?: string;
+  customTime?: string;
+  metadata?: Record<string, string>;
+}
+
+export interface StoredObject {
+  /** `bucket/name`. */
+  id: string;
+  bucket: string;
+  name: string;
+  generation: string;
+  metageneration: number;
+  size: number;
+  /** Both base64, as the API gives them. */
+  md5Hash: string;
+  crc32c: string;
+  createdAt: string;
+  updatedAt: string;
+  settings: ObjectSettings;
+  /** The file that holds the bytes. */
+  file: string;
+}
+
+/** Preconditions of a request, as its query names them. */
+export interface Preconditions {
+  ifGenerationMatch?: string;
+  ifGenerationNotMatch?: string;
+  ifMetagenerationMatch?: string;
+}
+
+/** Buckets and objects on disk. Bytes are complete before an object names them, so a reader sees the old object or the new one. */
+export class ObjectStore {
+  readonly buckets: Collection<Bucket>;
+  private readonly objects: Collection<StoredObject>;
+  private readonly bytes: string;
+  private lastGeneration = 0;
+
+  constructor(directory: string) {
+    this.buckets = new Collection(join(directory, 'buckets'));
+    this.objects = new Collection(join(directory, 'objects'));
+    this.bytes = join(directory, 'bytes');
+    mkdirSync(this.bytes, { recursive: true });
+  }
+
+  bucket(name: string): Bucket {
+    const bucket = this.buckets.get(name);
+    if (!bucket) throw new GcsError(404, 'The specified bucket does not exist.');
+    return bucket;
+  }
+
+  /** The object, or the API's 404. */
+  object(bucket: string, name: string): StoredObject {
+    this.bucket(bucket);
+    const object = this.find(bucket, name);
+    if (!object) throw new GcsError(404, `No such object: ${bucket}/${name}`);
+    return object;
+  }
+
+  find(bucket: string, name: string): StoredObject | undefined {
+    return this.objects.get(`${bucket}/${name}`);
+  }
+
+  count(): number {
+    return this.objects.all().length;
+  }
+
+  /** By name. */
+  list(bucket: string): StoredObject[] {
+    this.bucket(bucket);
+    return this.objects
+      .all()
+      .filter((object) => object.bucket === bucket)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** An empty file for bytes to come. */
+  newFile(): string {
+    return join(this.bytes, `${randomName(32)}.part`);
+  }
+
+  /** Makes the bytes of `part` an object, in place of one of that name. */
+  async commit(bucket: string, name: string, part: string, settings: ObjectSettings, conditions: Preconditions = {}): Promise<StoredObject> {
+    this.bucket(bucket);
+    checkName(name);
+    const sums = await checksums(part);
+    const file = join(this.bytes, randomName(32));
+    await rename(part, file);
+    const before = this.find(bucket, name);
+    try {
+      this.check(before, conditions);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    }
+    const now = new Date().toISOString();
+    const object = this.objects.save({
+      id: `${bucket}/${name}`,
+      bucket,
+      name,
+      generation: this.nextGeneration(),
+      metageneration: 1,
+      ...sums,
+      createdAt: now,
+      updatedAt: now,
+      settings: { contentType: 'application/octet-stream', ...settings },
+      file,
+    });
+    if (before) rmSync(before.file, { force: true });
+    return object;
+  }
+
+  async copy(source: StoredObject, bucket: string, name: string, settings: ObjectSettings, conditions: Preconditions): Promise<StoredObject> {
+    const part = this.newFile();
+    await copyFile(source.file, part);
+    return this.commit(bucket, name, part, { ...source.settings, ...settings }, conditions);
+  }
+
+  patch(object: StoredObject, settings: ObjectSettings, conditions: Preconditions): StoredObject {
+    this.check(object, conditions);
+    return this.objects.save({
+      ...object,
+      settings: { ...object.settings, ...settings },
+      metageneration: object.metageneration + 1,
+      updatedAt: new Date().toISOString(),
+    });
+  }
+
+  delete(object: StoredObject, conditions: Preconditions): void {
+    this.check(object, conditions);
+    this.objects.delete(object.id);
+    rmSync(object.file, { force: true });
+  }
+
+  /** The object's bytes from `start` to `end`, both included. */
+  read(object: StoredObject, start = 0, end = object.size - 1): Readable {
+    return createReadStream(object.file, { start, end: Math.max(end, 0) });
+  }
+
+  clear(): void {
+    for (const object of this.objects.all()) this.delete(object, {});
+    this.buckets.clear();
+  }
+
+  private check(object: StoredObject | undefined, conditions: Preconditions): void {
+    const generation = object?.generation ?? '0';
+    const { ifGenerationMatch, ifGenerationNotMatch, ifMetagenerationMatch } = conditions;
+    const unmet =
+      (ifGenerationMatch !== undefined && ifGenerationMatch !== generation) ||
+      (ifGenerationNotMatch !== undefined && ifGenerationNotMatch === generation) ||
+      (ifMetagenerationMatch !== undefined && ifMetagenerationMatch !== String(object?.metageneration ?? 0));
+    if (unmet) throw new GcsError(412, 'At least one of the pre-conditions you specified did not hold.');
+  }
+
+  /** Microseconds, and never the same twice. */
+  private nextGeneration(): string {
+    this.lastGeneration = Math.max(Date.now() * 1000, this.lastGeneration + 1);
+    return String(this.lastGeneration);
+  }
+}
+
+/** Adds a stream to the end of a file and returns the file's size. What arrived before a broken connection is kept. */
+export async function append(file: string, body: Readable): Promise<number> {
+  const handle = await open(file, 'a');
+  try {
+    for await (const chunk of body) await handle.write(chunk as Buffer);
+  } finally {
+    await handle.close();
+  }
+  return (await stat(file)).size;
+}
+
+export async function discard(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+async function checksums(file: string): Promise<Pick<StoredObject, 'size' | 'md5Hash' | 'crc32c'>> {
+  const bytes = await readFile(file);
+  const crc = new CRC32C();
+  crc.update(bytes);
+  return { size: bytes.length, md5Hash: createHash('md5').update(bytes).digest('base64'), crc32c: crc.toString() };
+}
+
+/** https://cloud.google.com/storage/docs/objects#naming */
+function checkName(name: string): void {
+  const length = Buffer.byteLength(name);
+  if (length === 0 || length > 1024 || /[\r\n]/.test(name) || name === '.' || name === '..') {
+    throw new GcsError(400, 'Invalid object name.');
+  }
+}

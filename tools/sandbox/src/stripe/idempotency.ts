@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Collection } from '../collection.js';
+import { StripeApiError } from './stripe.errors.js';
+
+const KEPT_MS = 24 * 3600 * 1000;
+
+export interface RememberedAnswer {
+  /** The idempotency key. */
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  at: number;
+}
+
+/** Stripe's idempotency: one key, one request, one answer (https://docs.stripe.com/api/idempotent_requests). */
+export class Idempotency {
+  private readonly inProgress = new Map<string, string>();
+
+  constructor(private readonly answers: Collection<RememberedAnswer>) {
+    for (const answer of answers.all()) if (Date.now() - answer.at > KEPT_MS) answers.delete(answer.id);
+  }
+
+  /** The remembered answer; null when this request is the first with its key, which must then be ended by `finish`. */
+  begin(key: string, fingerprint: string): RememberedAnswer | null {
+    if (key.length > 255) {
+      throw new StripeApiError(400, { type: 'invalid_request_error', message: 'Idempotency keys may be at most 255 characters.' }, true);
+    }
+    const known = this.answers.get(key);
+    if ((known?.fingerprint ?? this.inProgress.get(key) ?? fingerprint) !== fingerprint) {
+      throw new StripeApiError(
+        400,
+        {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        },
+        true,
+      );
+    }
+    if (known) return known;
+    if (this.inProgress.has(key)) {
+      throw new StripeApiError(
+        409,
+        {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+          message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        },
+        true,
+      );
+    }
+    this.inProgress.set(key, fingerprint);
+    return null;
+  }
+
+  /** Ends the first request of a key; without an answer worth keeping the key stays free. */
+  finish(key: string, answer: { status: number; body: string } | null): void {
+    const fingerprint = this.inProgress.get(key);
+    this.inProgress.delete(key);
+    if (answer && fingerprint !== undefined) this.answers.save({ id: key, fingerprint, at: Date.now(), ...answer });
+  }
+
+  clear(): void {
+    this.answers.clear();
+  }
+}
+
+/** What must be equal for two requests to be the same. */
+export function fingerprintOf(method: string, path: string, params: unknown): string {
+  return createHash('sha256').update(JSON.stringify([method, path, params ?? {}])).digest('hex');
+}

@@ -1,0 +1,279 @@
+import { randomName } from '../random.js';
+import { NOBODY_ASKED, type Cause, type StripeAccount } from './stripe-account.js';
+import { invalidRequest, noSuch } from './stripe.errors.js';
+import { unixNow, type Charge, type CheckoutSession, type Dispute, type PaymentIntent, type Refund } from './stripe.objects.js';
+import type { CreateRefundParams, CreateSessionParams } from './stripe.params.js';
+
+const DAY_SECONDS = 86_400;
+const LEAST_CHARGE_CENTS = 50;
+const DISPUTE_DEADLINE_SECONDS = 7 * DAY_SECONDS;
+
+/** Opens a Checkout Session; `checkoutUrl` makes the hosted page's address from its id. */
+export function createSession(account: StripeAccount, params: CreateSessionParams, checkoutUrl: (id: string) => string): CheckoutSession {
+  const currency = params.line_items[0]?.price_data.currency ?? 'usd';
+  if (params.line_items.some((item) => item.price_data.currency !== currency)) {
+    throw invalidRequest('All line items must have the same currency.', 'line_items');
+  }
+  const items = params.line_items.map(({ price_data: { unit_amount, product_data }, quantity = 1 }) => ({
+    id: `li_${randomName(24)}`,
+    object: 'item' as const,
+    amount_discount: 0 as const,
+    amount_subtotal: unit_amount * quantity,
+    amount_tax: 0 as const,
+    amount_total: unit_amount * quantity,
+    currency,
+    description: product_data.name,
+    price: {
+      id: `price_${randomName(24)}`,
+      object: 'price' as const,
+      active: true as const,
+      currency,
+      product: `prod_${randomName(14)}`,
+      type: 'one_time' as const,
+      unit_amount,
+      unit_amount_decimal: String(unit_amount),
+    },
+    quantity,
+  }));
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  if (total < LEAST_CHARGE_CENTS) {
+    throw invalidRequest(`The Checkout Session's total amount must convert to at least 50 cents.`, undefined, 'amount_too_small');
+  }
+  const id = `cs_test_${randomName(58)}`;
+  account.lineItems.save({ id, items });
+  account.intentData.save({
+    id,
+    metadata: params.payment_intent_data?.metadata ?? {},
+    description: params.payment_intent_data?.description ?? null,
+    receipt_email: params.payment_intent_data?.receipt_email ?? null,
+  });
+  return account.sessions.save({
+    id,
+    object: 'checkout.session',
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created: unixNow(),
+    currency,
+    customer: params.customer ?? null,
+    customer_details: null,
+    customer_email: params.customer_email ?? null,
+    expires_at: params.expires_at ?? unixNow() + DAY_SECONDS,
+    livemode: false,
+    locale: params.locale ?? null,
+    metadata: params.metadata ?? {},
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: params.payment_method_types ?? ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: params.success_url,
+    ui_mode: 'hosted_page',
+    url: checkoutUrl(id),
+  });
+}
+
+/** Who pays, as typed on the checkout page. */
+export interface Payer {
+  email: string | null;
+  name: string | null;
+}
+
+/** The payer pays at once. */
+export function pay(account: StripeAccount, session: CheckoutSession, payer: Payer): CheckoutSession {
+  const completed = complete(account, session, payer, 'paid');
+  succeed(account, completed);
+  account.emit('checkout.session.completed', completed, NOBODY_ASKED);
+  return completed;
+}
+
+/** The payer chose a method that settles later, at `settlesAt` (milliseconds since 1970). */
+export function payLater(account: StripeAccount, session: CheckoutSession, payer: Payer, settlesAt: number, succeeds: boolean): CheckoutSession {
+  const completed = complete(account, session, payer, 'unpaid');
+  account.settlements.save({ id: session.id, at: settlesAt, succeeds });
+  account.emit('checkout.session.completed', completed, NOBODY_ASKED);
+  return completed;
+}
+
+/** An asynchronous payment arrives, or turns out never to. */
+export function settle(account: StripeAccount, sessionId: string, succeeds: boolean): void {
+  account.settlements.delete(sessionId);
+  const session = account.sessions.get(sessionId);
+  const intent = account.intents.get(session?.payment_intent ?? '');
+  if (!session || !intent || intent.status !== 'processing') return;
+  if (succeeds) {
+    const paid = account.sessions.save({ ...session, payment_status: 'paid' });
+    succeed(account, paid);
+    account.emit('checkout.session.async_payment_succeeded', paid, NOBODY_ASKED);
+    return;
+  }
+  account.intents.save({
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: {
+      type: 'card_error',
+      code: 'payment_intent_payment_attempt_failed',
+      decline_code: 'insufficient_funds',
+      message: 'The payment did not arrive.',
+    },
+  });
+  account.emit('checkout.session.async_payment_failed', session, NOBODY_ASKED);
+}
+
+/** Closes an open session for good. */
+export function expire(account: StripeAccount, session: CheckoutSession, cause: Cause): CheckoutSession {
+  if (session.status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  }
+  const expired = account.sessions.save({ ...session, status: 'expired', url: null });
+  account.emit('checkout.session.expired', expired, cause);
+  return expired;
+}
+
+export function refund(account: StripeAccount, params: CreateRefundParams, cause: Cause): Refund {
+  const charge = chargeToRefund(account, params);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+  const amount = params.amount ?? left;
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, 'amount');
+  }
+  const made = account.refunds.save({
+    id: `re_${randomName(24)}`,
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: unixNow(),
+    currency: charge.currency,
+    livemode: false,
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    reason: params.reason ?? null,
+    status: 'succeeded',
+  });
+  const refunded = account.charges.save({ ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left });
+  account.emit('charge.refunded', refunded, cause, {
+    amount_refunded: charge.amount_refunded,
+    ...(refunded.refunded && { refunded: false }),
+  });
+  return made;
+}
+
+/** The payer's bank takes the whole amount back until the dispute is decided. */
+export function dispute(account: StripeAccount, charge: Charge): Dispute {
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`);
+  account.charges.save({ ...charge, disputed: true });
+  const opened = account.disputes.save({
+    id: `du_${randomName(24)}`,
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    created: unixNow(),
+    currency: charge.currency,
+    evidence_details: { due_by: unixNow() + DISPUTE_DEADLINE_SECONDS, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  });
+  account.emit('charge.dispute.created', opened, NOBODY_ASKED);
+  return opened;
+}
+
+export function closeDispute(account: StripeAccount, open: Dispute, status: 'won' | 'lost', cause: Cause): Dispute {
+  if (open.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
+  const closed = account.disputes.save({ ...open, status });
+  account.emit('charge.dispute.closed', closed, cause, { status: open.status });
+  return closed;
+}
+
+/** Cents as Stripe prints them in messages. */
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function complete(account: StripeAccount, session: CheckoutSession, payer: Payer, status: 'paid' | 'unpaid'): CheckoutSession {
+  const wanted = account.intentData.get(session.id);
+  const id = `pi_${randomName(24)}`;
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: session.amount_total,
+    amount_received: 0,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomName(24)}`,
+    created: unixNow(),
+    currency: session.currency,
+    customer: session.customer,
+    description: wanted?.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: wanted?.metadata ?? {},
+    payment_method: `pm_${randomName(24)}`,
+    payment_method_types: session.payment_method_types,
+    receipt_email: wanted?.receipt_email ?? null,
+    status: 'processing',
+  };
+  account.intents.save(intent);
+  return account.sessions.save({
+    ...session,
+    customer_details: { ...payer, phone: null, address: null, tax_exempt: 'none', tax_ids: [] },
+    payment_intent: intent.id,
+    payment_status: status,
+    status: 'complete',
+    url: null,
+  });
+}
+
+function succeed(account: StripeAccount, session: CheckoutSession): void {
+  const intent = account.intents.get(session.payment_intent ?? '');
+  if (!intent) throw noSuch('payment_intent', String(session.payment_intent));
+  const charge = account.charges.save({
+    id: `ch_${randomName(24)}`,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    billing_details: { address: null, email: session.customer_details?.email ?? null, name: session.customer_details?.name ?? null, phone: null },
+    captured: true,
+    created: unixNow(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: { network_status: 'approved_by_network', risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method ?? `pm_${randomName(24)}`,
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    status: 'succeeded',
+  });
+  account.intents.save({ ...intent, amount_received: intent.amount, latest_charge: charge.id, status: 'succeeded' });
+}
+
+function chargeToRefund(account: StripeAccount, params: CreateRefundParams): Charge {
+  if (params.charge !== undefined) {
+    const charge = account.charges.get(params.charge);
+    if (!charge) throw noSuch('charge', params.charge, 'charge');
+    return charge;
+  }
+  if (params.payment_intent === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const intent = account.intents.get(params.payment_intent);
+  if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
+  const charge = account.charges.get(intent.latest_charge ?? '');
+  if (!charge) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent');
+  return charge;
+}

@@ -3,12 +3,16 @@ import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
 import type { EventContract, PushContract } from './event.js';
+import { listAiCrew } from './crew-ai/list-ai-crew.js';
 import { getMe } from './identity/get-me.js';
 import { sessionEnded, userRegistered } from './identity/identity.events.js';
 import { login } from './identity/login.js';
 import { logout } from './identity/logout.js';
 import { register } from './identity/register.js';
 import { resolveSession } from './identity/resolve-session.js';
+import { getReadUrl } from './media/get-read-url.js';
+import { createPod } from './pods/create-pod.js';
+import { listPods } from './pods/list-pods.js';
 import type { RpcContract } from './rpc.js';
 
 /** The index of every call: one line each, by service. It feeds the documentation and the tests of completeness. */
@@ -23,6 +27,13 @@ export const CATALOG: readonly RpcContract[] = [
   listDecks,
   listMessages,
   postMessage,
+  // pods
+  listPods,
+  createPod,
+  // crew-ai
+  listAiCrew,
+  // media
+  getReadUrl,
 ];
 
 /** Every fact that services tell each other. */

@@ -13,11 +13,22 @@ import { EventsController } from './realtime/events.controller.js';
 import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
 import { ChatController } from './routes/chat.controller.js';
+import { CrewAiController } from './routes/crew-ai.controller.js';
 import { IdentityController } from './routes/identity.controller.js';
+import { MediaController } from './routes/media.controller.js';
+import { PodsController } from './routes/pods.controller.js';
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [ChatController, IdentityController, EventsController, GatewayHealthController],
+  controllers: [
+    ChatController,
+    CrewAiController,
+    IdentityController,
+    MediaController,
+    PodsController,
+    EventsController,
+    GatewayHealthController,
+  ],
   providers: [
     DeclaredAccess,
     Forwarder,

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CREW } from '@crew/contracts/chat/decks';
+import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
+import { member } from '@crew/testing/actors';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { CrewAiModule } from '../src/crew-ai.module.js';
+
+let servers: TestServers;
+let crewAi: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  crewAi = await startHarness(servers, { name: 'crew-ai', module: CrewAiModule });
+});
+
+afterAll(async () => {
+  await crewAi?.stop();
+  await servers?.stop();
+});
+
+describe('list-ai-crew', () => {
+  it('has the eight aboard from the first start, by name', async () => {
+    const crew = await crewAi.call(listAiCrew, {}, { as: member() });
+    expect(crew.map(({ slug }) => slug).sort()).toEqual(Object.keys(CREW).sort());
+    expect(crew.map(({ display_name: name }) => name)).toEqual([...crew.map(({ display_name: name }) => name)].sort());
+    expect(crew.every(({ gen_model: model }) => model === 'google/imagen-4-fast')).toBe(true);
+  });
+
+  it('finds by name, role or slug, whatever the case', async () => {
+    const found = await crewAi.call(listAiCrew, { q: 'MONEY' }, { as: member() });
+    expect(found.map(({ slug }) => slug)).toEqual(['midas']);
+    expect(await crewAi.call(listAiCrew, { q: '.*' }, { as: member() })).toEqual([]);
+  });
+
+  it('brings nobody aboard twice, by two starts at once', async () => {
+    const second = await startHarness(servers, { name: 'crew-ai', module: CrewAiModule });
+    await second.stop();
+    expect(await crewAi.call(listAiCrew, {}, { as: member() })).toHaveLength(8);
+  });
+
+  it('shows nothing to a visitor', async () => {
+    expect(await crewAi.codeOf(listAiCrew, {})).toBe('signed_out');
+  });
+});

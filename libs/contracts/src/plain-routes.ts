@@ -49,7 +49,9 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     path: '/api/health/build',
     summary: 'Which build this is, and where the local providers are if it plays with those.',
     access: 'anyone',
-    answers: { 200: { summary: 'The build', schema: z.object({ hash: z.string(), sandboxUrl: z.string().nullable() }) } },
+    answers: {
+      200: { summary: 'The build', schema: z.object({ hash: z.string(), sandboxUrl: z.string().nullable() }) },
+    },
   },
   {
     method: 'GET',

@@ -117,13 +117,17 @@ export class AppendQueue {
   }
 
   private async readHead(): Promise<number> {
-    const newest = await this.messages.findOne({ roomId: this.roomId }, { seq: 1 }).sort({ seq: -1 }).lean<{ seq: number }>();
+    const newest = await this.messages
+      .findOne({ roomId: this.roomId }, { seq: 1 })
+      .sort({ seq: -1 })
+      .lean<{ seq: number }>();
     return newest?.seq ?? 0;
   }
 }
 
 /** One author's client id names one message of the room. */
-const identityOf = ({ authorId, clientId }: Pick<NewMessage, 'authorId' | 'clientId'>): string => `${authorId} ${clientId}`;
+const identityOf = ({ authorId, clientId }: Pick<NewMessage, 'authorId' | 'clientId'>): string =>
+  `${authorId} ${clientId}`;
 
 function settleRepeat({ draft, resolve, reject }: Waiting, earlier: StoredMessage): void {
   if (earlier.sentHash === draft.sentHash) resolve({ message: earlier, fresh: false });

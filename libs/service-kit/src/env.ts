@@ -2,17 +2,29 @@ import { z } from 'zod';
 
 /** What every process of the product needs to know; a service's own `*.env.ts` extends it. */
 export const baseEnv = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production').describe('`production` makes unsafe settings refuse to start'),
-  NATS_URL: z.string().min(1).describe('Where NATS is, with this service\'s own login in it'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .describe('`production` makes unsafe settings refuse to start'),
+  NATS_URL: z.string().min(1).describe("Where NATS is, with this service's own login in it"),
   REDIS_URL: z.string().min(1).describe('Where Redis is'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe line that is logged'),
-  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port of `/live`, `/ready` and `/metrics`; 0 takes a free one'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe line that is logged'),
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8080)
+    .describe('Port of `/live`, `/ready` and `/metrics`; 0 takes a free one'),
   CREW_BUILD_HASH: z.string().default('development').describe('Which build this is'),
 });
 
 /** The environment of a process that owns a database. */
 export const databaseEnv = baseEnv.extend({
-  MONGODB_URI: z.string().min(1).describe('Where MongoDB is, with this service\'s own login in it'),
+  MONGODB_URI: z.string().min(1).describe("Where MongoDB is, with this service's own login in it"),
 });
 
 export type BaseEnv = z.output<typeof baseEnv>;

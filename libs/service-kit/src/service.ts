@@ -95,7 +95,12 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
   }
 }
 
-async function shutDown(app: NestFastifyApplication, connection: NatsConnection, redis: RedisClient, logger: Logger): Promise<void> {
+async function shutDown(
+  app: NestFastifyApplication,
+  connection: NatsConnection,
+  redis: RedisClient,
+  logger: Logger,
+): Promise<void> {
   await app.close();
   await connection.drain().catch(() => undefined);
   redis.destroy();

@@ -48,7 +48,8 @@ export async function startHarness<E extends DatabaseEnv>(
   const connection = await connectNats(servers.env.NATS_URL, 'test');
   await ensureStreams(connection);
   const client = new RpcClient(connection);
-  const call: ServiceHarness['call'] = (contract, input, options) => client.call(contract, input, contextOf(contract, options));
+  const call: ServiceHarness['call'] = (contract, input, options) =>
+    client.call(contract, input, contextOf(contract, options));
   return {
     service,
     connection,

@@ -43,16 +43,28 @@ describe('post-message', () => {
       chat.call(postMessage, { deckId: 'creation', content, clientId: 'client-0001' }, { as: ada });
     const [first, again] = [await send('once'), await send('once')];
     expect(again).toEqual(first);
-    const code = await chat.codeOf(postMessage, { deckId: 'creation', content: 'twice', clientId: 'client-0001' }, { as: ada });
+    const code = await chat.codeOf(
+      postMessage,
+      { deckId: 'creation', content: 'twice', clientId: 'client-0001' },
+      { as: ada },
+    );
     expect(code).toBe('idempotency_mismatch');
-    const other = await chat.call(postMessage, { deckId: 'creation', content: 'once', clientId: 'client-0001' }, { as: member() });
+    const other = await chat.call(
+      postMessage,
+      { deckId: 'creation', content: 'once', clientId: 'client-0001' },
+      { as: member() },
+    );
     expect(other.id).not.toBe(first.id);
   });
 
   it('numbers 200 messages posted at once without gap or double, each repeated once', async () => {
     const before = await lastSeq('music');
     const sends = Array.from({ length: 200 }, (_, index) => {
-      const input = { deckId: 'music' as const, content: `song ${index}`, clientId: `song-${String(index).padStart(6, '0')}` };
+      const input = {
+        deckId: 'music' as const,
+        content: `song ${index}`,
+        clientId: `song-${String(index).padStart(6, '0')}`,
+      };
       const ada = member({ id: `singer-${index % 7}` });
       return [chat.call(postMessage, input, { as: ada }), chat.call(postMessage, input, { as: ada })];
     }).flat();
@@ -73,7 +85,9 @@ describe('post-message', () => {
       );
       expect(new Set(answers.map(({ seq }) => seq)).size).toBe(120);
       await eventually('both replicas show all', async () => {
-        const pages = await Promise.all([1, 2, 3, 4].map(() => chat.call(listMessages, { deckId: 'energy', limit: 1 }, { as: member() })));
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map(() => chat.call(listMessages, { deckId: 'energy', limit: 1 }, { as: member() })),
+        );
         return pages.every((page) => page[0]?.seq === before + 120);
       });
     } finally {
@@ -86,7 +100,11 @@ describe('post-message', () => {
     const all: number[] = [];
     let before: string | undefined;
     for (;;) {
-      const page = await chat.call(listMessages, { deckId: 'music', limit: 30, ...(before && { before }) }, { as: reader });
+      const page = await chat.call(
+        listMessages,
+        { deckId: 'music', limit: 30, ...(before && { before }) },
+        { as: reader },
+      );
       all.unshift(...page.map(({ seq }) => seq));
       if (page.length < 30) break;
       before = page[0]!.id;
@@ -106,7 +124,9 @@ describe('post-message', () => {
   });
 
   it('takes exactly 2,000 characters, and nothing from a visitor', async () => {
-    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() })).toBe('ok');
+    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() })).toBe(
+      'ok',
+    );
     expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x' })).toBe('signed_out');
   });
 });

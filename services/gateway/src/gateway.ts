@@ -39,10 +39,16 @@ export async function startGateway(env: GatewayEnv): Promise<RunningGateway> {
   await ensureStreams(connection);
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   for (const name of SERVICES) checks[name] = () => connection.request(`ping.${name}`, '', { timeout: 1_500 });
-  @Module({ imports: [KitModule.forRoot({ service: 'gateway', env, logger, connection, redis, checks }), GatewayModule] })
+  @Module({
+    imports: [KitModule.forRoot({ service: 'gateway', env, logger, connection, redis, checks }), GatewayModule],
+  })
   class Root {}
 
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_MAX_BYTES, genReqId: () => uuidv7(), trustProxy: env.TRUST_PROXY });
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_MAX_BYTES,
+    genReqId: () => uuidv7(),
+    trustProxy: env.TRUST_PROXY,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(Root, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,

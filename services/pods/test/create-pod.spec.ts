@@ -24,7 +24,14 @@ describe('create-pod', () => {
   it('makes a pod whose maker owns it, listed for everybody', async () => {
     const [ada, eve] = [member(), member()];
     const made = await pods.call(createPod, { name: '  Night watch ' }, { as: ada });
-    expect(made).toMatchObject({ name: 'Night watch', description: '', createdBy: ada.id, memberCount: 1, maxMembers: 20, isMember: true });
+    expect(made).toMatchObject({
+      name: 'Night watch',
+      description: '',
+      createdBy: ada.id,
+      memberCount: 1,
+      maxMembers: 20,
+      isMember: true,
+    });
     const [seen] = await pods.call(listPods, {}, { as: eve });
     expect(seen).toEqual({ ...made, isMember: false });
   });

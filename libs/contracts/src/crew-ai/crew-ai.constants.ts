@@ -1,4 +1,13 @@
-export const MOODS = ['neutral', 'focused', 'playful', 'assertive', 'empathetic', 'analytical', 'creative', 'supportive'] as const;
+export const MOODS = [
+  'neutral',
+  'focused',
+  'playful',
+  'assertive',
+  'empathetic',
+  'analytical',
+  'creative',
+  'supportive',
+] as const;
 
 /** Image models, by the names the product uses; the first is the default. */
 export const GENERATION_MODELS = [

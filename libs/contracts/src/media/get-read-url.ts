@@ -8,7 +8,11 @@ export const getReadUrl = rpc({
   access: 'member',
   input: z.strictObject({
     /** Where the picture is stored, as the product handed it out. */
-    path: z.string().min(1).max(300).regex(/^[\w-]+(\/[\w-]+)*\.(webp|png|jpg)$/, 'Not a stored path'),
+    path: z
+      .string()
+      .min(1)
+      .max(300)
+      .regex(/^[\w-]+(\/[\w-]+)*\.(webp|png|jpg)$/, 'Not a stored path'),
   }),
   output: z.object({ url: z.url() }),
   errors: ['forbidden', 'not_found'],

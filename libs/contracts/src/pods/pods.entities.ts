@@ -8,7 +8,10 @@ export const podName = z
   .min(1, 'Please enter a pod name.')
   .max(POD_NAME_MAX_CHARS, 'A pod name has at most 50 characters');
 
-export const podDescription = z.string().trim().max(POD_DESCRIPTION_MAX_CHARS, 'A description has at most 200 characters');
+export const podDescription = z
+  .string()
+  .trim()
+  .max(POD_DESCRIPTION_MAX_CHARS, 'A description has at most 200 characters');
 
 /** A pod as any member of the crew sees it. */
 export const pod = z.object({

@@ -31,7 +31,9 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const instances = [...this.discovery.getProviders(), ...this.discovery.getControllers()].map(({ instance }) => instance as unknown);
+    const instances = [...this.discovery.getProviders(), ...this.discovery.getControllers()].map(
+      ({ instance }) => instance as unknown,
+    );
     for (const instance of new Set(instances)) {
       if (typeof instance !== 'object' || instance === null) continue;
       for (const { event, method } of reactionsOf(instance)) {

@@ -74,7 +74,11 @@ export class Outbox implements OnApplicationShutdown {
   async sweep(): Promise<void> {
     for (const model of this.models) {
       try {
-        const left = await model.find({ 'outbox.at': { $exists: true } }, { outbox: 1 }).sort({ 'outbox.at': 1 }).limit(SWEEP_BATCH).lean();
+        const left = await model
+          .find({ 'outbox.at': { $exists: true } }, { outbox: 1 })
+          .sort({ 'outbox.at': 1 })
+          .limit(SWEEP_BATCH)
+          .lean();
         for (const document of left) await this.publish(model, document._id, document.outbox ?? []);
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox sweep failed');
@@ -94,7 +98,15 @@ export class Outbox implements OnApplicationShutdown {
     }
     const published = facts.map((envelope) => envelope.id);
     // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
-    await model.collection.updateOne({ _id: id as never }, { $pull: { outbox: { id: { $in: published } } } as never }, { writeConcern: { w: 1, j: false } });
-    await model.collection.updateOne({ _id: id as never, outbox: { $size: 0 } }, { $unset: { outbox: '' } }, { writeConcern: { w: 1, j: false } });
+    await model.collection.updateOne(
+      { _id: id as never },
+      { $pull: { outbox: { id: { $in: published } } } as never },
+      { writeConcern: { w: 1, j: false } },
+    );
+    await model.collection.updateOne(
+      { _id: id as never, outbox: { $size: 0 } },
+      { $unset: { outbox: '' } },
+      { writeConcern: { w: 1, j: false } },
+    );
   }
 }

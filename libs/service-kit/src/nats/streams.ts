@@ -13,8 +13,20 @@ export const deadSubject = (durable: string): string => `dead.${durable}`;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const STREAMS = [
-  { name: EVENTS_STREAM, subjects: ['event.>'], storage: StorageType.File, max_age: nanos(30 * DAY_MS), duplicate_window: nanos(2 * 60_000) },
-  { name: PUSH_STREAM, subjects: ['push.>'], storage: StorageType.Memory, max_age: nanos(5 * 60_000), max_bytes: 64 * 1024 * 1024 },
+  {
+    name: EVENTS_STREAM,
+    subjects: ['event.>'],
+    storage: StorageType.File,
+    max_age: nanos(30 * DAY_MS),
+    duplicate_window: nanos(2 * 60_000),
+  },
+  {
+    name: PUSH_STREAM,
+    subjects: ['push.>'],
+    storage: StorageType.Memory,
+    max_age: nanos(5 * 60_000),
+    max_bytes: 64 * 1024 * 1024,
+  },
   { name: DEAD_STREAM, subjects: ['dead.>'], storage: StorageType.File, max_age: nanos(90 * DAY_MS) },
 ];
 
@@ -22,7 +34,10 @@ const STREAMS = [
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const stream of STREAMS) {
-    const known = await manager.streams.info(stream.name).then(() => true, () => false);
+    const known = await manager.streams.info(stream.name).then(
+      () => true,
+      () => false,
+    );
     if (!known) await manager.streams.add({ retention: RetentionPolicy.Limits, ...stream });
   }
 }

@@ -3,10 +3,7 @@ import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Call } from './call.js';
 import type { Printed } from './printed.js';
 
-type Handler<C extends RpcContract> = (
-  input: ParsedInput<C>,
-  call: Call,
-) => Promise<Output<C> | Printed<Output<C>>>;
+type Handler<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Promise<Output<C> | Printed<Output<C>>>;
 
 const contracts = new Map<string, RpcContract>();
 

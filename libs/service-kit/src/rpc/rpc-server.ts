@@ -65,7 +65,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.subscriptions.push(this.options.connection.subscribe(subject, { queue: this.options.service, callback }));
   }
 
-  private async handle(contract: RpcContract, handler: (input: unknown, call: Call) => Promise<unknown>, message: Msg): Promise<void> {
+  private async handle(
+    contract: RpcContract,
+    handler: (input: unknown, call: Call) => Promise<unknown>,
+    message: Msg,
+  ): Promise<void> {
     let request: RequestEnvelope;
     try {
       request = message.json<RequestEnvelope>();
@@ -90,7 +94,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private async answer(contract: RpcContract, handler: (input: unknown, call: Call) => Promise<unknown>, rawInput: unknown, call: Call): Promise<string> {
+  private async answer(
+    contract: RpcContract,
+    handler: (input: unknown, call: Call) => Promise<unknown>,
+    rawInput: unknown,
+    call: Call,
+  ): Promise<string> {
     if (call.deadline <= Date.now()) throw new DomainError('timeout');
     if (contract.access === 'admin' && !call.member.isAdmin) throw new DomainError('admin_only');
     if (contract.access === 'member') void call.member;

@@ -14,7 +14,11 @@ export class DecksController {
     return Promise.all(
       DECK_IDS.map(async (id) => {
         const { captain, ...deck } = DECKS[id];
-        return { ...deck, captain: { key: captain, name: CREW[captain].name }, lastSeq: await this.messages.log.lastSeq(id) };
+        return {
+          ...deck,
+          captain: { key: captain, name: CREW[captain].name },
+          lastSeq: await this.messages.log.lastSeq(id),
+        };
       }),
     );
   }

@@ -31,7 +31,12 @@ export class MemberDirectory {
   }
 
   /** Learns who somebody is from their own call: they may speak before their registration has arrived here. */
-  async meet({ id, username, displayName, avatarUrl }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
+  async meet({
+    id,
+    username,
+    displayName,
+    avatarUrl,
+  }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
     const known = this.known.get(id);
     if (known?.username === username && known.displayName === displayName && known.avatarUrl === avatarUrl) return;
     await this.members.updateOne({ _id: id }, { $set: { username, displayName, avatarUrl } }, { upsert: true });

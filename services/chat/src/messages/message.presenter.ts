@@ -10,7 +10,12 @@ const isCrewKey = (key: string): key is CrewKey => key in CREW;
 function authorOf(message: StoredMessage, members: Map<string, MemberDocument>): Author {
   if (message.kind === 'system' || message.authorId === null) return null;
   if (message.kind === 'captain' && isCrewKey(message.authorId)) {
-    return { id: message.authorId, username: message.authorId, displayName: CREW[message.authorId].name, avatarUrl: null };
+    return {
+      id: message.authorId,
+      username: message.authorId,
+      displayName: CREW[message.authorId].name,
+      avatarUrl: null,
+    };
   }
   const member = members.get(message.authorId);
   return {

@@ -12,7 +12,10 @@ export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
   @Handles(listMessages)
-  async listMessages(input: ParsedInput<typeof listMessages>, call: Call): Promise<Printed<Output<typeof listMessages>>> {
+  async listMessages(
+    input: ParsedInput<typeof listMessages>,
+    call: Call,
+  ): Promise<Printed<Output<typeof listMessages>>> {
     const lastSeq = await this.messages.log.lastSeq(input.deckId);
     // A time window slides, so its page has no tag; every other page changes only when the deck does.
     if (!input.window) call.reply.etag = `"${input.deckId}-${lastSeq}"`;

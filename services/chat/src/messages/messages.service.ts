@@ -42,7 +42,11 @@ export class MessagesService {
       messages,
       outbox,
       factsOf: (message) => [
-        fact(messagePosted, `posted:${message._id}`, presentMessage(message, members.remembered([message.authorId ?? '']))),
+        fact(
+          messagePosted,
+          `posted:${message._id}`,
+          presentMessage(message, members.remembered([message.authorId ?? ''])),
+        ),
       ],
       print: (found) => this.print(found),
     });
@@ -72,7 +76,9 @@ export class MessagesService {
       content,
       mentions,
       clientId,
-      sentHash: createHash('sha1').update(JSON.stringify([content, mentions])).digest('base64url'),
+      sentHash: createHash('sha1')
+        .update(JSON.stringify([content, mentions]))
+        .digest('base64url'),
       tips: 0,
       boosts: 0,
       createdAt: new Date(),
@@ -90,7 +96,9 @@ export class MessagesService {
   }
 
   private async print(messages: StoredMessage[]): Promise<string[]> {
-    const authors = messages.flatMap(({ kind, authorId }) => (kind === 'member' && authorId !== null ? [authorId] : []));
+    const authors = messages.flatMap(({ kind, authorId }) =>
+      kind === 'member' && authorId !== null ? [authorId] : [],
+    );
     const members = await this.members.find(authors);
     return messages.map((message) => JSON.stringify(presentMessage(message, members)));
   }

@@ -27,6 +27,8 @@ export class CrewRepository implements OnApplicationBootstrap {
   async search(text = ''): Promise<CrewMemberDocument[]> {
     const crew = await this.crew.find().sort({ displayName: 1 }).lean<CrewMemberDocument[]>();
     const wanted = text.toLowerCase();
-    return crew.filter(({ displayName, role, slug }) => [displayName, role, slug].some((field) => field.toLowerCase().includes(wanted)));
+    return crew.filter(({ displayName, role, slug }) =>
+      [displayName, role, slug].some((field) => field.toLowerCase().includes(wanted)),
+    );
   }
 }

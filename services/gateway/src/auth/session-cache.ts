@@ -46,11 +46,15 @@ export class SessionCache {
   }
 
   /** Forgets one session of a user, or all but one. */
-  end(userId: string, { sessionId, exceptSessionId }: { sessionId?: string | undefined; exceptSessionId?: string | undefined }): void {
+  end(
+    userId: string,
+    { sessionId, exceptSessionId }: { sessionId?: string | undefined; exceptSessionId?: string | undefined },
+  ): void {
     this.endedAt.set(userId, Date.now());
     for (const [hash, { actor }] of this.known.entries()) {
       if (actor?.id !== userId) continue;
-      if (sessionId !== undefined ? actor.sessionId === sessionId : actor.sessionId !== exceptSessionId) this.known.delete(hash);
+      if (sessionId !== undefined ? actor.sessionId === sessionId : actor.sessionId !== exceptSessionId)
+        this.known.delete(hash);
     }
   }
 

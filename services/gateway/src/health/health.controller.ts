@@ -28,7 +28,10 @@ export class GatewayHealthController {
     const { nats, redis } = report.dependencies;
     // A service that is away takes its own features with it, not the ship.
     const able = nats === 'ok' && redis === 'ok';
-    reply.code(able ? 200 : 503).header('cache-control', 'no-store').send(report);
+    reply
+      .code(able ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(report);
   }
 
   /** Which build this is, and whether it plays with local providers. */

@@ -27,12 +27,18 @@ export class PollCache {
   /** The cached answer for a URL while nothing has changed in its room. */
   peek(url: string): RawReply | undefined {
     const cached = this.answers.get(url);
-    if (!cached || cached.version !== this.versionOf(cached.room) || Date.now() - cached.at > TRUSTED_MS) return undefined;
+    if (!cached || cached.version !== this.versionOf(cached.room) || Date.now() - cached.at > TRUSTED_MS)
+      return undefined;
     return cached.answer;
   }
 
   /** The cached answer, or the one that `load` brings, loaded once for all who ask meanwhile. */
-  async read(contract: RpcContract, request: FastifyRequest, input: unknown, load: () => Promise<RawReply>): Promise<RawReply> {
+  async read(
+    contract: RpcContract,
+    request: FastifyRequest,
+    input: unknown,
+    load: () => Promise<RawReply>,
+  ): Promise<RawReply> {
     const cached = this.peek(request.url);
     if (cached) return cached;
     const room = roomOf(contract, input as Record<string, string>);

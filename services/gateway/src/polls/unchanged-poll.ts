@@ -7,7 +7,12 @@ import { PollCache } from './poll-cache.js';
  * Answers a member's poll that finds nothing new before the framework begins its work: most requests of a full ship
  * are of this kind. Anything it is not sure of goes the ordinary way.
  */
-export function answerUnchangedPolls(server: FastifyInstance, cookie: SessionCookie, sessions: SessionCache, polls: PollCache): void {
+export function answerUnchangedPolls(
+  server: FastifyInstance,
+  cookie: SessionCookie,
+  sessions: SessionCache,
+  polls: PollCache,
+): void {
   server.addHook('onRequest', (request, reply, done) => {
     const tag = request.headers['if-none-match'];
     if (tag === undefined || request.method !== 'GET') return done();

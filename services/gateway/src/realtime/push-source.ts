@@ -89,7 +89,11 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
   private push(subject: string, seq: number, data: Uint8Array): void {
     if (seq <= this.ring.lastSeq) return;
     const { room, name } = addressOf(subject);
-    const bytes = Buffer.concat([Buffer.from(`id: ${this.epoch}-${seq}\nevent: ${name}\ndata: `), data, Buffer.from('\n\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from(`id: ${this.epoch}-${seq}\nevent: ${name}\ndata: `),
+      data,
+      Buffer.from('\n\n'),
+    ]);
     this.ring.add({ seq, room, bytes });
     this.polls.changed(room);
     this.hub.send(room, bytes);

@@ -7,7 +7,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(server: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   server.addHook('onRequest', (request, _reply, done) => {
-    done(SAFE_METHODS.has(request.method) || isSameSite(request, publicHost) ? undefined : new DomainError('cross_site'));
+    done(
+      SAFE_METHODS.has(request.method) || isSameSite(request, publicHost) ? undefined : new DomainError('cross_site'),
+    );
   });
 }
 

@@ -21,7 +21,9 @@ export class Bucket {
 
   /** A signed address for reading, good for ten minutes. Signing asks nobody. */
   async readUrl(path: string): Promise<string> {
-    const [url] = await this.bucket.file(path).getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + READABLE_FOR_MS });
+    const [url] = await this.bucket
+      .file(path)
+      .getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + READABLE_FOR_MS });
     return url;
   }
 }

@@ -1,0 +1,45 @@
+import { type Plugin, runnerImport } from 'vite';
+
+const SUFFIX = '?address';
+
+/** Fields of a call or a pushed event that a browser uses; its schemas are left behind. */
+const ADDRESS = ['subject', 'http', 'idempotent', 'name'] as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isSchema = (value: unknown) => isRecord(value) && '_zod' in value;
+const isContract = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.values(value).some(isSchema);
+
+const print = (name: string, value: unknown): string[] => {
+  if (isSchema(value) || typeof value === 'function') return [];
+  const data = isContract(value) ? Object.fromEntries(ADDRESS.map((key) => [key, value[key]])) : value;
+  return [`export const ${name} = ${JSON.stringify(data)};`];
+};
+
+/**
+ * Features speak by contract, but a browser needs only a contract's address: method, path, event name. In the built
+ * product a module that holds contracts or schemas is therefore replaced by its data, and zod stays at home. A form,
+ * which validates with the contract's schemas, lives in a file named `*.form.tsx`, where nothing is replaced.
+ */
+export const contractAddresses = (): Plugin => ({
+  name: 'contract-addresses',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const wanted = source.startsWith('@crew/contracts/') && importer && !/\.form\.tsx?$/.test(importer);
+    if (!wanted || importer.includes('/libs/contracts/')) return undefined;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && `${resolved.id}${SUFFIX}`;
+  },
+  async load(id) {
+    if (!id.endsWith(SUFFIX)) return undefined;
+    const { module } = await runnerImport<Record<string, unknown>>(id.slice(0, -SUFFIX.length), {
+      configFile: false,
+      logLevel: 'error',
+    });
+    const exported = Object.entries(module);
+    const heavy = exported.some(([, value]) => isSchema(value) || isContract(value));
+    if (!heavy) return `export * from ${JSON.stringify(id.slice(0, -SUFFIX.length))};`;
+    return exported.flatMap(([name, value]) => print(name, value)).join('\n');
+  },
+});

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { Global, type Interpolation, type Theme } from '@emotion/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Plugin, runnerImport } from 'vite';
+
+const ID = 'virtual:theme.css';
+const SOURCE = fileURLToPath(new URL('../src/theme/static.ts', import.meta.url));
+
+/**
+ * Prints the theme (reset, tokens, a few recipes) into a style sheet at build time: the first paint is styled before
+ * any script runs, and pages that need nothing else of Chakra do not load it.
+ */
+export const themeCss = (): Plugin => ({
+  name: 'theme-css',
+  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  async load(id) {
+    if (id !== `\0${ID}`) return undefined;
+    const { module, dependencies } = await runnerImport<typeof import('../src/theme/static.js')>(SOURCE, {
+      configFile: false,
+      logLevel: 'error',
+    });
+    for (const file of dependencies) this.addWatchFile(file);
+    const styles = module.staticStyles() as Interpolation<Theme>;
+    const markup = renderToStaticMarkup(createElement(Global, { styles }));
+    return markup.replace(/<\/?style[^>]*>/g, '');
+  },
+});

@@ -1,0 +1,58 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLogout } from '../features/identity/api/logout.js';
+import { messageOf } from '../lib/query-client.js';
+import { setColorMode, useColorMode } from '../theme/color-mode.js';
+import { Avatar } from '../ui/avatar.js';
+import { Button } from '../ui/button.js';
+import { Menu } from '../ui/menu.js';
+import { toastError } from '../ui/toast.js';
+import { isUnder, navigationFor } from './navigation.js';
+
+/** The member's face and name, and what is theirs: on small screens also the ways that the dock has no room for. */
+export function AccountMenu({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  const mode = useColorMode();
+  const next = mode === 'dark' ? 'light' : 'dark';
+  const name = user.displayName || user.username;
+
+  const items = [
+    ...navigationFor(user)
+      .filter((item) => !item.dock && !isUnder(pathname, item))
+      .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
+    {
+      id: 'theme',
+      label: next === 'light' ? 'Dawn theme' : 'Night theme',
+      icon: next === 'light' ? <Sun size={18} /> : <Moon size={18} />,
+      onSelect: () => setColorMode(next),
+    },
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut size={18} />,
+      disabled: logout.isPending,
+      onSelect: () => logout.mutate(undefined, { onError: (error) => toastError('Error', messageOf(error)) }),
+    },
+  ];
+
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      trigger={(props) => (
+        <Button variant="ghost" px="1.5" aria-label={`Account of ${name}`} {...props}>
+          <Avatar name={name} src={user.avatarUrl} size={32} />
+          <Flex direction="column" align="flex-start" lineHeight="snug" pe="2" display={{ base: 'none', md: 'flex' }}>
+            <Box as="span" maxW="10rem" truncate color="fg">
+              {user.username}
+            </Box>
+          </Flex>
+        </Button>
+      )}
+    />
+  );
+}

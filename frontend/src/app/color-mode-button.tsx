@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react';
+import { setColorMode, useColorMode } from '../theme/color-mode.js';
+import { IconButton } from '../ui/button.js';
+
+export function ColorModeButton() {
+  const mode = useColorMode();
+  const next = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton label={next === 'light' ? 'Dawn theme' : 'Night theme'} onClick={() => setColorMode(next)}>
+      {next === 'light' ? <Sun size={18} /> : <Moon size={18} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session.js';
+import { isUnder, navigationFor } from './navigation.js';
+
+const DockLink = chakra(Link, {
+  base: {
+    flex: '1',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '0.5',
+    minW: '0',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    textDecoration: 'none',
+    _currentPage: { color: 'gold.fg' },
+  },
+});
+
+/** The navigation of small screens, under the thumb. It makes way while somebody types. */
+export function Dock() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
+  const shown = items.length > 1;
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-dock', shown);
+    return () => document.documentElement.removeAttribute('data-dock');
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <Box
+      as="nav"
+      aria-label="Main"
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="header"
+      display={{ base: 'flex', md: 'none' }}
+      h="var(--dock-height)"
+      pb="env(safe-area-inset-bottom)"
+      bg="bg.raised"
+      borderTop="hairline"
+      borderColor="border"
+      overflow="hidden"
+    >
+      {items.map((item) => (
+        <DockLink key={item.to} to={item.to} aria-current={isUnder(pathname, item) ? 'page' : undefined}>
+          <item.Icon size={20} aria-hidden="true" />
+          <Box as="span" truncate maxW="full" px="1">
+            {item.label === 'Avatar Station' ? 'Avatar' : item.label}
+          </Box>
+        </DockLink>
+      ))}
+    </Box>
+  );
+}

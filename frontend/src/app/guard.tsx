@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session.js';
+import { OffTheCharts } from '../ui/art/scenes.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { SkeletonLines } from '../ui/skeleton.js';
+import { toastError } from '../ui/toast.js';
+import { homePath } from './home-path.js';
+import type { ScreenRoute } from './routes.js';
+
+/** Where a visitor was headed when asked to sign in, in the router's location state. */
+export interface SignInState {
+  from?: string;
+}
+
+/** Lets a screen's audience in. A visitor is asked to sign in and comes back here; a member at an admin's door is told. */
+export function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
+  const session = useSession();
+  if (!route.access) return children;
+  if (session.status === 'signed-out') return <AskToSignIn notice={route.signInNotice} />;
+  if (session.status === 'unknown') {
+    return session.failed ? (
+      <ErrorState title="We could not reach the ship" onRetry={session.retry} />
+    ) : (
+      <SkeletonLines role="status" aria-label="Loading" lines={4} maxW="prose" mx="auto" p="8" />
+    );
+  }
+  if (route.access === 'admin' && !session.user.isAdmin) {
+    return (
+      <EmptyState
+        picture={<OffTheCharts />}
+        title="This deck is for the ship's admins"
+        words="If you should have the key, ask an admin to give it to you."
+        action={<ButtonLink to={homePath(session.user)}>Back to the crew</ButtonLink>}
+      />
+    );
+  }
+  return children;
+}
+
+function AskToSignIn({ notice = 'Please sign in to continue' }: { notice?: string }) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => toastError('Authentication required', notice), [notice]);
+  const state: SignInState = { from: pathname + search + hash };
+  return <Navigate to="/auth/login" replace state={state} />;
+}

@@ -1,0 +1,98 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session.js';
+import { Logo } from '../ui/art/logo.js';
+import { ButtonLink } from '../ui/button.js';
+import { AccountMenu } from './account-menu.js';
+import { ColorModeButton } from './color-mode-button.js';
+import { isUnder, navigationFor } from './navigation.js';
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '10',
+    px: { base: '3', xl: '4' },
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    textDecoration: 'none',
+    transition: 'color {durations.fast}, background-color {durations.fast}',
+    _hover: { color: 'fg', bg: 'bg.hover' },
+    _currentPage: { color: 'gold.fg', bg: 'gold.subtle' },
+  },
+});
+
+/** The way around the ship, on top of every screen but the landing page. */
+export function Header() {
+  const { user, status } = useSession();
+  const { pathname } = useLocation();
+  const home = (user && navigationFor(user)[0]?.to) ?? '/';
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="header"
+      align="center"
+      gap={{ base: '3', lg: '6' }}
+      h="16"
+      px={{ base: '4', lg: '6' }}
+      borderBottom="hairline"
+      borderColor="border"
+      bg="bg.panel"
+      backdropFilter="blur(16px)"
+    >
+      <chakra.span
+        asChild
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        textStyle="heading"
+        color="fg"
+        textDecoration="none"
+        fontFamily="display"
+      >
+        <Link to={home} reloadDocument={home === '/'} aria-label="Crew, home">
+          <Logo size={34} />
+          <Box as="span" display={{ base: user ? 'none' : 'inline', xl: 'inline' }}>
+            Crew
+          </Box>
+        </Link>
+      </chakra.span>
+      {user && (
+        <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', md: 'flex' }}>
+          {navigationFor(user).map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              aria-current={isUnder(pathname, item) ? 'page' : undefined}
+              aria-label={item.label}
+            >
+              <item.Icon size={18} aria-hidden="true" />
+              <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+                {item.label}
+              </Box>
+            </NavLink>
+          ))}
+        </Flex>
+      )}
+      <Flex align="center" gap="2" ms="auto">
+        {user && <AccountMenu user={user} />}
+        {status === 'signed-out' && (
+          <>
+            <ColorModeButton />
+            <ButtonLink to="/auth/login" variant="ghost" size="sm">
+              Sign In
+            </ButtonLink>
+            <ButtonLink to="/auth/register" variant="glass" size="sm">
+              Join the Crew
+            </ButtonLink>
+          </>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

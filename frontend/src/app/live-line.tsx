@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { stream, useStreamStatus } from '../lib/event-stream.js';
+import { meQuery, onSessionChangedElsewhere, useSession } from '../lib/session.js';
+import { OfflineBar } from '../ui/offline-bar.js';
+
+/** A short break is nobody's business; after this the bar says so. */
+const PATIENCE_MS = 3_000;
+
+/** Keeps the event stream open while somebody is signed in, and says quietly when it is not. */
+export function LiveLine() {
+  const client = useQueryClient();
+  const session = useSession();
+  const member = session.confirmed ? session.user?.id : undefined;
+  const status = useStreamStatus();
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!member) return undefined;
+    const unlisten = stream.onMissed(() => void client.invalidateQueries());
+    stream.start();
+    return () => {
+      unlisten();
+      stream.stop();
+    };
+  }, [member, client]);
+
+  useEffect(
+    () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: meQuery.queryKey })),
+    [client],
+  );
+
+  useEffect(() => {
+    if (status !== 'reconnecting') return undefined;
+    // A stream that broke may mean a session that ended.
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [status, client]);
+
+  return <OfflineBar reason={late ? 'Reconnecting to the ship…' : undefined} />;
+}

@@ -1,0 +1,30 @@
+import { Compass, House, type LucideIcon, ShoppingBag, Star, UserRound, Users, WandSparkles } from 'lucide-react';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { hasRoute } from './routes.js';
+
+export interface NavItem {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Highlighted on every path that begins so. */
+  under: string;
+  /** Has a place in the dock of small screens; the rest is behind the profile button. */
+  dock: boolean;
+}
+
+const ITEMS: readonly (NavItem & { admin?: true })[] = [
+  { label: 'Home', to: '/dashboard', Icon: House, under: '/dashboard', dock: true },
+  { label: 'Bridge', to: '/bridge/ascension', Icon: Compass, under: '/bridge', dock: true },
+  { label: 'Pods', to: '/pods', Icon: Users, under: '/pods', dock: true },
+  { label: 'Avatar Station', to: '/avatar-station', Icon: WandSparkles, under: '/avatar-station', dock: true },
+  { label: 'Shop', to: '/shop', Icon: ShoppingBag, under: '/shop', dock: true },
+  { label: 'Profile', to: '/profile', Icon: UserRound, under: '/profile', dock: false },
+  { label: "Captain's Deck", to: '/admin', Icon: Star, under: '/admin', dock: false, admin: true },
+];
+
+/** Where a member can go. */
+export const navigationFor = (user: User): readonly NavItem[] =>
+  ITEMS.filter(({ to, admin }) => (!admin || user.isAdmin) && hasRoute(to));
+
+export const isUnder = (pathname: string, { under }: NavItem): boolean =>
+  pathname === under || pathname.startsWith(`${under}/`);

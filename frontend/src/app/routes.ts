@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+
+/** One screen. This file is the entry's: it imports nothing, so that a screen starts loading before React has come. */
+export interface ScreenRoute {
+  /** React Router's pattern. */
+  path: string;
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** A document of its own, without router, header and data: links to and from it load a page. */
+  bare?: true;
+  /** Who may see it; everybody unless said. */
+  access?: 'member' | 'admin';
+  /** Second line of the notice to a visitor who needs to sign in. */
+  signInNotice?: string;
+}
+
+export const ROUTES: readonly ScreenRoute[] = [
+  { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./routes/landing.js'), bare: true },
+  { path: '/auth/login', title: 'Sign in', load: () => import('./routes/login.js') },
+  { path: '/auth/register', title: 'Join the crew', load: () => import('./routes/register.js') },
+];
+
+/** Everything else. */
+export const NOT_FOUND: ScreenRoute = {
+  path: '*',
+  title: 'Page not found',
+  load: () => import('./routes/not-found.js'),
+};
+
+const patterns = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+/** The screen at a path. */
+export const routeAt = (pathname: string): ScreenRoute =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? NOT_FOUND;
+
+/** Whether a path leads to a screen; links to features that this build lacks are not offered. */
+export const hasRoute = (pathname: string): boolean => routeAt(pathname) !== NOT_FOUND;
+
+/** Header, session and data: what every screen but the bare ones stands in. */
+export const loadShip = () => import('./ship.js');
+
+/** The document's title at a screen. */
+export const titleOf = ({ title }: ScreenRoute): string => `${title} · Crew`;

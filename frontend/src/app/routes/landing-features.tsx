@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { SPARK } from '../../ui/art/ink.js';
+import styles from './landing.module.css';
+import captains from './pictures/captains.svg';
+import community from './pictures/community.svg';
+import economy from './pictures/economy.svg';
+
+export const FEATURES = [
+  {
+    title: 'Sacred Community',
+    words: 'Six decks for what matters, and pods of twenty for what is only yours to share.',
+    picture: community,
+  },
+  {
+    title: 'AI Captain Guides',
+    words: 'Each deck has a captain with a character of their own. Say their name, and they answer.',
+    picture: captains,
+  },
+  {
+    title: 'ITC Economy',
+    words: 'Thank an insight with a tip, lift a message, earn your own. Every coin is accounted for.',
+    picture: economy,
+  },
+] as const;
+
+/** What the ship offers; the spark of the crew stands in for a picture that does not load. */
+export function FeatureCard({ title, words, picture }: { title: string; words: string; picture: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <article className={`panel ${styles.feature}`}>
+      {broken ? (
+        <svg className={styles.picture} viewBox="-2.4 -2.4 4.8 4.8" aria-hidden="true" data-fallback>
+          <path d={SPARK} fill="var(--crew-colors-gold-fg)" />
+        </svg>
+      ) : (
+        <img className={styles.picture} src={picture} alt="" width="72" height="72" onError={() => setBroken(true)} />
+      )}
+      <h2>{title}</h2>
+      <p>{words}</p>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { Logo } from '../../ui/art/logo.js';
+import { FEATURES, FeatureCard } from './landing-features.js';
+import { HeroView } from './landing-hero.js';
+import styles from './landing.module.css';
+
+/** The front of the house. It loads no router and no data, so its links load a page. */
+export default function Landing() {
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <a href="/" className={styles.brand} aria-label="Crew, home">
+          <Logo size={36} />
+          Crew
+        </a>
+        <nav aria-label="Main" className={styles.nav}>
+          <a href="/auth/login" className="button-ghost-sm">
+            Sign In
+          </a>
+          <a href="/auth/register" className="button-glass-sm">
+            Join the Crew
+          </a>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <section className={styles.hero} aria-labelledby="hero">
+          <HeroView />
+          <div className={styles.words}>
+            <p className={styles.tagline}>Divine, Stylish, Safe</p>
+            <h1 id="hero" className={styles.title}>
+              Your Divine Journey Begins Here
+            </h1>
+            <p className={styles.lead}>
+              Six living decks, captains who remember what you said, and a crew small enough to know your name.
+            </p>
+            <div className={styles.actions}>
+              <a href="/auth/register" className="button-solid">
+                Get Started
+              </a>
+              <a href="/auth/login" className="button-glass">
+                Sign In
+              </a>
+            </div>
+          </div>
+        </section>
+        <section className={styles.features} aria-label="What you find aboard">
+          {FEATURES.map((feature) => (
+            <FeatureCard key={feature.title} {...feature} />
+          ))}
+        </section>
+      </main>
+      <footer className={styles.footer}>
+        <Logo size={24} />
+        <p>© 2025 Crew. All rights reserved.</p>
+      </footer>
+    </div>
+  );
+}

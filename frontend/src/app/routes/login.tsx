@@ -1,0 +1,4 @@
+import { AuthScreen } from './auth-screen.js';
+
+const Login = () => <AuthScreen mode="login" />;
+export default Login;

@@ -1,0 +1,76 @@
+import { Box, ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { runtimeSystem } from '../theme/runtime-system.js';
+import { ErrorBoundary } from '../ui/error-boundary.js';
+import { LiveRegion } from '../ui/live-region.js';
+import { SkeletonLines } from '../ui/skeleton.js';
+import { Toaster } from '../ui/toaster.js';
+import { TooltipLayer } from '../ui/tooltip-layer.js';
+import { Dock } from './dock.js';
+import { Guard } from './guard.js';
+import { Header } from './header.js';
+import { LiveLine } from './live-line.js';
+import { queryClient } from './query-client.js';
+import { NOT_FOUND, routeAt, ROUTES, titleOf } from './routes.js';
+import { SkipLink } from './skip-link.js';
+
+const screens = [...ROUTES, NOT_FOUND]
+  .filter(({ bare }) => !bare)
+  .map(({ path, load }) => ({ path, Screen: lazy(load) }));
+
+/** Everything but the landing page: theme, data, session, the live line, and the way around between the screens. */
+export default function Ship() {
+  return (
+    <ChakraProvider value={runtimeSystem}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<Frame />}>
+              {screens.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </Route>
+          </Routes>
+        </BrowserRouter>
+        <LiveLine />
+        <Toaster />
+        <LiveRegion />
+        <TooltipLayer />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+/** Header, navigation, and the screen between them; each screen has its title and begins at its top. */
+function Frame() {
+  const { pathname, hash } = useLocation();
+  const route = routeAt(pathname);
+
+  useEffect(() => {
+    document.title = titleOf(route);
+  }, [route]);
+  useEffect(() => {
+    if (!hash) window.scrollTo(0, 0);
+  }, [pathname, hash]);
+
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <Box as="main" id="main" tabIndex={-1} outline="none" pb="var(--dock-height, 0px)">
+        <ErrorBoundary resetKey={pathname}>
+          <Guard route={route}>
+            <Suspense
+              fallback={<SkeletonLines role="status" aria-label="Loading" lines={4} maxW="prose" mx="auto" p="8" />}
+            >
+              <Outlet />
+            </Suspense>
+          </Guard>
+        </ErrorBoundary>
+      </Box>
+      <Dock />
+    </>
+  );
+}

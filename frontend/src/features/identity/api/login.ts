@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { login } from '@crew/contracts/identity/login';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+import { useSignedIn } from '../../../lib/session.js';
+
+/** Signs in and takes the session on; where to go next is the caller's. */
+export function useLogin() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: (input: Input<typeof login>) => call(login, input),
+    onSuccess: ({ user }) => signedIn(user),
+  });
+}

@@ -1,0 +1,140 @@
+import type { PushContract, PushData } from '@crew/contracts/event';
+import { useSyncExternalStore } from 'react';
+
+/** `off`: nobody is signed in. `reconnecting`: it was open, or never came to be; polling is the net under it. */
+export type StreamStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
+
+/** Polling intervals in milliseconds, used only while the stream is not open. */
+export const POLL_MS = { messages: 3_000, notifications: 10_000, captainsLog: 60_000 } as const;
+
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+type Handler = (data: unknown) => void;
+/** The part of `EventSource` that is used. */
+export type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+
+interface Options {
+  open?: () => Source;
+  /** 0 ≤ x < 1. */
+  random?: () => number;
+}
+
+/**
+ * The live line to the ship (`GET /api/events`). While the browser itself reconnects, it sends `Last-Event-ID` and
+ * misses nothing; once it has given up, the stream is opened anew, later each time, and `missed` is told, for what
+ * happened in between is unknown.
+ */
+export class EventStream {
+  private source: Source | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private attempts = 0;
+  private current: StreamStatus = 'off';
+  private readonly handlers = new Map<string, Set<Handler>>();
+  private readonly watchers = new Set<() => void>();
+  private readonly open: () => Source;
+  private readonly random: () => number;
+
+  constructor({
+    open = () => new EventSource('/api/events', { withCredentials: true }),
+    random = Math.random,
+  }: Options = {}) {
+    this.open = open;
+    this.random = random;
+  }
+
+  get status(): StreamStatus {
+    return this.current;
+  }
+
+  /** Opens the stream; no effect when it is open or on its way. */
+  start(): void {
+    if (this.current !== 'off') return;
+    this.set('connecting');
+    this.connect();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = undefined;
+    this.attempts = 0;
+    this.set('off');
+  }
+
+  /** Listens to a pushed event until the returned function is called. */
+  on<P extends PushContract>(push: P, handler: (data: PushData<P>) => void): () => void {
+    return this.listen(push.name, handler as Handler);
+  }
+
+  /** Told when events may have been missed: whatever is on the screen must be asked for again. */
+  onMissed(handler: () => void): () => void {
+    return this.listen('refetch', handler);
+  }
+
+  /** Told of every change of {@link status}. */
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  private listen(name: string, handler: Handler): () => void {
+    const known = this.handlers.get(name);
+    const handlers = known ?? new Set<Handler>();
+    handlers.add(handler);
+    if (!known) {
+      this.handlers.set(name, handlers);
+      if (this.source) this.relay(this.source, name);
+    }
+    return () => handlers.delete(handler);
+  }
+
+  private connect(): void {
+    const source = this.open();
+    this.source = source;
+    source.addEventListener('open', () => this.opened());
+    source.addEventListener('error', () => this.failed(source));
+    for (const name of this.handlers.keys()) this.relay(source, name);
+  }
+
+  private opened(): void {
+    const anew = this.attempts > 0;
+    this.attempts = 0;
+    this.set('open');
+    if (anew) this.tell('refetch', undefined);
+  }
+
+  private failed(source: Source): void {
+    this.set('reconnecting');
+    // CONNECTING: the browser is trying by itself, with Last-Event-ID.
+    if (source !== this.source || source.readyState !== 2) return;
+    const ceiling = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.attempts);
+    this.attempts += 1;
+    this.timer = setTimeout(() => this.connect(), ceiling / 2 + (this.random() * ceiling) / 2);
+  }
+
+  private relay(source: Source, name: string): void {
+    source.addEventListener(name, (event: Event) => {
+      const { data } = event as MessageEvent<string>;
+      this.tell(name, data ? JSON.parse(data) : undefined);
+    });
+  }
+
+  private tell(name: string, data: unknown): void {
+    for (const handler of this.handlers.get(name) ?? []) handler(data);
+  }
+
+  private set(status: StreamStatus): void {
+    if (status === this.current) return;
+    this.current = status;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** The one stream of the page. */
+export const stream = new EventStream();
+
+export const useStreamStatus = (): StreamStatus => useSyncExternalStore(stream.watch, () => stream.status);
+
+/** `refetchInterval` of a polled query: the given milliseconds, or none while the stream is open. */
+export const usePolling = (ms: number): number | false => (useStreamStatus() === 'open' ? false : ms);

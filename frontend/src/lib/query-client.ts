@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.js';
+
+/** The message of a failed call as a toast shows it. */
+export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
+  error instanceof ApiError && error.message ? error.message : fallback;
+
+/**
+ * Data are asked for once and kept until an event or a change of our own says otherwise: no retry, never stale, no
+ * refetch on focus.
+ * @param onSignedOut Called when any call answers that the session is over.
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'signed_out') onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonRecipe } from '../theme/recipes.js';
+
+const Base = chakra('button', buttonRecipe);
+
+export type ButtonProps = ComponentProps<typeof Base> & {
+  /** Shows `loadingText` in place of the label, and cannot be pressed again. */
+  loading?: boolean;
+  loadingText?: string;
+};
+
+/** `variant`: solid (the next step, at most one a view), glass, tinted, ghost. `size`: sm, md, lg. Hue by `colorPalette`. */
+export function Button({ loading, loadingText = 'Loading...', children, disabled, ...props }: ButtonProps) {
+  return (
+    <Base type="button" disabled={disabled ?? loading} aria-busy={loading || undefined} {...props}>
+      {loading ? loadingText : children}
+    </Base>
+  );
+}
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = chakra(Link, buttonRecipe);
+
+/** A button with an icon alone: `label` names it, for screen readers and as its tooltip. */
+export function IconButton({ label, children, ...props }: ButtonProps & { label: string }) {
+  return (
+    <Base type="button" aria-label={label} data-tooltip={label} square variant="ghost" {...props}>
+      {children}
+    </Base>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenLink } from './art/scenes.js';
+import styles from './error-boundary.module.css';
+
+/** Catches what a screen throws, a chunk that did not load among it. `resetKey` changing (a new path) tries again. */
+export class ErrorBoundary extends Component<{ children: ReactNode; resetKey: string }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidUpdate(previous: { resetKey: string }) {
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined)
+      this.setState({ error: undefined });
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <main className={styles.screen}>
+        <BrokenLink />
+        <h1 className={styles.title}>This part of the ship did not load</h1>
+        <p className={styles.words}>Your messages and your ITC are safe. Loading the page again usually helps.</p>
+        <button type="button" className="button-solid-sm" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </main>
+    );
+  }
+}

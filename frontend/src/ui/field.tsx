@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { inputRecipe } from '../theme/recipes.js';
+
+export const Input = chakra('input', inputRecipe);
+export const Textarea = chakra('textarea', inputRecipe);
+export const Select = chakra('select', inputRecipe);
+
+/** What {@link Field} hands to the control inside it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Said below the control while there is no error. */
+  hint?: ReactNode;
+  /** What is wrong, from the schema or from the server. */
+  error?: string;
+  /** At the end of the label's line: a counter, 'optional'. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  const noteId = note ? `${id}-note` : undefined;
+  return (
+    <Box>
+      <Box display="flex" justifyContent="space-between" gap="3" mb="1.5">
+        <chakra.label htmlFor={id} textStyle="label">
+          {label}
+        </chakra.label>
+        {aside && (
+          <Box textStyle="caption" color="fg.subtle" fontVariantNumeric="tabular-nums">
+            {aside}
+          </Box>
+        )}
+      </Box>
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': error ? true : undefined })}
+      <Box
+        id={noteId}
+        textStyle="caption"
+        mt="1.5"
+        color={error ? 'danger.fg' : 'fg.subtle'}
+        role={error ? 'alert' : undefined}
+      >
+        {note}
+      </Box>
+    </Box>
+  );
+}

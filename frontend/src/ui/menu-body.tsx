@@ -1,0 +1,64 @@
+import { Menu as ChakraMenu, Portal, defineSlotRecipe } from '@chakra-ui/react';
+import type { MenuBodyProps } from './menu.js';
+
+const recipe = defineSlotRecipe({
+  slots: ['content', 'item', 'separator'],
+  base: {
+    content: {
+      minW: '13rem',
+      p: '1.5',
+      bg: 'bg.raised',
+      border: 'hairline',
+      borderColor: 'border',
+      borderRadius: 'md',
+      boxShadow: 'raised',
+      outline: 'none',
+      zIndex: 'popover',
+      _open: { animation: 'rise {durations.normal} {easings.out}' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '10',
+      px: '3',
+      borderRadius: 'sm',
+      fontSize: 'sm',
+      color: 'fg',
+      cursor: 'pointer',
+      outline: 'none',
+      textDecoration: 'none',
+      _highlighted: { bg: 'bg.hover' },
+      _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    },
+    separator: { h: '1px', my: '1.5', bg: 'border' },
+  },
+});
+
+/** Loaded when the first menu opens. */
+export default function MenuBody({ triggerId, open, onOpenChange, items, label }: MenuBodyProps) {
+  return (
+    <ChakraMenu.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      recipe={recipe}
+      aria-label={label}
+    >
+      <Portal>
+        <ChakraMenu.Positioner zIndex="popover">
+          <ChakraMenu.Content>
+            {items.map(({ id, icon, label: words, danger, disabled }) => (
+              <ChakraMenu.Item key={id} value={id} disabled={disabled} color={danger ? 'danger.fg' : undefined}>
+                {icon}
+                {words}
+              </ChakraMenu.Item>
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+/** What the menu hands to its trigger. */
+export interface MenuTrigger {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+
+export interface MenuBodyProps {
+  triggerId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  items: readonly MenuItem[];
+  label: string;
+}
+
+const MenuBody = lazy(() => import('./menu-body.js'));
+
+/** A menu of actions under its trigger: arrows move, a letter jumps, Esc closes and gives the focus back. */
+export function Menu({
+  items,
+  label,
+  trigger,
+}: {
+  items: readonly MenuItem[];
+  label: string;
+  trigger: (props: MenuTrigger) => ReactNode;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      {trigger({ id, 'aria-haspopup': 'menu', 'aria-expanded': open ?? false, onClick: () => setOpen(!open) })}
+      {open !== undefined && (
+        <Suspense>
+          <MenuBody triggerId={id} open={open} onOpenChange={setOpen} items={items} label={label} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useOnline } from '../lib/online.js';
+import { OfflineMark } from './art/marks.js';
+import styles from './offline-bar.module.css';
+
+/** A quiet bar: nothing is lost, and what is typed is kept. `reason` replaces the browser's own word. */
+export function OfflineBar({ reason }: { reason?: string }) {
+  const online = useOnline();
+  const words = online ? reason : 'You are offline. What you write is kept until you are back.';
+  return (
+    <div role="status" className={styles.region}>
+      {words && (
+        <p className={styles.bar}>
+          <OfflineMark />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useColorMode } from '../theme/color-mode.js';
+import { Sky } from './sky.js';
+import styles from './starfield.module.css';
+
+/** The sky behind everything: one canvas, still for those who prefer it, asleep while the page is hidden. */
+export function Starfield() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const mode = useColorMode();
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return undefined;
+    const sky = new Sky(context, mode);
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const wake = () => (calm.matches || document.hidden ? sky.rest() : sky.drift());
+    const resize = () => sky.resize(window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5));
+    const point = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse')
+        sky.lean(event.clientX / window.innerWidth, event.clientY / window.innerHeight);
+    };
+    resize();
+    wake();
+    window.addEventListener('resize', resize);
+    window.addEventListener('pointermove', point, { passive: true });
+    document.addEventListener('visibilitychange', wake);
+    calm.addEventListener('change', wake);
+    return () => {
+      sky.rest();
+      window.removeEventListener('resize', resize);
+      window.removeEventListener('pointermove', point);
+      document.removeEventListener('visibilitychange', wake);
+      calm.removeEventListener('change', wake);
+    };
+  }, [mode]);
+
+  return (
+    <div className={styles.sky} aria-hidden="true">
+      <canvas ref={canvas} className={styles.stars} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/query-client.js';
+import { BrokenLink } from './art/scenes.js';
+import { Button } from './button.js';
+
+interface StateProps extends Omit<BoxProps, 'title'> {
+  /** A drawn scene of `art/scenes.tsx`. */
+  picture: ReactNode;
+  title: ReactNode;
+  /** One sentence. */
+  words?: ReactNode;
+  /** The one button that helps. */
+  action?: ReactNode;
+}
+
+/** A list with nothing in it: a picture, a sentence, the one button that helps. */
+export function EmptyState({ picture, title, words, action, ...props }: StateProps) {
+  return (
+    <Box display="grid" justifyItems="center" gap="4" px="6" py="10" textAlign="center" {...props}>
+      {picture}
+      <Box maxW="26rem">
+        <Box textStyle="heading">{title}</Box>
+        {words && (
+          <Box mt="2" color="fg.muted">
+            {words}
+          </Box>
+        )}
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+/** Something did not load; Retry asks again. */
+export function ErrorState({
+  title,
+  error,
+  onRetry,
+  ...props
+}: BoxProps & { title: string; error?: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      role="alert"
+      picture={<BrokenLink />}
+      title={title}
+      words={error === undefined ? undefined : messageOf(error)}
+      action={<Button onClick={onRetry}>Retry</Button>}
+      {...props}
+    />
+  );
+}

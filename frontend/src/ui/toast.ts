@@ -1,0 +1,28 @@
+import { createStore } from '../lib/store.js';
+
+/** How long a toast stays, unless it is read, pointed at or dismissed. */
+export const TOAST_MS = 5_000;
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  /** `destructive` is announced at once and framed in red. */
+  tone: 'plain' | 'success' | 'destructive';
+}
+
+/** The one toast on the screen: a new one takes the place of the old. */
+export const currentToast = createStore<Toast | null>(null);
+
+let count = 0;
+
+/** Shows a notice for {@link TOAST_MS} milliseconds. */
+export function toast(title: string, description?: string, tone: Toast['tone'] = 'plain'): void {
+  count += 1;
+  currentToast.set({ id: count, title, description, tone });
+}
+
+export const toastError = (title: string, description?: string): void => toast(title, description, 'destructive');
+export const toastSuccess = (title: string, description?: string): void => toast(title, description, 'success');
+
+export const dismissToast = (): void => currentToast.set(null);

@@ -1,0 +1,88 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from '../lib/store.js';
+import { CloseMark } from './art/marks.js';
+import { currentToast, dismissToast, type Toast, TOAST_MS } from './toast.js';
+import styles from './toaster.module.css';
+
+/** How far a toast must be swiped aside to leave, in CSS pixels. */
+const SWIPE_PX = 50;
+/** Brings the keyboard to the toast. */
+const HOTKEY = 'F8';
+
+/** Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. */
+export function Toaster() {
+  const toast = useStore(currentToast);
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <div ref={region} className={styles.region} role="region" aria-label={`Notices (${HOTKEY})`}>
+      <div role="status" aria-live="polite">
+        {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} />}
+      </div>
+      <div role="alert">{toast?.tone === 'destructive' && <Card key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+function Card({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [shift, setShift] = useState(0);
+  const start = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(dismissToast, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if ((event.target as Element).closest('button')) return;
+    start.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (start.current !== null) setShift(Math.max(0, event.clientX - start.current));
+  };
+  const onPointerUp = () => {
+    start.current = null;
+    if (shift > SWIPE_PX) dismissToast();
+    else setShift(0);
+  };
+
+  return (
+    <div
+      data-toast
+      data-tone={toast.tone}
+      className={styles.toast}
+      tabIndex={-1}
+      style={shift ? { transform: `translateX(${shift}px)`, opacity: 1 - Math.min(shift / 240, 0.7) } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismissToast();
+      }}
+    >
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.description && <p className={styles.description}>{toast.description}</p>}
+      </div>
+      <button type="button" className={styles.close} onClick={dismissToast} aria-label="Dismiss">
+        <CloseMark />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { ApiError, newId } from '../../../lib/api-client.js';
+import { POLL_MS, type EventStream } from '../../../lib/event-stream.js';
+import { createStore } from '../../../lib/store.js';
+import * as timeline from './timeline.js';
+import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
+import type { Unsent } from './unsent.js';
+
+export const PAGE_SIZE = 50;
+/** Messages may overtake one another by a moment; only then is a gap asked for. */
+const GAP_PATIENCE_MS = 200;
+const POST_TIMEOUT_MS = 15_000;
+
+/** How a room's messages are asked for and posted: what decks and pods differ in. */
+export interface RoomSource<M extends RoomMessage> {
+  /** Names the room among all rooms: `deck.ascension`. */
+  key: string;
+  /** A page, oldest first: the newest, or the one before, after or around a message. */
+  list(page: { before?: string; limit: number }): Promise<M[]>;
+  post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
+  /** Tells of every message of the room, new or changed, until the returned function is called. */
+  listen(heard: (message: M) => void): () => void;
+}
+
+/** What a screen shows of a room. */
+export interface RoomView<M extends RoomMessage> {
+  timeline: Timeline<M>;
+  /** Of the first page. */
+  status: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  /** How the page before the stretch is coming along. */
+  older: 'idle' | 'loading' | 'failed';
+}
+
+type Line = Pick<EventStream, 'status' | 'watch' | 'onMissed'>;
+
+interface Options {
+  /** Id of the signed-in member. */
+  me: string;
+  line: Line;
+  unsent: Unsent;
+  /** Told when a message could not be sent. */
+  onSendFailed(error: unknown): void;
+}
+
+/** A room on the screen: keeps its timeline true while it is open, and sends what the member writes. */
+export class Room<M extends RoomMessage> {
+  readonly view;
+  /** Whether the member looks at the newest messages; the list says so. */
+  following = true;
+  private sending: Promise<void> = Promise.resolve();
+  private refreshing: Promise<void> | undefined;
+  private gapTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly source: RoomSource<M>,
+    private readonly options: Options,
+  ) {
+    const echoes = options.unsent.read();
+    this.view = createStore<RoomView<M>>({ timeline: timeline.emptyTimeline(echoes), status: 'loading', error: undefined, older: 'idle' });
+    for (const echo of echoes) if (echo.status === 'pending') this.dispatch(echo);
+  }
+
+  /** Shows the room and follows it until the returned function is called. */
+  open(): () => void {
+    const { line } = this.options;
+    void this.refresh();
+    const polling = setInterval(() => {
+      if (line.status !== 'open' && this.view.get().status === 'ready') void this.refresh();
+    }, POLL_MS.messages);
+    let live = line.status === 'open';
+    const ends = [
+      this.source.listen((message) => this.hear(message)),
+      line.onMissed(() => void this.refresh()),
+      line.watch(() => {
+        const back = !live && line.status === 'open';
+        live = line.status === 'open';
+        if (back) this.sendAgain();
+      }),
+      () => clearInterval(polling),
+      () => clearTimeout(this.gapTimer),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  /** Asks for the newest page: at first, after silence, and by the poll. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.askForNewest().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  /** Asks for the page before the stretch. */
+  async loadOlder(): Promise<void> {
+    const { older, timeline: { messages, reachesBack } } = this.view.get();
+    const [first] = messages;
+    if (!first || reachesBack || older === 'loading') return;
+    this.set({ older: 'loading' });
+    try {
+      const page = await this.source.list({ before: first.id, limit: PAGE_SIZE });
+      this.change((known) => timeline.older(known, page, page.length < PAGE_SIZE, this.options.me));
+      this.set({ older: 'idle' });
+    } catch {
+      this.set({ older: 'failed' });
+    }
+  }
+
+  /** Shows what the member wrote at once, and sends it. */
+  send(draft: Draft): void {
+    this.begin({ ...draft, clientId: newId(), at: Date.now(), status: 'pending' });
+  }
+
+  /** Sends again what failed. Under the same client id, so that it arrives once even if it had arrived before. */
+  retry(clientId: string): void {
+    const echo = this.view.get().timeline.echoes.find((candidate) => candidate.clientId === clientId);
+    if (echo?.status === 'failed') this.begin({ ...echo, status: 'pending' });
+  }
+
+  /** Gives up on something that failed, and returns it. */
+  discard(clientId: string): void {
+    this.change((known) => timeline.discarded(known, clientId));
+  }
+
+  private async askForNewest(): Promise<void> {
+    try {
+      const messages = await this.source.list({ limit: PAGE_SIZE });
+      const page = { messages, reachesBack: messages.length < PAGE_SIZE, reachesNewest: true };
+      this.change((known) => timeline.refreshed(known, page, this.following, this.options.me));
+      this.set({ status: 'ready', error: undefined });
+    } catch (error) {
+      // What is on the screen stays there; the next poll, push or Retry brings the rest.
+      if (this.view.get().status !== 'ready') this.set({ status: 'failed', error });
+    }
+  }
+
+  private hear(message: M): void {
+    this.change((known) => timeline.heard(known, message, this.options.me));
+  }
+
+  private async closeGap(): Promise<void> {
+    const gap = timeline.missing(this.view.get().timeline);
+    if (!gap) return;
+    if (gap.count > PAGE_SIZE) return this.refresh();
+    const messages = await this.source.list({ before: gap.before, limit: gap.count }).catch(() => []);
+    this.change((known) => messages.reduce((all, message) => timeline.heard(all, message, this.options.me), known));
+  }
+
+  private begin(echo: Echo): void {
+    this.change((known) => timeline.sent(known, echo));
+    this.dispatch(echo);
+  }
+
+  /** One after the other, so that they arrive in the order they were written. */
+  private dispatch(echo: Echo): void {
+    this.sending = this.sending.then(() => this.post(echo));
+  }
+
+  private async post({ clientId, content, mentions }: Echo): Promise<void> {
+    try {
+      this.hear(await this.source.post({ clientId, content, mentions }, AbortSignal.timeout(POST_TIMEOUT_MS)));
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : 'Please try again';
+      this.change((known) => timeline.failed(known, clientId, reason));
+      const stillMissing = this.view.get().timeline.echoes.some((echo) => echo.clientId === clientId);
+      if (stillMissing) this.options.onSendFailed(error);
+    }
+  }
+
+  /** The line is back: what failed while it was away is sent again, in its order. */
+  private sendAgain(): void {
+    for (const echo of this.view.get().timeline.echoes) this.retry(echo.clientId);
+  }
+
+  private change(step: (known: Timeline<M>) => Timeline<M>): void {
+    const known = this.view.get().timeline;
+    const next = step(known);
+    if (next === known) return;
+    this.set({ timeline: next });
+    if (next.echoes !== known.echoes) this.options.unsent.write(next.echoes);
+    clearTimeout(this.gapTimer);
+    if (timeline.missing(next)) this.gapTimer = setTimeout(() => void this.closeGap(), GAP_PATIENCE_MS);
+  }
+
+  private set(part: Partial<RoomView<M>>): void {
+    this.view.set({ ...this.view.get(), ...part });
+  }
+}

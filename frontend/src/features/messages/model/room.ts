@@ -56,7 +56,12 @@ export class Room<M extends RoomMessage> {
     private readonly options: Options,
   ) {
     const echoes = options.unsent.read();
-    this.view = createStore<RoomView<M>>({ timeline: timeline.emptyTimeline(echoes), status: 'loading', error: undefined, older: 'idle' });
+    this.view = createStore<RoomView<M>>({
+      timeline: timeline.emptyTimeline(echoes),
+      status: 'loading',
+      error: undefined,
+      older: 'idle',
+    });
     for (const echo of echoes) if (echo.status === 'pending') this.dispatch(echo);
   }
 
@@ -90,7 +95,10 @@ export class Room<M extends RoomMessage> {
 
   /** Asks for the page before the stretch. */
   async loadOlder(): Promise<void> {
-    const { older, timeline: { messages, reachesBack } } = this.view.get();
+    const {
+      older,
+      timeline: { messages, reachesBack },
+    } = this.view.get();
     const [first] = messages;
     if (!first || reachesBack || older === 'loading') return;
     this.set({ older: 'loading' });

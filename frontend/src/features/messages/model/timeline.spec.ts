@@ -19,7 +19,11 @@ const echo = (clientId: string): Echo => ({ clientId, content: 'hello', mentions
 const seqs = (of: Timeline<RoomMessage>) => timeline.shown(of).map(({ seq }) => seq);
 
 const atNewest = (from: number, to: number): Timeline<RoomMessage> =>
-  timeline.opened(timeline.emptyTimeline(), { messages: run(from, to), reachesBack: from === 1, reachesNewest: true }, ME);
+  timeline.opened(
+    timeline.emptyTimeline(),
+    { messages: run(from, to), reachesBack: from === 1, reachesNewest: true },
+    ME,
+  );
 
 describe('a timeline', () => {
   it('appends what is pushed next, and shows what comes too early while asking for what is missing', () => {
@@ -72,7 +76,11 @@ describe('a timeline', () => {
   });
 
   it('leaves somebody who reads far back where they are, and joins the newest when they scroll there', () => {
-    let room = timeline.opened(atNewest(951, 1_000), { messages: run(480, 520), reachesBack: false, reachesNewest: false }, ME);
+    let room = timeline.opened(
+      atNewest(951, 1_000),
+      { messages: run(480, 520), reachesBack: false, reachesNewest: false },
+      ME,
+    );
     room = timeline.heard(room, message(1_001), ME);
     expect(seqs(room)).toEqual(run(480, 520).map(({ seq }) => seq));
     expect(room.newestSeq).toBe(1_001);
@@ -161,7 +169,11 @@ class World {
       }
       case 'jump': {
         const messages = this.log.slice(Math.max(0, picked.seq - 4), picked.seq + 3);
-        const page = { messages, reachesBack: messages[0]?.seq === 1, reachesNewest: messages.at(-1)?.seq === this.log.length };
+        const page = {
+          messages,
+          reachesBack: messages[0]?.seq === 1,
+          reachesNewest: messages.at(-1)?.seq === this.log.length,
+        };
         return this.set(timeline.opened(this.room, page, ME));
       }
       case 'newest':
@@ -178,7 +190,14 @@ class World {
       const messages = this.log.slice(Math.max(0, end - count), end);
       this.set(timeline.refreshed(this.room, { messages, reachesBack: false, reachesNewest: true }, true, ME));
     }
-    this.set(timeline.caughtUp(this.room, this.log.filter(({ rev }) => rev > 0), this.changes, ME));
+    this.set(
+      timeline.caughtUp(
+        this.room,
+        this.log.filter(({ rev }) => rev > 0),
+        this.changes,
+        ME,
+      ),
+    );
   }
 
   private newest() {

@@ -61,7 +61,11 @@ const lastSeqOf = (messages: readonly RoomMessage[]): number => messages.at(-1)?
 const later = <M extends RoomMessage>(known: M, heard: M): M => (heard.rev >= known.rev ? heard : known);
 
 /** An echo is over once its message is there; only one's own client ids are among the echoes. */
-function withoutEchoesOf<M extends RoomMessage>(timeline: Timeline<M>, heard: readonly M[], me: string): readonly Echo[] {
+function withoutEchoesOf<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  heard: readonly M[],
+  me: string,
+): readonly Echo[] {
   if (timeline.echoes.length === 0) return timeline.echoes;
   const arrived = new Set(heard.flatMap(({ userId, clientId }) => (userId === me ? [clientId] : [])));
   const left = timeline.echoes.filter(({ clientId }) => !arrived.has(clientId));
@@ -122,7 +126,12 @@ export const missedChanges = (timeline: Timeline<RoomMessage>, { rev }: RoomMess
   timeline.changes !== undefined && rev > timeline.changes + 1;
 
 /** What had changed after `timeline.changes`, complete up to change number `changes`. */
-export function caughtUp<M extends RoomMessage>(timeline: Timeline<M>, changed: readonly M[], changes: number, me: string): Timeline<M> {
+export function caughtUp<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  changed: readonly M[],
+  changes: number,
+  me: string,
+): Timeline<M> {
   const all = changed.reduce(put<M>, timeline);
   return { ...all, changes: Math.max(changes, timeline.changes ?? 0), echoes: withoutEchoesOf(timeline, changed, me) };
 }
@@ -141,7 +150,9 @@ export function opened<M extends RoomMessage>(timeline: Timeline<M>, page: Page<
   const moved: Timeline<M> = {
     ...timeline,
     ...page,
-    ahead: shownOrAhead(timeline).filter(({ seq }) => page.reachesNewest && seq > last).slice(-AHEAD_MAX),
+    ahead: shownOrAhead(timeline)
+      .filter(({ seq }) => page.reachesNewest && seq > last)
+      .slice(-AHEAD_MAX),
     newestSeq: Math.max(timeline.newestSeq, last),
     echoes: withoutEchoesOf(timeline, page.messages, me),
   };
@@ -151,17 +162,32 @@ export function opened<M extends RoomMessage>(timeline: Timeline<M>, page: Page<
 }
 
 /** Messages that stand before the stretch. A page that does not join it (a late answer after a jump) is ignored. */
-export function older<M extends RoomMessage>(timeline: Timeline<M>, page: readonly M[], reachesBack: boolean, me: string): Timeline<M> {
+export function older<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  page: readonly M[],
+  reachesBack: boolean,
+  me: string,
+): Timeline<M> {
   const first = timeline.messages[0]?.seq;
   if (first === undefined) return timeline;
   const before = page.filter(({ seq }) => seq < first);
   if (before.length > 0 && lastSeqOf(before) !== first - 1) return timeline;
   const echoes = withoutEchoesOf(timeline, before, me);
-  return { ...timeline, messages: [...before, ...timeline.messages], reachesBack: timeline.reachesBack || reachesBack, echoes };
+  return {
+    ...timeline,
+    messages: [...before, ...timeline.messages],
+    reachesBack: timeline.reachesBack || reachesBack,
+    echoes,
+  };
 }
 
 /** Messages that stand after a stretch that does not end with the newest. Ignored when they do not join it. */
-export function newer<M extends RoomMessage>(timeline: Timeline<M>, page: readonly M[], reachesNewest: boolean, me: string): Timeline<M> {
+export function newer<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  page: readonly M[],
+  reachesNewest: boolean,
+  me: string,
+): Timeline<M> {
   const last = lastSeqOf(timeline.messages);
   const after = page.filter(({ seq }) => seq > last);
   if (timeline.messages.length === 0 || (after.length > 0 && after[0]!.seq !== last + 1)) return timeline;
@@ -176,7 +202,12 @@ export function newer<M extends RoomMessage>(timeline: Timeline<M>, page: readon
  * @param follow Whether the member looks at the newest messages: then the stretch moves there when the page does not
  *   join it. Somebody who reads further back keeps what they read, with more to load below it.
  */
-export function refreshed<M extends RoomMessage>(timeline: Timeline<M>, page: Page<M>, follow: boolean, me: string): Timeline<M> {
+export function refreshed<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  page: Page<M>,
+  follow: boolean,
+  me: string,
+): Timeline<M> {
   const begun = timeline.messages.length > 0 || timeline.reachesNewest;
   const [first] = page.messages;
   const joins = first === undefined || first.seq <= lastSeqOf(timeline.messages) + 1;
@@ -207,7 +238,11 @@ export const discarded = <M extends RoomMessage>(timeline: Timeline<M>, clientId
  * What is missing between the stretch and the newest that is known: `count` messages before the message of that id.
  * Undefined when none is missing, or when the stretch is not meant to reach the newest.
  */
-export function missing({ messages, ahead, reachesNewest }: Timeline<RoomMessage>): { before: string; count: number } | undefined {
+export function missing({
+  messages,
+  ahead,
+  reachesNewest,
+}: Timeline<RoomMessage>): { before: string; count: number } | undefined {
   const [next] = ahead;
   return next && reachesNewest ? { before: next.id, count: next.seq - lastSeqOf(messages) - 1 } : undefined;
 }

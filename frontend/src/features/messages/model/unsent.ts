@@ -10,7 +10,10 @@ export interface Unsent {
 }
 
 /** @param key the member and the room */
-export const unsentIn = (key: string, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage): Unsent => ({
+export const unsentIn = (
+  key: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
+): Unsent => ({
   read() {
     try {
       return JSON.parse(storage().getItem(`unsent:${key}`) ?? '[]') as Echo[];

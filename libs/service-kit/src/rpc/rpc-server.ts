@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@crew/contracts/errors';
+import { ALWAYS_POSSIBLE, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
 import type { RpcContract } from '@crew/contracts/rpc';
 import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/nats-core';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
@@ -82,7 +82,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         const json = await this.answer(contract, handler, request.input, call);
         message.respond(json, { headers: extrasHeaders(call.reply) });
       } catch (error) {
-        const known = this.asDomainError(error);
+        const known = this.asDomainError(contract, error);
         const body: Omit<ErrorBody, 'statusCode'> = {
           code: known.code,
           message: known.message,
@@ -114,8 +114,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return JSON.stringify(contract.output.parse(output ?? null));
   }
 
-  private asDomainError(error: unknown): DomainError {
-    if (error instanceof DomainError) return error;
+  /** What the caller is told: a failure that the contract does not declare is a fault like any other. */
+  private asDomainError(contract: RpcContract, error: unknown): DomainError {
+    if (error instanceof DomainError && isDeclared(contract, error.code)) return error;
     if (isDatabaseAway(error)) {
       this.options.logger.error({ err: error }, 'the database is away');
       return new DomainError('unavailable');
@@ -124,6 +125,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return new DomainError('internal');
   }
 }
+
+const isDeclared = ({ errors }: RpcContract, code: ErrorCode): boolean =>
+  errors.includes(code) || (ALWAYS_POSSIBLE as readonly ErrorCode[]).includes(code);
 
 /** Zod's findings as the error a caller sees. */
 export const invalidInput = (error: z.ZodError): DomainError =>

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startMongo } from '@crew/local-stack/servers/mongo';
+import { startNats } from '@crew/local-stack/servers/nats';
+import { startRedis } from '@crew/local-stack/servers/redis';
+import type { RunningServer } from '@crew/local-stack/servers/server';
+import { DEFAULT_TIMEOUT_MS, type RpcContract } from '@crew/contracts/rpc';
+import { uuidv7 } from 'uuidv7';
+import type { DatabaseEnv } from '../src/env.js';
+import { connectNats } from '../src/nats/connect-nats.js';
+import type { Actor, CallContext } from '../src/rpc/call.js';
+import { DomainError } from '../src/rpc/domain-error.js';
+import { RpcClient } from '../src/rpc/rpc-client.js';
+import { startService, type RunningService, type ServiceDefinition } from '../src/service.js';
+
+const START = { mongo: startMongo, nats: startNats, redis: startRedis };
+type ServerName = keyof typeof START;
+
+/** Real servers for one test file, and what the tests stand on them. Everything ends with {@link Ground.stop}. */
+export class Ground {
+  private readonly services: RunningService[] = [];
+
+  private constructor(
+    private readonly folder: string,
+    readonly servers: Record<ServerName, RunningServer>,
+    readonly connection: Awaited<ReturnType<typeof connectNats>>,
+  ) {}
+
+  static async start(): Promise<Ground> {
+    const folder = await mkdtemp(join(tmpdir(), 'crew-kit-'));
+    const [mongo, nats, redis] = await Promise.all([
+      startMongo({ dataDir: join(folder, 'mongo') }),
+      startNats({ dataDir: join(folder, 'nats') }),
+      startRedis({ dataDir: join(folder, 'redis') }),
+    ]);
+    return new Ground(folder, { mongo, nats, redis }, await connectNats(nats.url, 'test'));
+  }
+
+  /** Starts a replica of a service. */
+  async serve(definition: Omit<ServiceDefinition, 'env'>): Promise<RunningService> {
+    const { mongo, nats, redis } = this.servers;
+    const env: DatabaseEnv = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HEALTH_PORT: 0,
+      CREW_BUILD_HASH: 'test',
+      MONGODB_URI: mongo.url,
+      NATS_URL: nats.url,
+      REDIS_URL: redis.url,
+    };
+    const service = await startService({ ...definition, env });
+    this.services.push(service);
+    return service;
+  }
+
+  get client(): RpcClient {
+    return new RpcClient(this.connection);
+  }
+
+  /** What a call fails with. @throws Error when it does not fail */
+  async failureOf(contract: RpcContract, input: unknown, context?: Partial<CallContext>): Promise<DomainError> {
+    try {
+      await this.client.forward(contract, input, contextFor(contract, context));
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+    throw new Error(`${contract.subject} did not fail`);
+  }
+
+  async kill(name: ServerName): Promise<void> {
+    this.servers[name].signal('SIGKILL');
+    await this.servers[name].exited;
+  }
+
+  /** Starts a killed server where it was, on the data it had. */
+  async revive(name: 'nats' | 'redis'): Promise<void> {
+    const port = Number(new URL(this.servers[name].url).port);
+    this.servers[name] = await START[name]({ dataDir: join(this.folder, name), port });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.stop()));
+    await this.connection.close();
+    await Promise.all(Object.values(this.servers).map((server) => server.stop()));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export const contextFor = (contract: RpcContract, over: Partial<CallContext> = {}): CallContext => ({
+  actor: null,
+  requestId: uuidv7(),
+  deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+  ...over,
+});
+
+export const actor = (over: Partial<Actor> = {}): Actor => ({
+  id: uuidv7(),
+  sessionId: uuidv7(),
+  isAdmin: false,
+  username: 'ada',
+  displayName: 'Ada',
+  avatarUrl: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...over,
+});
+
+/** Repeats until the assertion holds; its last failure is thrown after 20 s. */
+export async function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await delay(15);
+  }
+}

@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { event } from '@crew/contracts/event';
+import { rpc, type Output, type ParsedInput } from '@crew/contracts/rpc';
+import { jetstream } from '@nats-io/jetstream';
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { Reacts } from '../src/events/reacts.js';
+import { eventSubject } from '../src/nats/streams.js';
+import { Handles } from '../src/rpc/handles.js';
+import type { RunningService } from '../src/service.js';
+import { contextFor, eventually, Ground } from './ground.js';
+
+const debit = rpc({
+  subject: 'economy.debit',
+  summary: 'Takes one.',
+  access: 'anyone',
+  input: z.strictObject({ number: z.int() }),
+  output: z.object({ replica: z.int() }),
+  errors: [],
+});
+const wait = rpc({
+  subject: 'economy.wait',
+  summary: 'Answers once it may.',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.object({ waited: z.boolean() }),
+  errors: [],
+});
+const happened = event({ subject: 'chat.happened', summary: 'It did.', data: z.object({ number: z.int() }) });
+
+let replicas = 0;
+const debited: number[] = [];
+const heard: number[] = [];
+let entered = Promise.withResolvers<void>();
+let gate = Promise.withResolvers<void>();
+
+@Controller()
+class LedgerController {
+  private readonly replica = ++replicas;
+
+  @Handles(debit)
+  async debit({ number }: ParsedInput<typeof debit>): Promise<Output<typeof debit>> {
+    debited.push(number);
+    return { replica: this.replica };
+  }
+
+  @Handles(wait)
+  async wait(): Promise<Output<typeof wait>> {
+    entered.resolve();
+    await gate.promise;
+    return { waited: true };
+  }
+
+  @Reacts(happened)
+  async hearOfIt({ number }: { number: number }): Promise<void> {
+    heard.push(number);
+  }
+}
+
+@Module({ controllers: [LedgerController] })
+class LedgerModule {}
+
+const numbers = Array.from({ length: 200 }, (_, index) => index);
+let ground: Ground;
+const serve = (): Promise<RunningService> => ground.serve({ name: 'economy', module: LedgerModule });
+
+beforeAll(async () => {
+  ground = await Ground.start();
+});
+afterAll(() => ground.stop());
+
+it('has each call handled by one of two replicas, and each fact too', async () => {
+  await Promise.all([serve(), serve()]);
+  const answers = await Promise.all(numbers.map((number) => ground.client.call(debit, { number }, contextFor(debit))));
+  expect(debited.sort((one, other) => one - other)).toEqual(numbers);
+  expect(new Set(answers.map(({ replica }) => replica)).size).toBe(2);
+
+  const stream = jetstream(ground.connection);
+  const at = new Date().toISOString();
+  for (const number of numbers) {
+    const envelope = { id: `happened:${number}`, subject: happened.subject, at, data: { number } };
+    await stream.publish(eventSubject(happened.subject), JSON.stringify(envelope));
+  }
+  await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(numbers.length));
+  expect(heard.sort((one, other) => one - other)).toEqual(numbers);
+});
+
+it('finishes the calls under way when a service is stopped, and takes no more', async () => {
+  const lonely = await Ground.start();
+  entered = Promise.withResolvers();
+  gate = Promise.withResolvers();
+  const service = await lonely.serve({ name: 'economy', module: LedgerModule });
+  const underWay = lonely.client.call(wait, {}, contextFor(wait, { deadline: Date.now() + 60_000 }));
+  await entered.promise;
+
+  const stopping = service.stop();
+  await eventually(async () => expect((await lonely.failureOf(debit, { number: 0 })).code).toBe('unavailable'));
+  gate.resolve();
+  expect(await underWay).toEqual({ waited: true });
+  await stopping;
+  await lonely.stop();
+});

@@ -6,20 +6,29 @@ const FIRST_PORT = 10_240;
 const LAST_PORT = 32_000;
 const MAX_TRIES = 50;
 
-/** Resolves to whether a server could listen on this loopback port now. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Resolves to why no server could listen on this port, on some address of the machine (`EADDRINUSE`, `EACCES`). */
+export async function listenProblem(port: number): Promise<string | undefined> {
+  for (const host of ['0.0.0.0', '127.0.0.1', '::1']) {
+    const problem = await tryListening(port, host);
+    // A machine without IPv6 has nobody listening there either.
+    if (problem && problem !== 'EADDRNOTAVAIL' && problem !== 'EAFNOSUPPORT') return problem;
+  }
+  return undefined;
+}
+
+function tryListening(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
 
-/** A loopback port on which nothing listens, chosen at random so that two runs hardly ever pick the same. */
+/** A port on which nothing listens, chosen at random so that two runs hardly ever pick the same. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (await isPortFree(port)) return port;
+    if (!(await listenProblem(port))) return port;
   }
   throw new Error(`No free port was found between ${FIRST_PORT} and ${LAST_PORT}.`);
 }

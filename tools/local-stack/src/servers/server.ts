@@ -2,6 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CannotStartError } from '../cannot-start-error.js';
 import { describeExit, spawnGuarded, type GuardedProcess } from '../process/guarded-process.js';
 import { freePort } from '../process/free-port.js';
 import type { ContainerImage } from './containers.js';
@@ -53,7 +54,9 @@ const RETRY_AFTER_MS = [100, 200, 400, 800, 1_600, 3_200];
 const HELD_FOR_A_MOMENT = /address already in use|Resource busy|lock|in use/i;
 
 /** Nothing on this machine can run the server; the message names the three ways out. */
-export class MissingServerError extends Error {
+export class MissingServerError extends CannotStartError {
+  override readonly name = 'MissingServerError';
+
   constructor(name: string, urlVariable: string, program: string, cause: unknown) {
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     super(
@@ -61,7 +64,6 @@ export class MissingServerError extends Error {
         `Set ${urlVariable} to the address of one that runs, install ${program} so that it is on PATH, or use "docker compose up".`,
       { cause },
     );
-    this.name = 'MissingServerError';
   }
 }
 

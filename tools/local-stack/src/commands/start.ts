@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { SupervisorEvent } from '../process/supervised.js';
+import { startStack, type Stack } from '../stack.js';
+import { PROJECT_ROOT } from '../stack/build.js';
+import { CannotStartError } from '../cannot-start-error.js';
+
+const DEFAULT_PORT = 3000;
+
+/** The folder in which a stack started from this terminal keeps everything. */
+export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(PROJECT_ROOT, env['CREW_DATA_DIR'] ?? '.crew');
+}
+
+/** @throws CannotStartError when PORT is no port */
+export function readPort(env: NodeJS.ProcessEnv = process.env): number {
+  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new CannotStartError(`PORT is "${env['PORT']}", which is no port: give a number between 0 and 65535.`);
+}
+
+/** `npm start [-- --fresh]`: runs the product until Ctrl-C. */
+export async function start(args: string[]): Promise<void> {
+  const fresh = readFresh(args);
+  await untilInterrupted(async (signal) => {
+    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), fresh, signal, report: tell });
+    welcome(stack);
+    return stack;
+  });
+}
+
+/** @throws CannotStartError for an argument that is not known */
+export function readFresh(args: string[]): boolean {
+  const unknown = args.find((arg) => arg !== '--fresh');
+  if (unknown)
+    throw new CannotStartError(`"${unknown}" is not known here; the only choice is --fresh, which begins anew.`);
+  return args.includes('--fresh');
+}
+
+/** Starts, waits for Ctrl-C, SIGTERM, a closed terminal or a vanished parent, and stops. A second Ctrl-C ends all at once. */
+export async function untilInterrupted(
+  begin: (signal: AbortSignal) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    if (interrupted.signal.aborted) process.exit(130);
+    console.log('\nStopping … (Ctrl-C again ends everything at once)');
+    interrupted.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  process.on('disconnect', interrupt);
+
+  const running = await begin(interrupted.signal).catch((error: unknown) => {
+    if (!interrupted.signal.aborted) throw error;
+  });
+  if (!running) return;
+  if (!interrupted.signal.aborted) {
+    await new Promise((wake) => interrupted.signal.addEventListener('abort', wake, { once: true }));
+  }
+  await running.stop();
+}
+
+/** One line whenever a process has ended by itself, and when it is back. */
+export function tell(event: SupervisorEvent): void {
+  if (event.kind === 'ended') {
+    console.log(`${event.name} ended (${event.reason}); starting it again in ${event.restartInMs / 1000} s`);
+  } else if (event.again) {
+    console.log(`${event.name} is back`);
+  }
+}
+
+function welcome({ url, admin, sandboxUrl }: Stack): void {
+  const lines = [
+    ['First admin', `${admin.username}, password ${admin.password} (as made at the first start)`],
+    ...(sandboxUrl
+      ? [['Mailbox', `${sandboxUrl}/mailbox (payments, AI, storage and mail are played by a sandbox)`]]
+      : []),
+    ['Logs', `${readDataDir()}/logs`],
+  ];
+  console.log(`\nCrew is running at ${url}\n`);
+  for (const [label = '', text] of lines) console.log(`  ${label.padEnd(13)}${text}`);
+  console.log('\nPress Ctrl-C to end it.');
+}

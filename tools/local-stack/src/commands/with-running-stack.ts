@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../stack/build.js';
+import { CannotStartError } from '../cannot-start-error.js';
+import { readRunningStack, type StackRecord } from '../stack/stack-file.js';
+import { readDataDir } from './start.js';
+
+/** `npm run admin -- …`: identity's own command line, with the database and broker of the running stack. */
+export async function admin(args: string[]): Promise<void> {
+  const { environment } = await runningStack();
+  await runProgram('services/identity/dist/admin.js', args, environment['identity'] ?? {});
+}
+
+/** `npm run demo`: fills the running ship through its public API. */
+export async function demo(args: string[]): Promise<void> {
+  const { url, sandboxUrl, admin: first } = await runningStack();
+  await runProgram('tools/local-stack/dist/demo/main.js', args, {
+    CREW_URL: url,
+    CREW_ADMIN_USERNAME: first.username,
+    CREW_ADMIN_PASSWORD: first.password,
+    ...(sandboxUrl && { CREW_SANDBOX_URL: sandboxUrl }),
+  });
+}
+
+/** `npm run bench`: the benchmarks start what they measure themselves. */
+export async function bench(args: string[]): Promise<void> {
+  await runProgram('tools/bench/dist/main.js', args, {});
+}
+
+/** @throws CannotStartError when nothing runs on this data folder */
+async function runningStack(): Promise<StackRecord> {
+  const dataDir = readDataDir();
+  const record = await readRunningStack(dataDir);
+  if (!record)
+    throw new CannotStartError(`No ship is running on ${dataDir}. Start it first, in another terminal: npm start`);
+  return record;
+}
+
+async function runProgram(file: string, args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(PROJECT_ROOT, file), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+}

@@ -1,0 +1,118 @@
+import type { RunningSandbox } from './sandbox.js';
+import type { LocalSecrets } from './secrets.js';
+import type { ServerName, ServiceName } from './topology.js';
+
+type Variables = Record<string, string>;
+
+export interface Admin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface EnvironmentSource {
+  /** Variables of the person who starts the stack; what they set wins. */
+  readonly given: NodeJS.ProcessEnv;
+  readonly secrets: LocalSecrets;
+  readonly admin: Admin;
+  readonly servers: Record<ServerName, string>;
+  /** Undefined when every provider is a real one. */
+  readonly sandbox: RunningSandbox | undefined;
+  /** What a member types into the browser. */
+  readonly publicUrl: string;
+  readonly buildHash: string;
+}
+
+/** Variables that go to the real provider when the first of them is set; the sandbox plays it otherwise. */
+const PROVIDERS = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+  ai: ['AI_API_KEY', 'AI_BASE_URL'],
+  storage: ['GCS_BUCKET', 'GCS_PROJECT_ID', 'GCS_CREDENTIALS', 'GCS_API_ENDPOINT'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+} as const;
+type Provider = keyof typeof PROVIDERS;
+
+const isReal = (given: NodeJS.ProcessEnv, provider: Provider): boolean => Boolean(given[PROVIDERS[provider][0]]);
+
+/** Whether some provider has no credentials of its own, so that the sandbox must play it. */
+export function needsSandbox(given: NodeJS.ProcessEnv): boolean {
+  return (Object.keys(PROVIDERS) as Provider[]).some((provider) => !isReal(given, provider));
+}
+
+export function readAdmin(given: NodeJS.ProcessEnv, secrets: LocalSecrets): Admin {
+  return {
+    username: given['CREW_ADMIN_USERNAME'] ?? 'admin',
+    email: given['CREW_ADMIN_EMAIL'] ?? 'admin@crew.example',
+    password: given['CREW_ADMIN_PASSWORD'] ?? secrets.adminPassword,
+  };
+}
+
+/** What a service of the stack is told by its environment, apart from its ports. */
+export function serviceEnvironment(service: ServiceName, source: EnvironmentSource): Variables {
+  return { ...sharedEnvironment(source), ...OWN[service](source) };
+}
+
+function sharedEnvironment({ given, servers, buildHash }: EnvironmentSource): Variables {
+  return {
+    NODE_ENV: given['NODE_ENV'] ?? 'development',
+    LOG_LEVEL: given['LOG_LEVEL'] ?? 'info',
+    CREW_BUILD_HASH: buildHash,
+    NATS_URL: servers.nats,
+    REDIS_URL: servers.redis,
+  };
+}
+
+const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
+  gateway: ({ publicUrl, sandbox }) => ({
+    PUBLIC_URL: publicUrl,
+    ...(sandbox && { CREW_SANDBOX_URL: sandbox.url }),
+  }),
+  identity: (source) => ({
+    ...database(source),
+    PUBLIC_URL: source.publicUrl,
+    CREW_ADMIN_USERNAME: source.admin.username,
+    CREW_ADMIN_EMAIL: source.admin.email,
+    CREW_ADMIN_PASSWORD: source.admin.password,
+    ...provider(source, 'mail'),
+  }),
+  chat: database,
+  economy: (source) => ({ ...database(source), PUBLIC_URL: source.publicUrl, ...provider(source, 'stripe') }),
+  pods: database,
+  'crew-ai': (source) => ({ ...database(source), ...provider(source, 'ai') }),
+  media: (source) => ({ ...database(source), ...provider(source, 'ai'), ...provider(source, 'storage') }),
+};
+
+function database({ servers }: EnvironmentSource): Variables {
+  return { MONGODB_URI: servers.mongodb };
+}
+
+/** The person's own credentials as they are, or the sandbox's. */
+function provider(source: EnvironmentSource, name: Provider): Variables {
+  if (!isReal(source.given, name)) return sandboxed(source, name);
+  const own = PROVIDERS[name].map((variable) => [variable, source.given[variable]] as const);
+  return Object.fromEntries(own.filter((pair): pair is [(typeof pair)[0], string] => Boolean(pair[1])));
+}
+
+function sandboxed({ sandbox, secrets }: EnvironmentSource, name: Provider): Variables {
+  if (!sandbox) return {};
+  const { url, smtpUrl, gcsCredentials } = sandbox;
+  switch (name) {
+    case 'stripe':
+      return {
+        STRIPE_SECRET_KEY: 'sk_test_sandbox',
+        STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+        STRIPE_API_URL: url,
+      };
+    case 'ai':
+      return { AI_BASE_URL: `${url}/ai/v1`, AI_API_KEY: 'sandbox' };
+    case 'storage':
+      return {
+        GCS_API_ENDPOINT: url,
+        GCS_PROJECT_ID: 'crew-sandbox',
+        GCS_BUCKET: 'crew-media',
+        GCS_CREDENTIALS: gcsCredentials,
+      };
+    case 'mail':
+      return { SMTP_URL: smtpUrl, MAIL_FROM: 'Crew <no-reply@crew.example>' };
+  }
+}

@@ -1,0 +1,39 @@
+import { Supervised, type Launcher, type SupervisorEvent } from '../process/supervised.js';
+
+export interface Member {
+  readonly name: string;
+  readonly launcher: Launcher;
+}
+
+/** All processes of a stack, in tiers: a later tier uses the earlier ones. */
+export class Fleet {
+  private readonly tiers: Supervised[][] = [];
+  private stopped = false;
+
+  constructor(private readonly report: (event: SupervisorEvent) => void) {}
+
+  /** Starts these side by side and resolves when all are ready. @throws when one does not start, or `stop()` came before */
+  async start(members: Member[]): Promise<void> {
+    if (this.stopped) throw new Error('The stack was stopped.');
+    const tier = members.map(({ name, launcher }) => new Supervised(name, launcher, { report: this.report }));
+    this.tiers.push(tier);
+    await Promise.all(tier.map((one) => one.start()));
+  }
+
+  get names(): string[] {
+    return this.tiers.flat().map(({ name }) => name);
+  }
+
+  /** @throws for a name that nothing bears */
+  process(name: string): Supervised {
+    const found = this.tiers.flat().find((one) => one.name === name);
+    if (!found) throw new Error(`There is no process ${name}; there are ${this.names.join(', ')}.`);
+    return found;
+  }
+
+  /** Ends the last tier first, so that nobody loses what it still needs for finishing. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const tier of this.tiers.toReversed()) await Promise.all(tier.map((one) => one.stop()));
+  }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { freePort, listenProblem } from '../process/free-port.js';
+import type { Fleet } from './fleet.js';
+import { serviceLauncher } from './service-process.js';
+
+export interface SandboxOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Any port will do; otherwise the customary one or the next free one, so that a bookmark holds. */
+  readonly anyPort: boolean;
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+}
+
+export interface RunningSandbox {
+  readonly url: string;
+  readonly smtpUrl: string;
+  /** A service account's key file, as JSON, for the storage client. */
+  readonly gcsCredentials: string;
+}
+
+const CUSTOMARY_PORT = 3001;
+
+/** Starts the stand-in for the payment, AI, storage and mail providers. */
+export async function startSandbox(fleet: Fleet, options: SandboxOptions): Promise<RunningSandbox> {
+  const port = options.anyPort
+    ? await freePort()
+    : await nextFreePort(Number(options.env['SANDBOX_PORT']) || CUSTOMARY_PORT);
+  const smtpPort = await freePort();
+  const url = `http://localhost:${port}`;
+  const launcher = serviceLauncher({
+    script: join(options.root, 'tools/sandbox/dist/main.js'),
+    env: {
+      ...options.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_DATA_DIR: join(options.dataDir, 'sandbox'),
+      SANDBOX_PUBLIC_URL: url,
+      STRIPE_WEBHOOK_URL: options.webhookUrl,
+      STRIPE_WEBHOOK_SECRET: options.webhookSecret,
+    },
+    readyUrl: `${url}/health`,
+    logPath: join(options.dataDir, 'logs/sandbox.log'),
+  });
+  await fleet.start([{ name: 'sandbox', launcher }]);
+  const gcsCredentials = await (await fetch(`${url}/gcs-credentials.json`)).text();
+  return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, gcsCredentials };
+}
+
+async function nextFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port++) if (!(await listenProblem(port))) return port;
+  return freePort();
+}

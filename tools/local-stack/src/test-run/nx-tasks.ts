@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { PROJECT_ROOT } from '../stack/build.js';
+
+export interface Task {
+  readonly project: string;
+  readonly target: string;
+}
+
+export interface TaskOutcome extends Task {
+  readonly passed: boolean;
+}
+
+interface TaskGraphFile {
+  readonly tasks: { readonly tasks: Record<string, { readonly target: Task }> };
+}
+
+/**
+ * Runs Nx, showing what it says as it comes, and answers how each task ended.
+ * A task counts as passed only when Nx ticks it off by name: one that was never reached, or is reported in words unknown
+ * here, counts as failed.
+ *
+ * @param args as for `nx run-many`
+ * @param graphFile where the list of tasks may be written
+ */
+export async function runTasks(args: string[], graphFile: string): Promise<TaskOutcome[]> {
+  await nx([...args, `--graph=${graphFile}`], () => {});
+  const graph = JSON.parse(await readFile(graphFile, 'utf8')) as TaskGraphFile;
+  const tasks = Object.values(graph.tasks.tasks).map(({ target }) => target);
+  if (tasks.length === 0) throw new Error(`nx ${args.join(' ')} has nothing to run.`);
+  let said = '';
+  await nx([...args, '--output-style=static'], (text) => {
+    process.stdout.write(text);
+    said += text;
+  });
+  const ticked = tickedOff(said);
+  return tasks.map(({ project, target }) => ({ project, target, passed: ticked.has(`${project}:${target}`) }));
+}
+
+/** Names (`chat:lint`) that Nx reports as successful in its static output. */
+export function tickedOff(output: string): Set<string> {
+  const ticks = stripVTControlCharacters(output).matchAll(/^\s*✔\s+nx run (\S+)/gm);
+  return new Set(Array.from(ticks, ([, name = '']) => name));
+}
+
+async function nx(args: string[], listen: (text: string) => void): Promise<void> {
+  const program = realpathSync(join(PROJECT_ROOT, 'node_modules/.bin/nx'));
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...color, NX_DAEMON: 'false', NX_TUI: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', listen);
+  await once(child, 'close');
+}

@@ -2,6 +2,8 @@ import { deckMessage, messagePosted, typing } from './chat/chat.events.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
+import { getShopCatalog } from './economy/get-shop-catalog.js';
+import { getWallet } from './economy/get-wallet.js';
 import type { EventContract, PushContract } from './event.js';
 import { listAiCrew } from './crew-ai/list-ai-crew.js';
 import { getMe } from './identity/get-me.js';
@@ -27,6 +29,9 @@ export const CATALOG: readonly RpcContract[] = [
   listDecks,
   listMessages,
   postMessage,
+  // economy
+  getShopCatalog,
+  getWallet,
   // pods
   listPods,
   createPod,

@@ -14,6 +14,7 @@ import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
 import { ChatController } from './routes/chat.controller.js';
 import { CrewAiController } from './routes/crew-ai.controller.js';
+import { EconomyController } from './routes/economy.controller.js';
 import { IdentityController } from './routes/identity.controller.js';
 import { MediaController } from './routes/media.controller.js';
 import { PodsController } from './routes/pods.controller.js';
@@ -23,6 +24,7 @@ import { PodsController } from './routes/pods.controller.js';
   controllers: [
     ChatController,
     CrewAiController,
+    EconomyController,
     IdentityController,
     MediaController,
     PodsController,

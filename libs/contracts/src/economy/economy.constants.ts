@@ -1,0 +1,38 @@
+/** Packs of ITC: the id is what a checkout names; prices in US cents. */
+export const PACKS = [
+  { id: '100', name: 'Starter', itc: 100, usdCents: 499, mostPopular: false },
+  { id: '500', name: 'Explorer', itc: 500, usdCents: 1_999, mostPopular: true },
+  { id: '1000', name: 'Cosmic', itc: 1_000, usdCents: 3_499, mostPopular: false },
+  { id: '2500', name: 'Premium', itc: 2_500, usdCents: 7_999, mostPopular: false },
+] as const;
+export const PACK_IDS = ['100', '500', '1000', '2500'] as const;
+
+/** Prices in ITC. */
+export const MERCHANDISE = [
+  { id: 'logo-t-shirt', name: 'Logo T-Shirt', description: 'The mark of the crew on soft cotton.', itc: 2_500 },
+  { id: 'embroidered-hat', name: 'Embroidered Hat', description: 'Stitched emblem, one size, made to last.', itc: 1_800 },
+] as const;
+export const ENERGY_ITEMS = [
+  {
+    id: 'cosmic-energy-drink',
+    name: 'Cosmic Energy NFT Drink',
+    description: 'A collectible can that comes with its digital twin.',
+    itc: 3_500,
+  },
+] as const;
+
+export const TIP_MIN_ITC = 1;
+export const TIP_MAX_ITC = 1_000;
+/** What the tip buttons offer. */
+export const TIP_CHOICES_ITC = [5, 10, 25, 50] as const;
+export const BOOST_ITC = 5;
+export const AVATAR_ITC = 100;
+export const WELCOME_BONUS_ITC = 500;
+/** ITC tipped in all that earn the badge of a generous tipper. */
+export const GENEROUS_TIPPER_ITC = 100;
+/** What an account may tip in all while it is younger than {@link NEW_ACCOUNT_HOURS}. */
+export const NEW_ACCOUNT_TIPS_MAX_ITC = 1_000;
+export const NEW_ACCOUNT_HOURS = 24;
+/** Most that an admin grants or takes in one act. */
+export const GRANT_MAX_ITC = 1_000_000;
+export const REASON_MAX_CHARS = 200;

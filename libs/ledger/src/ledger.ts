@@ -57,7 +57,7 @@ export class Ledger {
     const remembered = this.heads.get(posting.wallet);
     const quick = remembered && (await this.extend(remembered, posting));
     if (quick && 'entry' in quick) return quick;
-    for (let lost = 0; ; ) {
+    for (let lost = 0; ;) {
       // The head before the slot: when the slot is then empty, the head cannot hold this very operation already, so
       // a refusal on its word is never one of a repeat.
       const head = await this.store.head(posting.wallet);

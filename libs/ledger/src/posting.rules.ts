@@ -1,4 +1,13 @@
-import { entryId, type Contra, type Entry, type Freeze, type Head, type Kind, type Leg, type Subject } from './entry.js';
+import {
+  entryId,
+  type Contra,
+  type Entry,
+  type Freeze,
+  type Head,
+  type Kind,
+  type Leg,
+  type Subject,
+} from './entry.js';
 
 /** What a posting may do to a wallet. */
 export type Rule =
@@ -53,7 +62,8 @@ interface Movement {
  * @throws RangeError for an amount that is no whole number of ITC ≥ 0, or a balance past what numbers hold exactly
  */
 export function decide(head: Head, posting: Posting, at: Date): Entry | { refused: Refusal } {
-  if (!Number.isSafeInteger(posting.amount) || posting.amount < 0) throw new RangeError('ITC are whole and not negative');
+  if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
+    throw new RangeError('ITC are whole and not negative');
   const refused = refusalOf(head, posting);
   if (refused) return { refused };
   const { amount, covered, repaid, owed, due } = movementOf(head, posting);
@@ -92,7 +102,8 @@ export function decide(head: Head, posting: Posting, at: Date): Entry | { refuse
 }
 
 const isTip = ({ kind, leg }: Posting): boolean => kind === 'tip' && leg === 'out';
-const isCovered = (head: Head, { rule, free }: Posting): boolean => rule === 'spend' && (head.unlimited || free === true);
+const isCovered = (head: Head, { rule, free }: Posting): boolean =>
+  rule === 'spend' && (head.unlimited || free === true);
 
 function refusalOf(head: Head, posting: Posting): Refusal | undefined {
   const { rule, amount, tippedAtMost } = posting;

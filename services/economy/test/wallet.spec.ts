@@ -23,7 +23,9 @@ afterAll(async () => {
 describe('get-shop-catalog', () => {
   it('shows a visitor the packs with their price per 100 ITC, merchandise and energy', async () => {
     const { packs, merchandise, energy } = await economy.call(getShopCatalog, {});
-    expect(packs.map(({ id, name, itc, usdCents, usdCentsPer100Itc }) => [id, name, itc, usdCents, usdCentsPer100Itc])).toEqual([
+    expect(
+      packs.map(({ id, name, itc, usdCents, usdCentsPer100Itc }) => [id, name, itc, usdCents, usdCentsPer100Itc]),
+    ).toEqual([
       ['100', 'Starter', 100, 499, 499],
       ['500', 'Explorer', 500, 1999, 400],
       ['1000', 'Cosmic', 1000, 3499, 350],

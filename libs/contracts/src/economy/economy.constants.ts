@@ -10,7 +10,12 @@ export const PACK_IDS = ['100', '500', '1000', '2500'] as const;
 /** Prices in ITC. */
 export const MERCHANDISE = [
   { id: 'logo-t-shirt', name: 'Logo T-Shirt', description: 'The mark of the crew on soft cotton.', itc: 2_500 },
-  { id: 'embroidered-hat', name: 'Embroidered Hat', description: 'Stitched emblem, one size, made to last.', itc: 1_800 },
+  {
+    id: 'embroidered-hat',
+    name: 'Embroidered Hat',
+    description: 'Stitched emblem, one size, made to last.',
+    itc: 1_800,
+  },
 ] as const;
 export const ENERGY_ITEMS = [
   {

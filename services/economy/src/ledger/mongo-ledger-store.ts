@@ -38,7 +38,11 @@ export class MongoLedgerStore implements LedgerStore {
 
   async close(entryId: string): Promise<void> {
     // Nothing is lost if this is: the sweeper does the last steps again, and they are done already.
-    await this.entries.collection.updateOne({ _id: entryId as never }, { $set: { open: false } }, { writeConcern: { w: 1, j: false } });
+    await this.entries.collection.updateOne(
+      { _id: entryId as never },
+      { $set: { open: false } },
+      { writeConcern: { w: 1, j: false } },
+    );
   }
 
   async settle(op: string, outcome: Outcome): Promise<Outcome> {
@@ -57,6 +61,10 @@ export class MongoLedgerStore implements LedgerStore {
   }
 
   async openBefore(time: Date, limit: number): Promise<Entry[]> {
-    return this.entries.find({ open: true, at: { $lt: time } }).sort({ at: 1 }).limit(limit).lean<Entry[]>();
+    return this.entries
+      .find({ open: true, at: { $lt: time } })
+      .sort({ at: 1 })
+      .limit(limit)
+      .lean<Entry[]>();
   }
 }

@@ -4,7 +4,8 @@ import type { getShopCatalog } from '@crew/contracts/economy/get-shop-catalog';
 import type { Output } from '@crew/contracts/rpc';
 
 /** Price of 100 ITC in cents, rounded to the cent, half a cent up. */
-export const usdCentsPer100Itc = ({ usdCents, itc }: Pick<Pack, 'usdCents' | 'itc'>): number => Math.round((usdCents * 100) / itc);
+export const usdCentsPer100Itc = ({ usdCents, itc }: Pick<Pack, 'usdCents' | 'itc'>): number =>
+  Math.round((usdCents * 100) / itc);
 
 /** All that the shop offers. */
 export const catalog = (): Output<typeof getShopCatalog> => ({

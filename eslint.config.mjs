@@ -50,7 +50,10 @@ export default [
         'error',
         {
           depConstraints: [
-            { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+            {
+              sourceTag: 'type:kit',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing', 'type:tool'],
+            },
           ],
         },
       ],

@@ -10,7 +10,13 @@ import { Printed } from '../src/rpc/printed.js';
 import { actor, contextFor, Ground } from './ground.js';
 
 const input = z.strictObject({ word: z.string().trim().min(1, 'Say something'), times: z.int().max(9).default(1) });
-const base = { summary: 'A call.', access: 'anyone', input, output: z.object({ said: z.string() }), errors: [] } as const;
+const base = {
+  summary: 'A call.',
+  access: 'anyone',
+  input,
+  output: z.object({ said: z.string() }),
+  errors: [],
+} as const;
 
 const echo = rpc({ ...base, subject: 'chat.echo' });
 const whoAmI = rpc({ ...base, subject: 'chat.who-am-i', access: 'member', output: z.unknown() });
@@ -196,7 +202,9 @@ describe('a call', () => {
 
   it('is bad gateway when the answer is not what the contract promises the caller', async () => {
     const newer = { ...echo, output: z.object({ said: z.string(), loudness: z.int() }) };
-    await expect(ground.client.call(newer, { word: 'a' }, contextFor(echo))).rejects.toMatchObject({ code: 'bad_gateway' });
+    await expect(ground.client.call(newer, { word: 'a' }, contextFor(echo))).rejects.toMatchObject({
+      code: 'bad_gateway',
+    });
   });
 
   it('has a service that answers to its name', async () => {

@@ -1,0 +1,64 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Person } from './api.js';
+import { ship } from './ship.js';
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 768, height: 1_024 };
+export const DESKTOP = { width: 1_440, height: 900 };
+
+/** A browser for one test file: `beforeAll(open)`, `afterAll(close)`. */
+export class TestBrowser {
+  private browser: Browser | undefined;
+  /** What pages complained about: a page that works complains about nothing. */
+  readonly complaints: string[] = [];
+
+  async open(): Promise<void> {
+    const executablePath = process.env.CHROMIUM_PATH;
+    if (!executablePath) throw new Error('CHROMIUM_PATH is not set: use `npx nx e2e e2e`');
+    this.browser = await chromium.launch({ executablePath, args: ARGS });
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+  }
+
+  /** A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered. */
+  async page({
+    person,
+    viewport = DESKTOP,
+    path,
+  }: { person?: Person; viewport?: typeof PHONE; path?: string } = {}): Promise<Page> {
+    const context = await this.context(viewport);
+    if (person) {
+      const [name, value] = person.cookie.split('=') as [string, string];
+      await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
+    }
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+        this.complaints.push(message.text());
+    });
+    if (path !== undefined) await page.goto(path);
+    return page;
+  }
+
+  private async context(viewport: { width: number; height: number }): Promise<BrowserContext> {
+    if (!this.browser) throw new Error('open() the browser first');
+    const context = await this.browser.newContext({ viewport, baseURL: ship().url, reducedMotion: 'reduce' });
+    await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
+    context.setDefaultTimeout(15_000);
+    return context;
+  }
+}

@@ -1,0 +1,67 @@
+import { login } from '@crew/contracts/identity/login';
+import { register } from '@crew/contracts/identity/register';
+import { pathParamsOf, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import type { User } from '@crew/contracts/identity/identity.entities';
+
+/** Somebody signed in to a running ship, who acts through its public API. */
+export interface Passenger {
+  user: User;
+  /** `name=value` of the session cookie: a browser can take the session over. */
+  cookie: string;
+  /** Makes a call as this member. @throws Error with status and body when it is refused */
+  call<C extends RpcContract>(contract: C, input: Input<C>, idempotencyKey?: string): Promise<Output<C>>;
+}
+
+export type Credentials = { username: string; email: string; password: string; displayName: string };
+
+/** Signs in, and makes the account first where there is none. @throws Error with status and body when refused */
+export async function board(url: string, credentials: Credentials): Promise<Passenger> {
+  const { username, password } = credentials;
+  const known = await send(url, login, { username, password });
+  return passenger(url, known.ok ? known : await accepted(await send(url, register, credentials)));
+}
+
+async function passenger(url: string, response: Response): Promise<Passenger> {
+  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { user } = (await response.json()) as { user: User };
+  return {
+    user,
+    cookie,
+    async call(contract, input, idempotencyKey) {
+      const headers = { cookie, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+      const answer = await accepted(await send(url, contract, input as Record<string, unknown>, headers));
+      return (answer.status === 204 ? null : await answer.json()) as Output<typeof contract>;
+    },
+  };
+}
+
+function send(
+  base: string,
+  contract: RpcContract,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { http } = contract;
+  if (!http) throw new Error(`${contract.subject} has no HTTP side`);
+  const params = pathParamsOf(http);
+  const path = params.reduce(
+    (left, name) => left.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
+    http.path,
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !params.includes(name)));
+  const url = new URL(path, base);
+  if (http.method === 'GET') {
+    url.search = new URLSearchParams(rest as Record<string, string>).toString();
+    return fetch(url, { headers });
+  }
+  return fetch(url, {
+    method: http.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(rest),
+  });
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return response;
+}

@@ -9,7 +9,7 @@ import { NATS } from '../nats/connect-nats.js';
 import { eventSubject } from '../nats/streams.js';
 
 const SWEEP_EVERY_MS = 5_000;
-const SWEEP_BATCH = 200;
+const BATCH = 200;
 
 /** The part of a document that the outbox reads and clears. */
 export interface WithOutbox {
@@ -38,6 +38,12 @@ export const fact = <E extends EventContract>(
   ...(requestId !== undefined && { requestId }),
 });
 
+/** A document and the facts on it. */
+interface Carrier {
+  id: unknown;
+  facts: readonly EventEnvelope[];
+}
+
 /**
  * Publishes the facts that documents carry, then takes them off the document. What a crash or an absent NATS left
  * behind is found by a sweep, so a fact is published at least once; its id deduplicates the repeats.
@@ -46,6 +52,7 @@ export const fact = <E extends EventContract>(
 export class Outbox implements OnApplicationShutdown {
   private readonly stream: JetStreamClient;
   private readonly models = new Set<Model<WithOutbox>>();
+  private readonly waiting = new Map<Model<WithOutbox>, Carrier[]>();
   private readonly underWay = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
 
@@ -64,9 +71,12 @@ export class Outbox implements OnApplicationShutdown {
 
   /** Publishes what a document just written carries, without making its writer wait. */
   relay<T extends WithOutbox>(model: Model<T>, id: unknown, facts: readonly EventEnvelope[]): void {
-    const running = this.publish(model as unknown as Model<WithOutbox>, id, facts)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'facts wait for the sweep'))
-      .finally(() => this.underWay.delete(running));
+    if (facts.length === 0) return;
+    const key = model as unknown as Model<WithOutbox>;
+    const waiting = this.waiting.get(key);
+    if (waiting) return void waiting.push({ id, facts });
+    this.waiting.set(key, [{ id, facts }]);
+    const running = this.drain(key).finally(() => this.underWay.delete(running));
     this.underWay.add(running);
   }
 
@@ -77,9 +87,12 @@ export class Outbox implements OnApplicationShutdown {
         const left = await model
           .find({ 'outbox.at': { $exists: true } }, { outbox: 1 })
           .sort({ 'outbox.at': 1 })
-          .limit(SWEEP_BATCH)
+          .limit(BATCH)
           .lean();
-        for (const document of left) await this.publish(model, document._id, document.outbox ?? []);
+        await this.publish(
+          model,
+          left.map(({ _id, outbox }) => ({ id: _id, facts: outbox ?? [] })),
+        );
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox sweep failed');
       }
@@ -91,22 +104,44 @@ export class Outbox implements OnApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async publish(model: Model<WithOutbox>, id: unknown, facts: readonly EventEnvelope[]): Promise<void> {
-    if (facts.length === 0) return;
-    for (const envelope of facts) {
-      await this.stream.publish(eventSubject(envelope.subject), JSON.stringify(envelope), { msgID: envelope.id });
+  /** Publishes in batches until nothing waits: what comes meanwhile goes with the next. */
+  private async drain(model: Model<WithOutbox>): Promise<void> {
+    await Promise.resolve();
+    for (let batch = this.take(model); batch.length > 0; batch = this.take(model)) {
+      await this.publish(model, batch).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'facts wait for the sweep');
+      });
     }
-    const published = facts.map((envelope) => envelope.id);
-    // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
-    await model.collection.updateOne(
-      { _id: id as never },
-      { $pull: { outbox: { id: { $in: published } } } as never },
-      { writeConcern: { w: 1, j: false } },
+    this.waiting.delete(model);
+  }
+
+  private take(model: Model<WithOutbox>): Carrier[] {
+    return this.waiting.get(model)?.splice(0, BATCH) ?? [];
+  }
+
+  private async publish(model: Model<WithOutbox>, carriers: readonly Carrier[]): Promise<void> {
+    if (carriers.length === 0) return;
+    await Promise.all(
+      carriers.flatMap(({ facts }) =>
+        facts.map((envelope) =>
+          this.stream.publish(eventSubject(envelope.subject), JSON.stringify(envelope), { msgID: envelope.id }),
+        ),
+      ),
     );
-    await model.collection.updateOne(
-      { _id: id as never, outbox: { $size: 0 } },
-      { $unset: { outbox: '' } },
-      { writeConcern: { w: 1, j: false } },
+    // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
+    await model.collection.bulkWrite(
+      carriers.map(({ id, facts }) => ({ updateOne: { filter: { _id: id as never }, update: withoutFacts(facts) } })),
+      { ordered: false, writeConcern: { w: 1, j: false } },
     );
   }
 }
+
+/** Takes published facts off a document, and the field with the last of them. */
+const withoutFacts = (facts: readonly EventEnvelope[]): object[] => {
+  const published = facts.map(({ id }) => id);
+  const left = { $filter: { input: { $ifNull: ['$outbox', []] }, cond: { $not: { $in: ['$$this.id', published] } } } };
+  return [
+    { $set: { outbox: left } },
+    { $set: { outbox: { $cond: [{ $eq: ['$outbox', []] }, '$$REMOVE', '$outbox'] } } },
+  ];
+};

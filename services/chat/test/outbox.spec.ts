@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { messagePosted } from '@crew/contracts/chat/chat.events';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { EventEnvelope } from '@crew/contracts/event';
+import { Outbox } from '@crew/service-kit/events/outbox';
+import { eventSubject } from '@crew/service-kit/nats/streams';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+const heard: EventEnvelope[] = [];
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  chat.connection.subscribe(eventSubject(messagePosted.subject), {
+    callback: (_error, message) => void heard.push(message.json<EventEnvelope>()),
+  });
+  await chat.connection.flush();
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+it('reports each message once and takes the fact off it', async () => {
+  const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+  const posted = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      chat.call(postMessage, { deckId: 'money', content: `coin ${index}` }, { as: member() }),
+    ),
+  );
+  await eventually('every fact is published', () => heard.length >= posted.length);
+  expect(heard.map(({ id }) => id).sort()).toEqual(posted.map(({ id }) => `posted:${id}`).sort());
+  await eventually('nothing waits any more', async () => (await messages.countDocuments({ 'outbox.at': { $exists: true } })) === 0);
+  expect(await messages.countDocuments({ outbox: { $exists: true } })).toBe(0);
+});
+
+it('publishes by a sweep what a crash left behind', async () => {
+  const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+  const [left] = await messages.find().sort({ seq: -1 }).limit(1).lean<StoredMessage[]>();
+  const fact = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: {} };
+  await messages.collection.updateOne({ _id: left!._id as never }, { $set: { outbox: [fact] } });
+  await chat.service.app.get(Outbox).sweep();
+  await eventually('the fact left behind', () => heard.some(({ id }) => id === 'left-behind'));
+});

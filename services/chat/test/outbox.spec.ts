@@ -41,7 +41,10 @@ it('reports each message once and takes the fact off it', async () => {
   );
   await eventually('every fact is published', () => heard.length >= posted.length);
   expect(heard.map(({ id }) => id).sort()).toEqual(posted.map(({ id }) => `posted:${id}`).sort());
-  await eventually('nothing waits any more', async () => (await messages.countDocuments({ 'outbox.at': { $exists: true } })) === 0);
+  await eventually(
+    'nothing waits any more',
+    async () => (await messages.countDocuments({ 'outbox.at': { $exists: true } })) === 0,
+  );
   expect(await messages.countDocuments({ outbox: { $exists: true } })).toBe(0);
 });
 

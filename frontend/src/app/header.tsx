@@ -42,8 +42,7 @@ export function Header() {
       px={{ base: '4', lg: '6' }}
       borderBottom="hairline"
       borderColor="border"
-      bg="bg.panel"
-      backdropFilter="blur(16px)"
+      bg="bg.raised"
     >
       <chakra.span
         asChild
@@ -57,7 +56,7 @@ export function Header() {
       >
         <Link to={home} reloadDocument={home === '/'} aria-label="Crew, home">
           <Logo size={34} />
-          <Box as="span" display={{ base: user ? 'none' : 'inline', xl: 'inline' }}>
+          <Box as="span" display={{ base: 'none', sm: user ? 'none' : 'inline', xl: 'inline' }}>
             Crew
           </Box>
         </Link>

@@ -6,7 +6,7 @@ export const SURFACES = {
   night: {
     bg: '#090a1b',
     'bg.glow': '#191744',
-    'bg.panel': '#14152fb8',
+    'bg.panel': '#13142dd1',
     'bg.raised': '#1a1b3af5',
     'bg.sunken': '#05061499',
     'bg.hover': '#ffffff12',
@@ -17,7 +17,7 @@ export const SURFACES = {
   dawn: {
     bg: '#f5f0ea',
     'bg.glow': '#e6dff4',
-    'bg.panel': '#ffffffbd',
+    'bg.panel': '#ffffffcc',
     'bg.raised': '#fffdfaf7',
     'bg.sunken': '#fffdf9d9',
     'bg.hover': '#2420480d',

@@ -87,7 +87,6 @@ export const panelRecipe = defineRecipe({
     borderColor: 'border',
     borderRadius: 'lg',
     boxShadow: 'panel',
-    backdropFilter: 'blur(14px) saturate(1.2)',
   },
 });
 

@@ -42,15 +42,17 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         )}
       </Box>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error ? true : undefined })}
-      <Box
-        id={noteId}
-        textStyle="caption"
-        mt="1.5"
-        color={error ? 'danger.fg' : 'fg.subtle'}
-        role={error ? 'alert' : undefined}
-      >
-        {note}
-      </Box>
+      {note && (
+        <Box
+          id={noteId}
+          textStyle="caption"
+          mt="1.5"
+          color={error ? 'danger.fg' : 'fg.subtle'}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { ColorMode } from '../theme/color-mode.js';
 /** Particles by size. */
 const COUNT = { small: 200, medium: 50, large: 10 } as const;
 /** Idle redraws per second: the drift is slow enough that more would only warm the machine. */
-const FRAMES_PER_SECOND = 8;
+const FRAMES_PER_SECOND = 4;
 /** How far, in CSS pixels, the nearest stars move when the pointer crosses the screen. */
 const PARALLAX_PX = 7;
 /** Largest glow of a large star, in CSS pixels. */

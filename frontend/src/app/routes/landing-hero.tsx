@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { SPARK } from '../../ui/art/ink.js';
 import styles from './landing-hero.module.css';
 
@@ -12,22 +12,37 @@ const BEAMS = [
   ['money', 1262, 560, 190],
 ] as const;
 
+/** How a beam thins out from its foot: offset, opacity. Many small steps, or the eye sees an edge. */
+const FADE = [
+  [0, 0.58],
+  [0.12, 0.44],
+  [0.28, 0.28],
+  [0.46, 0.15],
+  [0.66, 0.06],
+  [0.84, 0.015],
+  [1, 0],
+] as const;
+
 /** The planet's edge at x. */
 const horizon = (x: number) => 2080 - Math.sqrt(1440 ** 2 - (x - 720) ** 2);
 
-const PERSON =
-  'M0-58a9.5 9.5 0 0 1 9.5 9.8c0 4.3-2 7.6-4.6 9.4 8.6 2.6 12.6 8.6 13.6 18.8L22 0h-44l3.5-20c1-10.2 5-16.2 13.6-18.8-2.6-1.8-4.6-5.1-4.6-9.4A9.5 9.5 0 0 1 0-58Z';
-const CLOAKED =
-  'M0-60c7 0 10.5 5 10.5 11 0 3.5-1 6.5-2.5 9 9 3 13 13 16 40h-48c3-27 7-37 16-40-1.5-2.5-2.5-5.5-2.5-9C-10.5-55-7-60 0-60Z';
+/** Silhouettes seen from behind, feet at 0,0. */
+const COAT =
+  'M0-104c4.6 0 7.6 3.6 7.6 8.4 0 3.8-1.6 6.8-3.8 8.2l.2 2.6c7.6 1.6 12.6 4.6 14.2 10.4 2.6 9.8 3.8 20.6 4.2 31l-4.4.6-3-18.2c.4 8.6 2 19.6 3.4 31.4l3.2 29.6H1.6L0-34l-1.6 34h-20l3.2-29.6c1.4-11.8 3-22.8 3.4-31.4l-3 18.2-4.4-.6c.4-10.4 1.6-21.2 4.2-31 1.6-5.8 6.6-8.8 14.2-10.4l.2-2.6c-2.2-1.4-3.8-4.4-3.8-8.2 0-4.8 3-8.4 7.6-8.4Z';
+const ROBE =
+  'M0-108c5.6 0 8.8 4.2 8.8 9.8 0 3.6-1.2 6.6-3 8.8 8.2 2.4 13 7.6 14.8 17.8C24-52 27-26 30 0h-60c3-26 6-52 9.4-71.6 1.8-10.2 6.6-15.4 14.8-17.8-1.8-2.2-3-5.2-3-8.8 0-5.6 3.2-9.8 8.8-9.8Z';
+const CHILD =
+  'M0-66c4.2 0 7 3.2 7 7.2 0 3-1.2 5.4-3 6.8 5.8 1.6 8.8 5.6 9.8 12.4C15.8-27 16.8-13 17.6 0h-35.2c.8-13 1.8-27 3.8-39.6 1-6.8 4-10.8 9.8-12.4-1.8-1.4-3-3.8-3-6.8 0-4 2.8-7.2 7-7.2Z';
 
 /** Those at the rail: x, scale, shape. */
 const CREW = [
-  [470, 1, PERSON],
-  [522, 0.78, CLOAKED],
-  [640, 1.06, CLOAKED],
-  [780, 0.7, PERSON],
-  [826, 1.02, PERSON],
-  [962, 0.94, CLOAKED],
+  [420, 1, COAT],
+  [474, 0.92, ROBE],
+  [612, 1.04, COAT],
+  [655, 1, CHILD],
+  [806, 1.02, ROBE],
+  [858, 0.96, COAT],
+  [1012, 1, COAT],
 ] as const;
 
 /** The observation deck: a dawn over the planet's edge, six lights in the sky, the crew at the rail. */
@@ -45,9 +60,9 @@ export function HeroView() {
             r="1"
             gradientTransform="matrix(0.5 0 0 1 0.25 0)"
           >
-            <stop stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity="0.62" />
-            <stop offset="0.45" stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity="0.16" />
-            <stop offset="1" stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity="0" />
+            {FADE.map(([offset, opacity]) => (
+              <stop key={offset} offset={offset} stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity={opacity} />
+            ))}
           </radialGradient>
         ))}
         <radialGradient id={`${id}sun`}>
@@ -77,11 +92,9 @@ export function HeroView() {
         </linearGradient>
       </defs>
 
-      {BEAMS.map(([deck, x, height, width], i) => (
+      {BEAMS.map(([deck, x, height, width]) => (
         <rect
           key={deck}
-          className={styles.beam}
-          style={{ '--delay': `${i * -1.7}s` } as CSSProperties}
           x={x - width / 2}
           y={horizon(x) - height + 12}
           width={width}
@@ -97,8 +110,8 @@ export function HeroView() {
         <circle key={deck} cx={x} cy={horizon(x) - 5} r="4" fill={`var(--crew-colors-${deck}-fg)`} />
       ))}
       <g transform="translate(720 640)" fill="var(--sun-core)">
-        <path className={styles.flare} d={SPARK} transform="scale(150 3.2)" />
-        <path className={styles.flare} d={SPARK} transform="scale(3.6 66)" />
+        <path d={SPARK} transform="scale(150 3.2)" />
+        <path d={SPARK} transform="scale(3.6 66)" />
         <path d={SPARK} transform="scale(11 13)" />
       </g>
 
@@ -110,7 +123,7 @@ export function HeroView() {
       <g fill="var(--shade)">
         <path d="M0 842c420-26 1020-26 1440 0v58H0Z" />
         {CREW.map(([x, scale, shape]) => (
-          <path key={x} d={shape} transform={`translate(${x} ${828}) scale(${scale * 1.25})`} />
+          <path key={x} d={shape} transform={`translate(${x} 834) scale(${scale})`} />
         ))}
       </g>
       <g fill="none" stroke="var(--sun)" strokeLinecap="round">

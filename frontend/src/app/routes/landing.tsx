@@ -13,7 +13,7 @@ export default function Landing() {
       <header className={styles.header}>
         <a href="/" className={styles.brand} aria-label="Crew, home">
           <Logo size={36} />
-          Crew
+          <span>Crew</span>
         </a>
         <nav aria-label="Main" className={styles.nav}>
           <a href="/auth/login" className="button-ghost-sm">

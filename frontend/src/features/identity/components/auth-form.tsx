@@ -53,9 +53,12 @@ interface AuthFormProps {
 /** Sign in, or join: one form in two modes. What is typed stays whatever goes wrong. */
 export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** A second press must not send a second time, not even before the first has shown as pending. */
+  const sending = useRef(false);
   const [errors, setErrors] = useState<Errors>({});
   const [capsLock, setCapsLock] = useState(false);
   const [tried, setTried] = useState(false);
+  const [invited, setInvited] = useState(inviteCode !== undefined);
   const signIn = useLogin();
   const join = useRegister();
   const pending = signIn.isPending || join.isPending;
@@ -67,30 +70,37 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
     const first = FIELDS[mode].find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const answer = {
-    onSuccess: ({ user }: { user: User }) => onSignedIn(user),
-    onError: (error: Error) => {
-      toastError('Error', messageOf(error));
-      if (!(error instanceof ApiError)) return;
-      const field = FIELD_OF[error.code];
-      refuse(field ? { [field]: error.message } : firstErrors(error.errors));
-    },
+  /** Checks what was typed as the server will, then sends it. */
+  const attempt = async (values: Record<string, string>): Promise<User | undefined> => {
+    const { AUTH_SCHEMAS } = await loadSchemas();
+    if (mode === 'login') {
+      const parsed = AUTH_SCHEMAS.login.safeParse(values);
+      if (parsed.success) return (await signIn.mutateAsync(parsed.data)).user;
+      refuse(firstErrors(parsed.error.issues));
+    } else {
+      const parsed = AUTH_SCHEMAS.register.safeParse(values);
+      if (parsed.success) return (await join.mutateAsync(parsed.data)).user;
+      refuse(firstErrors(parsed.error.issues));
+    }
+    return undefined;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pending) return;
-    const values = gather(event.currentTarget, mode);
-    const { AUTH_SCHEMAS } = await loadSchemas();
+    if (sending.current) return;
+    sending.current = true;
     setTried(true);
-    if (mode === 'login') {
-      const parsed = AUTH_SCHEMAS.login.safeParse(values);
-      if (parsed.success) signIn.mutate(parsed.data, answer);
-      else refuse(firstErrors(parsed.error.issues));
-    } else {
-      const parsed = AUTH_SCHEMAS.register.safeParse(values);
-      if (parsed.success) join.mutate(parsed.data, answer);
-      else refuse(firstErrors(parsed.error.issues));
+    try {
+      const user = await attempt(gather(event.currentTarget, mode));
+      if (user) onSignedIn(user);
+    } catch (error) {
+      toastError('Error', messageOf(error));
+      if (error instanceof ApiError) {
+        const field = FIELD_OF[error.code];
+        refuse(field ? { [field]: error.message } : firstErrors(error.errors));
+      }
+    } finally {
+      sending.current = false;
     }
   };
   /** Once something was refused, each keystroke shows what is still wrong. */
@@ -146,19 +156,24 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
             />
           )}
         </Field>
-        {mode === 'register' && (
-          <Field label="Invite code" aside="optional" error={errors.inviteCode}>
-            {(control) => (
-              <Input
-                {...input('inviteCode', control)}
-                defaultValue={inviteCode}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-        )}
+        {mode === 'register' &&
+          (invited ? (
+            <Field label="Invite code" aside="optional" error={errors.inviteCode}>
+              {(control) => (
+                <Input
+                  {...input('inviteCode', control)}
+                  defaultValue={inviteCode}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          ) : (
+            <Button variant="ghost" size="sm" justifySelf="start" ms="-3" onClick={() => setInvited(true)}>
+              I have an invite code
+            </Button>
+          ))}
         <Box pt="1">
           <Button type="submit" variant="solid" size="lg" w="full" loading={pending}>
             {mode === 'login' ? 'Sign In' : 'Join the Crew'}

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { answerCalls, refusal } from '../../test/answer.js';
+import { member, renderScreen } from '../../test/render.js';
+import { Guard } from './guard.js';
+import type { ScreenRoute } from './routes.js';
+
+const route = (access?: ScreenRoute['access']): ScreenRoute => ({
+  path: '/inside',
+  title: 'Inside',
+  load: () => Promise.reject(new Error('Not loaded here')),
+  access,
+  signInNotice: 'Please sign in to access your command center',
+});
+const signedOut = { 'GET /api/users/me': refusal(401, 'signed_out', 'Please sign in') };
+
+const visit = (access?: ScreenRoute['access']) =>
+  renderScreen(
+    <Routes>
+      <Route path="/inside" element={<Guard route={route(access)}>The inside</Guard>} />
+      <Route path="/auth/login" element="The door" />
+    </Routes>,
+    { path: '/inside' },
+  );
+
+test('a screen for everybody waits for nobody', () => {
+  answerCalls(signedOut);
+  visit();
+  expect(screen.getByText('The inside')).toBeTruthy();
+});
+
+test('a visitor is told to sign in, and where they were headed is kept', async () => {
+  answerCalls(signedOut);
+  visit('member');
+  expect(await screen.findByText('The door')).toBeTruthy();
+  expect(screen.getByText('Authentication required')).toBeTruthy();
+  expect(screen.getByText('Please sign in to access your command center')).toBeTruthy();
+  expect(screen.getByTestId('place').textContent).toBe('/auth/login {"from":"/inside"}');
+});
+
+test('a member comes in', async () => {
+  answerCalls({ 'GET /api/users/me': { body: member() } });
+  visit('member');
+  expect(await screen.findByText('The inside')).toBeTruthy();
+});
+
+test('the remembered user is let in at once, and out again when the session is over', async () => {
+  localStorage.setItem('user', JSON.stringify(member()));
+  answerCalls(signedOut);
+  visit('member');
+  expect(screen.getByText('The inside')).toBeTruthy();
+  expect(await screen.findByText('The door')).toBeTruthy();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('the remembered user stays while the ship cannot be reached', async () => {
+  localStorage.setItem('user', JSON.stringify(member()));
+  const requests = answerCalls({});
+  visit('member');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.getByText('The inside')).toBeTruthy();
+});
+
+test('somebody unknown gets a Retry while the ship cannot be reached', async () => {
+  answerCalls({});
+  visit('member');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answerCalls({ 'GET /api/users/me': { body: member() } });
+  retry.click();
+  expect(await screen.findByText('The inside')).toBeTruthy();
+});
+
+test('a damaged memory of the user is no user', async () => {
+  localStorage.setItem('user', '{"id":');
+  answerCalls(signedOut);
+  visit('member');
+  expect(screen.queryByText('The inside')).toBeNull();
+  expect(await screen.findByText('The door')).toBeTruthy();
+});
+
+test("an admin's screen opens to admins alone", async () => {
+  answerCalls({ 'GET /api/users/me': { body: member() } });
+  const { unmount } = visit('admin');
+  expect(await screen.findByText("This deck is for the ship's admins")).toBeTruthy();
+  expect(screen.queryByText('The inside')).toBeNull();
+  unmount();
+  answerCalls({ 'GET /api/users/me': { body: member({ isAdmin: true }) } });
+  visit('admin');
+  expect(await screen.findByText('The inside')).toBeTruthy();
+});

@@ -1,0 +1,128 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, refusal } from '../../../../test/answer.js';
+import { member, renderScreen } from '../../../../test/render.js';
+import { AuthForm } from './auth-form.js';
+
+const open = (mode: 'login' | 'register', inviteCode?: string) => {
+  const onSignedIn = jest.fn();
+  renderScreen(<AuthForm mode={mode} inviteCode={inviteCode} onSignedIn={onSignedIn} />);
+  return onSignedIn;
+};
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('login says what is required and asks the server nothing', async () => {
+  const requests = answerCalls({});
+  open('login');
+  await userEvent.click(submit('Sign In'));
+  expect(await screen.findByText('Username required')).toBeTruthy();
+  expect(screen.getByText('Password required')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Username or email'));
+  expect(field('Username or email').getAttribute('aria-invalid')).toBe('true');
+  expect(requests).toHaveLength(0);
+});
+
+test('register says what is wrong, and takes it back as it is mended', async () => {
+  answerCalls({});
+  open('register');
+  await userEvent.type(field('Username'), 'ab');
+  await userEvent.type(field('Email'), 'not an address');
+  await userEvent.type(field('Password'), 'short');
+  await userEvent.click(submit('Join the Crew'));
+  expect(await screen.findByText('Username must be at least 3 characters')).toBeTruthy();
+  expect(screen.getByText('Invalid email address')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+  await userEvent.type(field('Username'), 'c');
+  await waitFor(() => expect(screen.queryByText('Username must be at least 3 characters')).toBeNull());
+});
+
+test('register sends what was typed, leaves out what was left empty, and says who is aboard', async () => {
+  const user = member();
+  const requests = answerCalls({ 'POST /api/auth/register': { status: 201, body: { user } } });
+  const onSignedIn = open('register');
+  await userEvent.type(field('Username'), 'nova');
+  await userEvent.type(field('Email'), 'nova@crew.test');
+  await userEvent.type(field('Password'), ' pass word ');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(user));
+  expect(requests[0]?.body).toEqual({ username: 'nova', email: 'nova@crew.test', password: ' pass word ' });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: user.id });
+});
+
+test('an invitation fills its code in', async () => {
+  const requests = answerCalls({
+    'POST /api/auth/register': refusal(400, 'invite_invalid', 'Invite code is not valid'),
+  });
+  open('register', 'STAR-1234');
+  await userEvent.type(field('Username'), 'nova');
+  await userEvent.type(field('Email'), 'nova@crew.test');
+  await userEvent.type(field('Password'), 'password');
+  await userEvent.click(submit('Join the Crew'));
+  await waitFor(() => expect(field(/Invite code/).getAttribute('aria-invalid')).toBe('true'));
+  expect(requests[0]?.body).toMatchObject({ inviteCode: 'STAR-1234' });
+});
+
+test("the server's refusal is a toast and stands at its field; what was typed stays", async () => {
+  answerCalls({ 'POST /api/auth/register': refusal(409, 'username_taken', 'Username is already taken') });
+  const onSignedIn = open('register');
+  await userEvent.type(field('Username'), 'nova');
+  await userEvent.type(field('Email'), 'nova@crew.test');
+  await userEvent.type(field('Password'), 'password');
+  await userEvent.click(submit('Join the Crew'));
+  await waitFor(() => expect(screen.getAllByText('Username is already taken')).toHaveLength(2));
+  expect(screen.getByText('Error')).toBeTruthy();
+  expect(field('Username').value).toBe('nova');
+  expect(field('Password').value).toBe('password');
+  expect(document.activeElement).toBe(field('Username'));
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('without a server the toast has a sentence', async () => {
+  answerCalls({});
+  open('login');
+  await userEvent.type(field('Username or email'), 'nova');
+  await userEvent.type(field('Password'), 'password');
+  await userEvent.click(submit('Sign In'));
+  expect(await screen.findByText(/out of reach/)).toBeTruthy();
+});
+
+test('a double click sends once, and the button says that it is loading', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const requests = answerCalls({
+    'POST /api/auth/login': async () => {
+      await held;
+      return { body: { user: member() } };
+    },
+  });
+  const onSignedIn = open('login');
+  await userEvent.type(field('Username or email'), 'nova');
+  await userEvent.type(field('Password'), 'password');
+  await userEvent.dblClick(submit('Sign In'));
+  const loading = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
+  expect(loading.disabled).toBe(true);
+  release();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(requests).toHaveLength(1);
+});
+
+test('the password can be shown and hidden, and keeps its place for password managers', async () => {
+  answerCalls({});
+  open('login');
+  expect(field('Password').type).toBe('password');
+  expect(field('Password').autocomplete).toBe('current-password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password').type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field('Password').type).toBe('password');
+});
+
+test('Caps Lock is noticed', async () => {
+  answerCalls({});
+  open('login');
+  await userEvent.click(field('Password'));
+  await userEvent.keyboard('{CapsLock}a');
+  expect(await screen.findByText('Caps Lock is on')).toBeTruthy();
+});

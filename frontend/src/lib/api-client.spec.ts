@@ -1,0 +1,113 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { login } from '@crew/contracts/identity/login';
+import { getMe } from '@crew/contracts/identity/get-me';
+import { logout } from '@crew/contracts/identity/logout';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { answerCalls, refusal } from '../../test/answer.js';
+import { ApiError, call, forgetAnswers, newId } from './api-client.js';
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('It succeeded');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+describe('call', () => {
+  test('puts path fields in the path and the rest of a POST in its body', async () => {
+    const requests = answerCalls({ 'POST /api/decks/music/messages': { status: 201, body: {} } });
+    await call(postMessage, { deckId: 'music', content: 'Hello', clientId: 'abcdefgh' });
+    expect(requests[0]).toMatchObject({
+      path: '/api/decks/music/messages',
+      body: { content: 'Hello', clientId: 'abcdefgh' },
+    });
+    expect(requests[0]?.body).not.toHaveProperty('deckId');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('puts the rest of a GET in its query and leaves out what is undefined', async () => {
+    const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [] } });
+    await call(listMessages, { deckId: 'music', limit: 20, before: undefined });
+    expect(requests[0]?.path).toBe('/api/decks/music/messages?limit=20');
+  });
+
+  test('escapes what stands in a path', async () => {
+    const requests = answerCalls({});
+    await failure(call(listMessages, { deckId: 'a/../b' as 'music' }));
+    expect(requests[0]?.path).toBe('/api/decks/a%2F..%2Fb/messages');
+  });
+
+  test('sends cookies, and answers a 204 with null', async () => {
+    answerCalls({ 'POST /api/auth/logout': { status: 204 } });
+    await expect(call(logout, {})).resolves.toBeNull();
+    expect(jest.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+  });
+
+  test('carries the idempotency key it is given, a new one otherwise, and none where none is honoured', async () => {
+    const requests = answerCalls({ 'POST /api/auth/login': { body: { user: {} } } });
+    const credentials = { username: 'nova', password: 'password' };
+    await call({ ...login, idempotent: true }, credentials, { idempotencyKey: 'key-1' });
+    await call({ ...login, idempotent: true }, credentials);
+    await call(login, credentials);
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key-1', expect.stringMatching(/^[0-9a-f]{16}$/), null]);
+  });
+
+  test('tells what the server said', async () => {
+    const errors = [{ path: 'username', message: 'Username required' }];
+    answerCalls({ 'POST /api/auth/login': refusal(400, 'invalid_input', 'Some of it is not valid', errors) });
+    const error = await failure(call(login, { username: '', password: '' }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Some of it is not valid',
+      errors,
+      requestId: 'request-1',
+    });
+    expect(error.cause).toMatch(/^400: \{"statusCode":400/);
+  });
+
+  test("has a sentence for an answer that is not the API's", async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    const error = await failure(call(getMe, {}));
+    expect(error).toMatchObject({ status: 502, code: 'unavailable', cause: '502: <h1>Bad Gateway</h1>' });
+    expect(error.message).toBe('Something went wrong. Please try again.');
+  });
+
+  test('says when no server was reached', async () => {
+    answerCalls({});
+    expect(await failure(call(getMe, {}))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  test('rejects with the abort when it was aborted', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => Promise.reject(init?.signal?.reason as Error));
+    const error = await failure(call(getMe, {}, { signal: AbortSignal.abort() }));
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error.name).toBe('AbortError');
+  });
+
+  test('asks again conditionally, and gives the known answer on 304 until it is told to forget', async () => {
+    let answer: { status?: number; body?: unknown; headers?: Record<string, string> } = {
+      body: { id: '1' },
+      headers: { etag: '"7"' },
+    };
+    const requests = answerCalls({ 'GET /api/users/me': () => answer });
+    const first = await call(getMe, {});
+    answer = { status: 304 };
+    expect(await call(getMe, {})).toBe(first);
+    expect(requests[1]?.headers.get('if-none-match')).toBe('"7"');
+    forgetAnswers();
+    answer = { body: { id: '2' } };
+    await call(getMe, {});
+    expect(requests[2]?.headers.has('if-none-match')).toBe(false);
+  });
+});
+
+test('ids are 64 random bits', () => {
+  const ids = new Set(Array.from({ length: 100 }, newId));
+  expect(ids.size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { EventStream, type Source } from './event-stream.js';
+
+/** The browser's end of a stream, in the test's hands. */
+class FakeSource implements Source {
+  readyState = 0;
+  closed = false;
+  private readonly target = new EventTarget();
+  addEventListener: Source['addEventListener'] = (name: string, listener: unknown) =>
+    this.target.addEventListener(name, listener as EventListener);
+
+  close() {
+    this.closed = true;
+    this.readyState = 2;
+  }
+  opens() {
+    this.readyState = 1;
+    this.target.dispatchEvent(new Event('open'));
+  }
+  /** The browser tries again by itself. */
+  breaks() {
+    this.readyState = 0;
+    this.target.dispatchEvent(new Event('error'));
+  }
+  /** The browser has given up. */
+  dies() {
+    this.readyState = 2;
+    this.target.dispatchEvent(new Event('error'));
+  }
+  says(name: string, data: unknown) {
+    this.target.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }));
+  }
+}
+
+describe('EventStream', () => {
+  let sources: FakeSource[];
+  let stream: EventStream;
+  const latest = () => sources[sources.length - 1] as FakeSource;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sources = [];
+    stream = new EventStream({
+      open: () => {
+        sources.push(new FakeSource());
+        return latest();
+      },
+      random: () => 1,
+    });
+  });
+  afterEach(() => {
+    stream.stop();
+    jest.useRealTimers();
+  });
+
+  test('tells its status to those who watch', () => {
+    const seen: string[] = [];
+    stream.watch(() => seen.push(stream.status));
+    stream.start();
+    latest().opens();
+    latest().breaks();
+    latest().opens();
+    stream.stop();
+    expect(seen).toEqual(['connecting', 'open', 'reconnecting', 'open', 'off']);
+    expect(latest().closed).toBe(true);
+  });
+
+  test('is opened once, however often it is started', () => {
+    stream.start();
+    stream.start();
+    expect(sources).toHaveLength(1);
+  });
+
+  test('gives events to whoever listens, before or after it opened, until they stop', () => {
+    const early = jest.fn();
+    const late = jest.fn();
+    stream.on(deckMessage, early);
+    stream.start();
+    const stop = stream.on(deckMessage, late);
+    latest().says('deck-message', { id: '1' });
+    stop();
+    latest().says('deck-message', { id: '2' });
+    expect(early.mock.calls).toEqual([[{ id: '1' }], [{ id: '2' }]]);
+    expect(late.mock.calls).toEqual([[{ id: '1' }]]);
+  });
+
+  test('leaves a broken line to the browser, which resumes it, and nothing was missed', () => {
+    const missed = jest.fn();
+    stream.onMissed(missed);
+    stream.start();
+    latest().opens();
+    latest().breaks();
+    jest.advanceTimersByTime(120_000);
+    latest().opens();
+    expect(sources).toHaveLength(1);
+    expect(missed).not.toHaveBeenCalled();
+  });
+
+  test('opens a dead line anew, each time later, and then says that events may have been missed', () => {
+    const missed = jest.fn();
+    stream.onMissed(missed);
+    stream.start();
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const before = sources.length;
+      const begun = Date.now();
+      latest().dies();
+      while (sources.length === before) jest.advanceTimersByTime(500);
+      waits.push(Date.now() - begun);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+    latest().opens();
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps its listeners on the new line', () => {
+    const heard = jest.fn();
+    stream.on(deckMessage, heard);
+    stream.start();
+    latest().dies();
+    jest.advanceTimersByTime(1000);
+    latest().says('deck-message', { id: '3' });
+    expect(heard).toHaveBeenCalledWith({ id: '3' });
+  });
+
+  test('passes on the word of the ship that events were missed', () => {
+    const missed = jest.fn();
+    stream.onMissed(missed);
+    stream.start();
+    latest().says('refetch', {});
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not come back once it was stopped', () => {
+    stream.start();
+    latest().dies();
+    stream.stop();
+    jest.advanceTimersByTime(60_000);
+    expect(sources).toHaveLength(1);
+  });
+});

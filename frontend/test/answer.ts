@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** A request as the product made it. */
+export interface Made {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/**
+ * Answers the product's calls in a test: `routes` maps `'POST /api/auth/login'` to an answer, or to what makes one
+ * from the request. A call that no route answers fails as a network does. Returns the requests as they come.
+ */
+export function answerCalls(routes: Record<string, Answer | ((made: Made) => Answer | Promise<Answer>)>): Made[] {
+  const requests: Made[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(String(input), 'http://crew.test');
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    const made: Made = {
+      method: init?.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers: new Headers(init?.headers),
+      body,
+    };
+    requests.push(made);
+    const route = routes[`${made.method} ${url.pathname}`];
+    if (!route) throw new TypeError('Failed to fetch');
+    const { status = 200, body: answer, headers } = typeof route === 'function' ? await route(made) : route;
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
+  });
+  return requests;
+}
+
+/** The error envelope. */
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  errors?: { path: string; message: string }[],
+): Answer => ({
+  status,
+  body: { statusCode: status, code, message, errors, requestId: 'request-1' },
+});

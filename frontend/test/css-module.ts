@@ -1,0 +1,2 @@
+/** Class names stand for themselves. */
+export default new Proxy({} as Record<string, string>, { get: (_, name) => String(name) });

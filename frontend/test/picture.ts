@@ -1,0 +1,2 @@
+/** The address of any picture. */
+export default '/picture.svg';

@@ -1,0 +1,48 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createQueryClient } from '../src/lib/query-client.js';
+import { runtimeSystem } from '../src/theme/runtime-system.js';
+import { Toaster } from '../src/ui/toaster.js';
+
+/** A member as the server would describe them. */
+export const member = (changes: Partial<User> = {}): User => ({
+  id: 'user-1',
+  username: 'nova',
+  displayName: 'Nova',
+  email: 'nova@crew.test',
+  bio: '',
+  avatarUrl: null,
+  bannerUrl: null,
+  faction: null,
+  badges: [],
+  isAdmin: false,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  profileCompleted: true,
+  interests: [],
+  mailingAddress: null,
+  ...changes,
+});
+
+function Place() {
+  const { pathname, state } = useLocation();
+  return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+
+/** Renders part of a screen with theme, data, toasts and a router at `path`; `place` in the document says where it is. */
+export function renderScreen(children: ReactNode, { path = '/', state }: { path?: string; state?: unknown } = {}) {
+  return render(
+    <ChakraProvider value={runtimeSystem}>
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+          {children}
+          <Place />
+        </MemoryRouter>
+        <Toaster />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+}

@@ -91,7 +91,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { dataDir, root = PROJECT_ROOT, services = SERVICES, replicas = {} } = options;
-  const given = { ...process.env, ...options.env };
+  // Ports are each process's own; one meant for the gateway must not reach the others.
+  const { PORT: _port, HEALTH_PORT: _healthPort, ...given }: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   const port = await takePort(options.port);
   if (options.fresh) await clearDataDir(dataDir);
   const secrets = await readOrMakeSecrets(dataDir);

@@ -5,17 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { describeExit, spawnGuarded, type GuardedProcess } from '../src/process/guarded-process.js';
 import { eventually } from './eventually.js';
+import { isAlive } from './is-alive.js';
 
 const STUBBORN = `process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)`;
 const MODULE = fileURLToPath(new URL('../src/process/guarded-process.ts', import.meta.url));
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 async function spoken(one: GuardedProcess): Promise<void> {
   if (one.child.stdout) await once(one.child.stdout, 'data');

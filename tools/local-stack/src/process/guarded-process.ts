@@ -29,7 +29,12 @@ const DEFAULT_GRACE_MS = 10_000;
  * Waits on its standard input, a pipe that only our process holds. A line means "all is well, go"; the end of the pipe
  * means that our process died (even by SIGKILL), and takes the guarded process along.
  */
-const WATCHER = 'IFS= read -r _ || { kill -TERM "$1" && sleep 5 && kill -KILL "$1"; } 2>/dev/null';
+const WATCHER = `
+IFS= read -r _ && exit
+kill -TERM "$1"
+for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.5; kill -0 "$1" || exit; done
+kill -KILL "$1"
+`;
 
 /**
  * Starts a program that ends when this process ends, however that happens.

@@ -51,7 +51,7 @@ const PROBE_EVERY_MS = 20;
 const PROBE_TIMEOUT_MS = 1_000;
 /** A port lost to somebody else, or a data folder still held by a process that is just dying, is free again soon. */
 const RETRY_AFTER_MS = [100, 200, 400, 800, 1_600, 3_200];
-const HELD_FOR_A_MOMENT = /address already in use|Resource busy|lock|in use/i;
+const HELD_FOR_A_MOMENT = /already in use|Resource busy|lock/i;
 
 /** Nothing on this machine can run the server; the message names the three ways out. */
 export class MissingServerError extends CannotStartError {
@@ -92,6 +92,10 @@ async function tryStart(
   { dataDir, port }: ServerOptions,
 ): Promise<RunningServer | { failure: string }> {
   const plan = await kind.plan({ dataDir, port });
+  // Somebody else's answer there would be taken for our server's.
+  if (await probe({ address: plan.address })) {
+    return { failure: `${kind.name} did not start: its address is already in use (${plan.url}).` };
+  }
   const logPath = join(dataDir, 'server.log');
   const log = await open(logPath, 'w');
   const server = spawnGuarded(plan.command, plan.args, { env: plan.env, stdio: ['ignore', log.fd, log.fd] });

@@ -8,9 +8,12 @@ export interface Member {
 /** All processes of a stack, in tiers: a later tier uses the earlier ones. */
 export class Fleet {
   private readonly tiers: Supervised[][] = [];
+  private readonly report: (event: SupervisorEvent) => void;
   private stopped = false;
 
-  constructor(private readonly report: (event: SupervisorEvent) => void) {}
+  constructor(report: (event: SupervisorEvent) => void) {
+    this.report = report;
+  }
 
   /** Starts these side by side and resolves when all are ready. @throws when one does not start, or `stop()` came before */
   async start(members: Member[]): Promise<void> {

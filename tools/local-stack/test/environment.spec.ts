@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { needsSandbox, readAdmin, serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
+
+const secrets = { adminPassword: 'made-here', stripeWebhookSecret: 'whsec_made_here' };
+
+const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({
+  given,
+  secrets,
+  admin: readAdmin(given, secrets),
+  servers: { mongodb: 'mongodb://m', nats: 'nats://n', redis: 'redis://r' },
+  sandbox: { url: 'http://localhost:3001', smtpUrl: 'smtp://127.0.0.1:4025', gcsCredentials: '{"key":1}' },
+  publicUrl: 'http://localhost:3000',
+  buildHash: 'abc1234',
+});
+
+const REAL = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  AI_API_KEY: 'key',
+  GCS_BUCKET: 'bucket',
+  GCS_PROJECT_ID: 'project',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+describe("a service's environment", () => {
+  it('goes to the sandbox for every provider without credentials', () => {
+    expect(serviceEnvironment('economy', source())).toMatchObject({
+      STRIPE_API_URL: 'http://localhost:3001',
+      STRIPE_WEBHOOK_SECRET: 'whsec_made_here',
+    });
+    expect(serviceEnvironment('media', source())).toMatchObject({
+      AI_BASE_URL: 'http://localhost:3001/ai/v1',
+      GCS_API_ENDPOINT: 'http://localhost:3001',
+      GCS_CREDENTIALS: '{"key":1}',
+    });
+    expect(serviceEnvironment('identity', source())).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:4025' });
+    expect(serviceEnvironment('gateway', source())).toMatchObject({ CREW_SANDBOX_URL: 'http://localhost:3001' });
+  });
+
+  it('passes real credentials on and mixes nothing of the sandbox into them', () => {
+    const economy = serviceEnvironment('economy', source(REAL));
+    expect(economy).toMatchObject({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_live' });
+    expect(economy).not.toHaveProperty('STRIPE_API_URL');
+    const media = serviceEnvironment('media', source(REAL));
+    expect(media).toMatchObject({ AI_API_KEY: 'key', GCS_BUCKET: 'bucket', GCS_PROJECT_ID: 'project' });
+    expect(media).not.toHaveProperty('GCS_API_ENDPOINT');
+    expect(media).not.toHaveProperty('AI_BASE_URL');
+  });
+
+  it('needs the sandbox until every provider is real', () => {
+    expect(needsSandbox({})).toBe(true);
+    expect(needsSandbox({ ...REAL, SMTP_URL: undefined })).toBe(true);
+    expect(needsSandbox(REAL)).toBe(false);
+  });
+
+  it('holds no secret of a provider that the service does not use', () => {
+    expect(serviceEnvironment('chat', source(REAL))).toEqual({
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      CREW_BUILD_HASH: 'abc1234',
+      NATS_URL: 'nats://n',
+      REDIS_URL: 'redis://r',
+      MONGODB_URI: 'mongodb://m',
+    });
+  });
+
+  it('honours an explicit NODE_ENV and LOG_LEVEL', () => {
+    const given = { NODE_ENV: 'production', LOG_LEVEL: 'debug' };
+    expect(serviceEnvironment('pods', source(given))).toMatchObject(given);
+  });
+
+  it('names the first admin as told, else by a password made here', () => {
+    expect(readAdmin({}, secrets)).toEqual({ username: 'admin', email: 'admin@crew.example', password: 'made-here' });
+    expect(readAdmin({ CREW_ADMIN_USERNAME: 'picard', CREW_ADMIN_PASSWORD: 'engage-it' }, secrets)).toMatchObject({
+      username: 'picard',
+      password: 'engage-it',
+    });
+  });
+});

@@ -1,0 +1,12 @@
+/** Lets a test start a source file as a program: `./x.js` in an import finds `./x.ts`. Node strips the types itself. */
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!specifier.startsWith('.') || !context.parentURL) return next(specifier, context);
+    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    return next(existsSync(fileURLToPath(source)) ? source.href : specifier, context);
+  },
+});

@@ -46,19 +46,26 @@ export async function fetchDebianPackages(
   follow = /^(lib|zlib)/,
 ): Promise<string> {
   const distribution = await readDistribution();
-  const codename =
-    release === 'newer' ? (NEWER_RELEASE[distribution.codename] ?? distribution.codename) : distribution.codename;
+  const newer = release === 'newer' ? NEWER_RELEASE[distribution.codename] : undefined;
+  const codename = newer ?? distribution.codename;
   const folder = join(SERVERS_DIR, `${name}-${codename}-${process.arch}`);
   if (await stat(folder).catch(() => undefined)) return folder;
+  const fetching = underWay.get(folder) ?? fetchInto(folder, packages, { ...distribution, codename }, follow);
+  underWay.set(folder, fetching);
+  return fetching.finally(() => underWay.delete(folder));
+}
 
-  process.stderr.write(`Fetching ${packages.join(', ')} (${distribution.id} ${codename}), once …\n`);
+/** Fetches of this process, by folder: three servers that start together want the same one. */
+const underWay = new Map<string, Promise<string>>();
+
+async function fetchInto(folder: string, packages: string[], wanted: Distribution, follow: RegExp): Promise<string> {
+  process.stderr.write(`Fetching ${packages.join(', ')} (${wanted.id} ${wanted.codename}), once …\n`);
   await mkdir(SERVERS_DIR, { recursive: true });
   const work = await mkdtemp(join(SERVERS_DIR, '.fetch-'));
   try {
-    const apt = await privateApt(work, distribution, codename);
+    const apt = await privateApt(work, wanted);
     await apt.get('update');
-    const wanted = await apt.closure(packages, follow);
-    await apt.get('download', ...wanted);
+    await apt.get('download', ...(await apt.closure(packages, follow)));
     const root = join(work, 'root');
     await mkdir(root);
     for (const file of await apt.downloaded()) await run('dpkg-deb', ['-x', file, root]);
@@ -95,15 +102,15 @@ interface PrivateApt {
 }
 
 /** apt with lists, cache and sources of its own in `work`: reads the machine's proxy settings and keys, changes nothing. */
-async function privateApt(work: string, distribution: Distribution, codename: string): Promise<PrivateApt> {
+async function privateApt(work: string, { id, codename }: Distribution): Promise<PrivateApt> {
   const at = (file: string): string => join(work, file);
   const downloads = at('downloads');
   for (const folder of [downloads, at('lists/partial'), at('cache/archives/partial'), at('state')]) {
     await mkdir(folder, { recursive: true });
   }
-  const components = distribution.id === 'ubuntu' ? 'main universe' : 'main';
-  const keyring = `/usr/share/keyrings/${distribution.id}-archive-keyring.gpg`;
-  const mirror = await findMirror(distribution.codename);
+  const components = id === 'ubuntu' ? 'main universe' : 'main';
+  const keyring = `/usr/share/keyrings/${id}-archive-keyring.gpg`;
+  const mirror = await findMirror();
   await writeFile(at('sources.list'), `deb [signed-by=${keyring}] ${mirror} ${codename} ${components}\n`);
   await writeFile(at('status'), '');
 
@@ -139,8 +146,8 @@ async function privateApt(work: string, distribution: Distribution, codename: st
   };
 }
 
-/** The address that the machine's own sources name for its release. */
-async function findMirror(codename: string): Promise<string> {
+/** Where the machine's own sources find the distribution itself, not its updates and not other people's repositories. */
+async function findMirror(): Promise<string> {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
   const { stdout } = await run('apt-get', [
     'indextargets',
@@ -150,9 +157,15 @@ async function findMirror(codename: string): Promise<string> {
     'Created-By: Packages',
   ]);
   const targets = stdout.split('\n').map((line) => line.split(' '));
-  const own = targets.find(([, release, component]) => release === codename && component === 'main');
-  if (!own?.[0]) throw new Error(`the machine's package sources name no mirror for ${codename}`);
-  return own[0];
+  const found = targets.find(
+    ([uri = '', release = '', component]) =>
+      component === 'main' &&
+      !release.includes('-') &&
+      /\/(debian|ubuntu|ubuntu-ports)\/?$/.test(uri) &&
+      !uri.includes('launchpad'),
+  );
+  if (!found?.[0]) throw new Error("the machine's package sources name no mirror of the distribution");
+  return found[0];
 }
 
 /** `apt-cache depends` prints a package at the line's start and what it needs, indented, below. */

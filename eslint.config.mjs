@@ -32,13 +32,13 @@ export default [
       'no-console': 'error',
     },
   },
-  // The contracts' tests may use what tests use; the contracts themselves may not.
+  // A library's tests may use real servers and what else tests use; the library itself may not.
   {
-    files: ['libs/contracts/test/**'],
+    files: ['libs/*/test/**'],
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { depConstraints: [{ sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts'] }] },
+        { depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['scope:shared', 'scope:tools'] }] },
       ],
     },
   },

@@ -4,7 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
-import { EventConsumer } from './events/event-consumer.js';
+import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
 import { Outbox } from './events/outbox.js';
 import { PushPublisher } from './events/push-publisher.js';
 import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
@@ -24,6 +24,8 @@ export interface KitParts {
   checks: HealthChecks;
   /** Absent in the gateway, which owns no data. */
   mongo?: { uri: string; database: string };
+  /** Between the tries of a reaction, in milliseconds; {@link RETRY_WAITS_MS} unless said. */
+  retryWaitsMs?: readonly number[];
 }
 
 /** What every service finds ready to inject: its environment, logger, NATS, Redis, calls, events, health. */
@@ -37,6 +39,7 @@ export class KitModule {
       { provide: REDIS, useValue: parts.redis },
       { provide: SERVICE_NAME, useValue: parts.service },
       { provide: HEALTH_CHECKS, useValue: parts.checks },
+      { provide: RETRY_WAITS, useValue: parts.retryWaitsMs ?? RETRY_WAITS_MS },
     ];
     return {
       module: KitModule,

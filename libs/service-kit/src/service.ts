@@ -24,6 +24,8 @@ export interface ServiceDefinition {
   env: DatabaseEnv;
   /** The service's own database; `crew_<name>` unless said. */
   database?: string;
+  /** Between the tries of a reaction, in milliseconds; the kit's own unless said. */
+  retryWaitsMs?: readonly number[];
 }
 
 export interface RunningService {
@@ -43,7 +45,13 @@ class PassFailuresOn implements RpcExceptionFilter {
 }
 
 /** Starts a service: its calls, reactions, health page and graceful end. Indexes exist before the first call is taken. */
-export async function startService({ name, module, env, database }: ServiceDefinition): Promise<RunningService> {
+export async function startService({
+  name,
+  module,
+  env,
+  database,
+  retryWaitsMs,
+}: ServiceDefinition): Promise<RunningService> {
   const logger = createLogger(name, env.LOG_LEVEL);
   const connection = await connectNats(env.NATS_URL, name);
   const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
@@ -57,6 +65,7 @@ export async function startService({ name, module, env, database }: ServiceDefin
     redis,
     checks,
     mongo: { uri: env.MONGODB_URI, database: database ?? `crew_${name.replace('-', '_')}` },
+    ...(retryWaitsMs && { retryWaitsMs }),
   });
   @Module({ imports: [kit, module] })
   class Root {}

@@ -11,10 +11,14 @@ import { deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { SERVICE_NAME } from '../service-name.js';
 import { reactionsOf } from './reacts.js';
 
-const MAX_TRIES = 8;
 const ACK_WAIT_MS = 30_000;
-/** Wait before try n+1; the last repeats. */
-const BACKOFF_MS = [200, 1_000, 3_000, 10_000, 30_000];
+/** Wait before a fact that could not be reacted to is buried again, when even that failed. */
+const BURY_AGAIN_MS = 30_000;
+
+/** Injection token of the waits between the tries of a reaction. */
+export const RETRY_WAITS = Symbol('RETRY_WAITS');
+/** Milliseconds before the second try, the third, …; what fails after the last wait is a dead letter. */
+export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
 
 type React = (data: unknown, envelope: EventEnvelope) => Promise<void>;
 
@@ -27,6 +31,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SERVICE_NAME) private readonly service: string,
+    @Inject(RETRY_WAITS) private readonly retryWaits: readonly number[],
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -74,7 +79,8 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     } catch (error) {
       const tries = message.info.deliveryCount;
       this.logger.error({ err: error, durable, tries }, 'reaction failed');
-      if (tries < MAX_TRIES) return message.nak(BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1]!);
+      const wait = this.retryWaits[tries - 1];
+      if (wait !== undefined) return message.nak(wait);
       await this.bury(message, durable, error);
     }
   }
@@ -86,7 +92,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       await jetstream(this.connection).publish(deadSubject(durable), JSON.stringify(letter));
       message.term(reason);
     } catch {
-      message.nak(BACKOFF_MS.at(-1)!);
+      message.nak(BURY_AGAIN_MS);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/nats-core';
 
@@ -30,8 +31,18 @@ const STREAMS = [
   { name: DEAD_STREAM, subjects: ['dead.>'], storage: StorageType.File, max_age: nanos(90 * DAY_MS) },
 ];
 
-/** Makes the streams where they are missing; any process may do it, at any time. */
+const TRY_AGAIN_MS = 500;
+
+/**
+ * Makes the streams where they are missing, now and whenever NATS comes back: the one in memory does not survive its
+ * restart. Any process may do it, at any time.
+ */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
+  await makeMissing(connection);
+  void makeAgainAfterRestarts(connection);
+}
+
+async function makeMissing(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const stream of STREAMS) {
     const known = await manager.streams.info(stream.name).then(
@@ -39,5 +50,17 @@ export async function ensureStreams(connection: NatsConnection): Promise<void> {
       () => false,
     );
     if (!known) await manager.streams.add({ retention: RetentionPolicy.Limits, ...stream });
+  }
+}
+
+async function makeAgainAfterRestarts(connection: NatsConnection): Promise<void> {
+  for await (const { type } of connection.status()) {
+    let made = type !== 'reconnect';
+    while (!made && !connection.isClosed()) {
+      made = await makeMissing(connection).then(
+        () => true,
+        () => delay(TRY_AGAIN_MS, false),
+      );
+    }
   }
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { databaseEnv, parseEnv } from '../src/env.js';
+
+const complete = {
+  NATS_URL: 'nats://127.0.0.1:4222',
+  REDIS_URL: 'redis://127.0.0.1',
+  MONGODB_URI: 'mongodb://127.0.0.1',
+};
+
+describe('the environment', () => {
+  it('is complete with what has no default, and the defaults are safe for production', () => {
+    expect(parseEnv(databaseEnv, complete)).toEqual({
+      ...complete,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      HEALTH_PORT: 8080,
+      CREW_BUILD_HASH: 'development',
+    });
+  });
+
+  it('names every variable that is missing or wrong, and no value', () => {
+    const wrong = { ...complete, NATS_URL: '', HEALTH_PORT: '99999', LOG_LEVEL: 'hunter2', MONGODB_URI: undefined };
+    const message = ((): string => {
+      try {
+        return JSON.stringify(parseEnv(databaseEnv, wrong));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const name of ['NATS_URL', 'MONGODB_URI', 'HEALTH_PORT', 'LOG_LEVEL']) expect(message).toContain(`${name}: `);
+    expect(message).not.toContain('REDIS_URL');
+    expect(message).not.toContain('hunter2');
+    expect(message).not.toContain('99999');
+  });
+
+  it('does not repeat a secret that is malformed', () => {
+    const secret = z.object({
+      SECRET: z.string().regex(/^sk_/),
+      ADDRESS: z.url(),
+      PIN: z.stringbool(),
+      MODE: z.literal('live'),
+    });
+    const values = { SECRET: 'hunter2', ADDRESS: 'hunter2', PIN: 'hunter2', MODE: 'hunter2' };
+    expect(() => parseEnv(secret, values)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(parseEnv(z.object({ NAME: z.string().default('crew') }), { NAME: '' })).toEqual({ NAME: 'crew' });
+  });
+});

@@ -69,6 +69,7 @@ export function Header() {
               to={item.to}
               aria-current={isUnder(pathname, item) ? 'page' : undefined}
               aria-label={item.label}
+              data-tooltip={item.label}
             >
               <item.Icon size={18} aria-hidden="true" />
               <Box as="span" display={{ base: 'none', xl: 'inline' }}>

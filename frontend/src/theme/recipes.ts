@@ -21,13 +21,13 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: 'background-color, border-color, color, box-shadow, transform, opacity',
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
-    colorPalette: 'gold',
     _active: { transform: 'scale(0.98)' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed', boxShadow: 'none' },
   },
   variants: {
     variant: {
       solid: {
+        colorPalette: 'gold',
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.emphasized' },

@@ -21,6 +21,7 @@ const globalCss = defineGlobalStyles({
   'html[data-dock]': { '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' } },
   'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
   body: { overflowX: 'hidden' },
+  svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },
   'b, strong': { fontWeight: 'semibold' },
   '*::selection': { bg: 'colorPalette.muted' },

@@ -84,7 +84,7 @@ function Drawn({ name, size }: { name: string; size: number }) {
         textAnchor="middle"
         dominantBaseline="central"
         fill="#fff"
-        fontSize="15"
+        fontSize="17"
         fontWeight="600"
         fontFamily="var(--crew-fonts-body)"
       >

@@ -35,7 +35,8 @@ export function TooltipLayer() {
     };
     const show = () => {
       const text = target?.dataset.tooltip;
-      if (!target?.isConnected || !text) return;
+      // A label that is on the screen needs no second one.
+      if (!target?.isConnected || !text || target.innerText.trim() === text) return;
       tip.textContent = text;
       tip.showPopover();
       place(tip, target.getBoundingClientRect());

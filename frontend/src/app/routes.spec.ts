@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { hasRoute, NOT_FOUND, routeAt, ROUTES } from './routes.js';
+
+test('every path of the table leads to its own screen, with or without a slash at its end', () => {
+  for (const route of ROUTES) {
+    const path = route.path.replace(/\/:\w+\??/g, '/some-id');
+    expect(routeAt(path)).toBe(route);
+    expect(routeAt(path === '/' ? path : `${path}/`)).toBe(route);
+  }
+});
+
+test('a part in a path is one step, and an optional one may be missing', () => {
+  for (const route of ROUTES.filter(({ path }) => path.includes(':'))) {
+    expect(routeAt(route.path.replace(/\/:\w+\??/g, '/one/two'))).not.toBe(route);
+    if (route.path.endsWith('?')) expect(routeAt(route.path.replace(/\/:\w+\?$/, ''))).toBe(route);
+  }
+});
+
+test('any other path leads to the not-found screen', () => {
+  for (const path of ['/nowhere', '/auth', '/auth/login/again', '/AUTHLOGIN', '/%00']) {
+    expect(routeAt(path)).toBe(NOT_FOUND);
+    expect(hasRoute(path)).toBe(false);
+  }
+});
+
+test('every screen loads', async () => {
+  for (const { load } of [...ROUTES, NOT_FOUND]) expect((await load()).default).toBeInstanceOf(Function);
+});

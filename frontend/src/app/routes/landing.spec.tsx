@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import Landing from './landing.js';
+
+test('says what the ship is, and leads in', () => {
+  render(<Landing />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Divine Journey Begins Here');
+  expect(screen.getByText('Divine, Stylish, Safe')).toBeTruthy();
+  expect(within(screen.getByRole('contentinfo')).getByText(/2025/)).toBeTruthy();
+
+  const leads = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => [link.textContent, link.pathname]);
+  expect(leads).toEqual(
+    expect.arrayContaining([
+      ['Crew', '/'],
+      ['Join the Crew', '/auth/register'],
+      ['Get Started', '/auth/register'],
+    ]),
+  );
+  expect(leads.filter(([words, to]) => words === 'Sign In' && to === '/auth/login')).toHaveLength(2);
+});
+
+test('names three features, each with a picture, and a sign in its place when it does not load', () => {
+  render(<Landing />);
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Sacred Community', 'AI Captain Guides', 'ITC Economy']);
+
+  const [card] = screen.getAllByRole('article');
+  const picture = card?.querySelector('img');
+  if (!card || !picture) throw new Error('The first feature has no picture');
+  expect(card.querySelector('svg')).toBeNull();
+  fireEvent.error(picture);
+  expect(card.querySelector('img')).toBeNull();
+  expect(card.querySelector('svg')).not.toBeNull();
+});

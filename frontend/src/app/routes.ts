@@ -18,6 +18,13 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./routes/landing.js'), bare: true },
   { path: '/auth/login', title: 'Sign in', load: () => import('./routes/login.js') },
   { path: '/auth/register', title: 'Join the crew', load: () => import('./routes/register.js') },
+  {
+    path: '/bridge/:deckId?',
+    title: 'Bridge',
+    load: () => import('./routes/bridge.js'),
+    access: 'member',
+    signInNotice: 'Please sign in to enter the decks',
+  },
 ];
 
 /** Everything else. */

@@ -37,6 +37,8 @@ export const message = z
     deckId,
     /** 1, 2, 3 … within the deck, without a gap: the order of messages, their cursor and the unread arithmetic. */
     seq: z.int().positive(),
+    /** 0 as posted; once changed, which of the deck’s changes (1, 2, 3 … without a gap) was its latest. */
+    rev: z.int().nonnegative(),
     /** `null` for the system's own. */
     userId: id.nullable(),
     user: author.nullable(),

@@ -31,6 +31,7 @@ export const presentMessage = (message: StoredMessage, members: Map<string, Memb
   id: message._id,
   deckId: message.roomId as DeckId,
   seq: message.seq,
+  rev: 0,
   userId: message.authorId,
   user: authorOf(message, members),
   content: message.content,

@@ -45,11 +45,12 @@ interface Options {
 /** A room on the screen: keeps its timeline true while it is open, and sends what the member writes. */
 export class Room<M extends RoomMessage> {
   readonly view;
-  /** Whether the member looks at the newest messages; the list says so. */
-  following = true;
+  private following = true;
   private sending: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
   private gapTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Client ids of what is on its way. */
+  private readonly underWay = new Set<string>();
 
   constructor(
     readonly source: RoomSource<M>,
@@ -69,6 +70,8 @@ export class Room<M extends RoomMessage> {
   open(): () => void {
     const { line } = this.options;
     void this.refresh();
+    // What a reload of the page cut off.
+    for (const echo of this.view.get().timeline.echoes) if (echo.status === 'pending') this.dispatch(echo);
     const polling = setInterval(() => {
       if (line.status !== 'open' && this.view.get().status === 'ready') void this.refresh();
     }, POLL_MS.messages);
@@ -79,7 +82,10 @@ export class Room<M extends RoomMessage> {
       line.watch(() => {
         const back = !live && line.status === 'open';
         live = line.status === 'open';
-        if (back) this.sendAgain();
+        if (!back) return;
+        // Between the last answer and the first push something may have been said.
+        void this.refresh();
+        this.sendAgain();
       }),
       () => clearInterval(polling),
       () => clearTimeout(this.gapTimer),
@@ -109,6 +115,11 @@ export class Room<M extends RoomMessage> {
     } catch {
       this.set({ older: 'failed' });
     }
+  }
+
+  /** Told whether the member looks at the newest messages: then the stretch moves with them, else it stays. */
+  follow(following: boolean): void {
+    this.following = following;
   }
 
   /** Shows what the member wrote at once, and sends it. */
@@ -158,7 +169,9 @@ export class Room<M extends RoomMessage> {
 
   /** One after the other, so that they arrive in the order they were written. */
   private dispatch(echo: Echo): void {
-    this.sending = this.sending.then(() => this.post(echo));
+    if (this.underWay.has(echo.clientId)) return;
+    this.underWay.add(echo.clientId);
+    this.sending = this.sending.then(() => this.post(echo)).finally(() => this.underWay.delete(echo.clientId));
   }
 
   private async post({ clientId, content, mentions }: Echo): Promise<void> {
@@ -166,15 +179,16 @@ export class Room<M extends RoomMessage> {
       this.hear(await this.source.post({ clientId, content, mentions }, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again';
-      this.change((known) => timeline.failed(known, clientId, reason));
+      const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+      this.change((known) => timeline.failed(known, clientId, reason, passing));
       const stillMissing = this.view.get().timeline.echoes.some((echo) => echo.clientId === clientId);
       if (stillMissing) this.options.onSendFailed(error);
     }
   }
 
-  /** The line is back: what failed while it was away is sent again, in its order. */
+  /** The line is back: what failed for want of it is sent again, in its order. */
   private sendAgain(): void {
-    for (const echo of this.view.get().timeline.echoes) this.retry(echo.clientId);
+    for (const echo of this.view.get().timeline.echoes) if (echo.passing) this.retry(echo.clientId);
   }
 
   private change(step: (known: Timeline<M>) => Timeline<M>): void {

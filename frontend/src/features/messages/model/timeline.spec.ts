@@ -65,12 +65,12 @@ describe('a timeline', () => {
     expect(room.echoes).toHaveLength(1);
     room = timeline.heard(room, mine(5, { clientId: 'client-4' }), ME);
     expect(room.echoes).toHaveLength(0);
-    expect(timeline.failed(room, 'client-4', 'late').echoes).toHaveLength(0);
+    expect(timeline.failed(room, 'client-4', 'late', true).echoes).toHaveLength(0);
   });
 
   it('keeps a failed echo until it is sent again or given up', () => {
-    const room = timeline.failed(timeline.sent(atNewest(1, 1), echo('a')), 'a', 'Please try again');
-    expect(room.echoes).toEqual([{ ...echo('a'), status: 'failed', reason: 'Please try again' }]);
+    const room = timeline.failed(timeline.sent(atNewest(1, 1), echo('a')), 'a', 'Please try again', true);
+    expect(room.echoes).toEqual([{ ...echo('a'), status: 'failed', reason: 'Please try again', passing: true }]);
     expect(timeline.sent(room, echo('a')).echoes).toEqual([echo('a')]);
     expect(timeline.discarded(room, 'a').echoes).toEqual([]);
   });
@@ -146,7 +146,7 @@ class World {
         if (picked.userId === ME) this.set(timeline.heard(this.room, picked, ME));
         return;
       case 'fail':
-        return this.set(timeline.failed(this.room, picked.clientId!, 'away'));
+        return this.set(timeline.failed(this.room, picked.clientId!, 'away', true));
       case 'others':
         for (let count = 0; count < event.size; count += 1) this.log.push(message(this.log.length + 1));
         return;

@@ -23,6 +23,8 @@ export interface Echo extends Draft {
   status: 'pending' | 'failed';
   /** Why it failed, fit to be shown. */
   reason?: string;
+  /** It failed for a reason that passes: no line, a service away. */
+  passing?: boolean;
 }
 
 /**
@@ -223,8 +225,14 @@ export function sent<M extends RoomMessage>(timeline: Timeline<M>, echo: Echo): 
 }
 
 /** A send failed. Nothing to say if its message has come all the same. */
-export function failed<M extends RoomMessage>(timeline: Timeline<M>, clientId: string, reason: string): Timeline<M> {
-  const fail = (echo: Echo): Echo => (echo.clientId === clientId ? { ...echo, status: 'failed', reason } : echo);
+export function failed<M extends RoomMessage>(
+  timeline: Timeline<M>,
+  clientId: string,
+  reason: string,
+  passing: boolean,
+): Timeline<M> {
+  const fail = (echo: Echo): Echo =>
+    echo.clientId === clientId ? { ...echo, status: 'failed', reason, passing } : echo;
   return { ...timeline, echoes: timeline.echoes.map(fail) };
 }
 

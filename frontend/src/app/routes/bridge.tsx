@@ -1,0 +1,23 @@
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { Navigate, useParams } from 'react-router-dom';
+import { DeckScreen } from '../../features/chat/components/deck-screen.js';
+import { OffTheCharts } from '../../ui/art/scenes.js';
+import { ButtonLink } from '../../ui/button.js';
+import { EmptyState } from '../../ui/states.js';
+
+const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
+
+/** A deck by its address; the ascension deck where none is named. */
+export default function Bridge() {
+  const { deckId } = useParams();
+  if (deckId === undefined) return <Navigate to="/bridge/ascension" replace />;
+  if (isDeck(deckId)) return <DeckScreen key={deckId} deckId={deckId} />;
+  return (
+    <EmptyState
+      picture={<OffTheCharts size={280} />}
+      title="There is no such deck"
+      words="The ship has six. The first one is always a good place to start."
+      action={<ButtonLink to="/bridge/ascension">Go to the Ascension Deck</ButtonLink>}
+    />
+  );
+}

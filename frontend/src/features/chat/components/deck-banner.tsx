@@ -1,0 +1,55 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import type { ReactNode } from 'react';
+import { DeckIcon } from '../../../ui/art/deck-icon.js';
+import { Portrait } from '../../../ui/art/portrait.js';
+
+/** The deck's name under its own light, with its captain and what can be done with the list below. */
+export function DeckBanner({ deckId, children }: { deckId: DeckId; children: ReactNode }) {
+  const { name, description, captain } = DECKS[deckId];
+  return (
+    <Flex
+      as="header"
+      position="relative"
+      align="center"
+      gap={{ base: '3', md: '4' }}
+      px={{ base: '3', md: '5' }}
+      py={{ base: '2', md: '4' }}
+      borderBottom="hairline"
+      borderColor="border"
+      borderTopRadius={{ md: 'lg' }}
+      backgroundImage="radial-gradient(120% 180% at 0% 0%, {colors.colorPalette.muted} 0%, {colors.colorPalette.subtle} 32%, transparent 70%)"
+    >
+      <Box
+        flexShrink="0"
+        display="grid"
+        placeItems="center"
+        boxSize={{ base: '10', md: '14' }}
+        borderRadius="full"
+        color="colorPalette.fg"
+        bg="bg.sunken"
+        border="hairline"
+        borderColor="colorPalette.muted"
+      >
+        <DeckIcon deck={deckId} size={28} />
+      </Box>
+      <Box flex="1" minW="0">
+        <Box as="h1" textStyle={{ base: 'heading', md: 'title' }} truncate>
+          {name}
+        </Box>
+        <Flex align="center" gap="2" color="fg.muted" fontSize="sm" display={{ base: 'none', md: 'flex' }} minW="0">
+          <Portrait captain={captain} size={24} />
+          <Box as="span" whiteSpace="nowrap">
+            {CREW[captain].name}
+          </Box>
+          <Box as="span" truncate display={{ base: 'none', xl: 'inline' }}>
+            · {description}
+          </Box>
+        </Flex>
+      </Box>
+      <Flex align="center" gap="1">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,152 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.js';
+import type { KeptDraft } from '../model/draft.js';
+import { mentionsIn, type Mentionable } from '../model/mention.js';
+import type { Draft } from '../model/timeline.js';
+import { MentionPicker } from './mention-picker.js';
+import { useMentionPicker } from './use-mention-picker.js';
+
+/** Left over when the counter begins to show. */
+const COUNT_FROM = 200;
+const LINES_MAX = 8;
+
+const Field = chakra('textarea', {
+  base: {
+    flex: '1',
+    minW: '0',
+    minH: '11',
+    maxH: '14rem',
+    py: '2.5',
+    px: '1',
+    bg: 'transparent',
+    color: 'fg',
+    fontSize: 'md',
+    lineHeight: 'normal',
+    resize: 'none',
+    border: '0',
+    outline: 'none',
+    fieldSizing: 'content',
+    _placeholder: { color: 'fg.subtle', opacity: 1 },
+  },
+});
+
+interface ComposerProps {
+  placeholder: string;
+  /** Read once: give the composer a `key` for another room. */
+  draft: KeptDraft;
+  candidates: readonly Mentionable[];
+  onSend: (draft: Draft) => void;
+}
+
+/** Where a message is written: Enter sends, Shift+Enter adds a line, @ mentions. What is begun is kept. */
+export function Composer({ placeholder, draft, candidates, onSend }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(undefined);
+  const [text, setText] = useState(draft.read);
+
+  const change = (next: string) => {
+    setText(next);
+    draft.write(next);
+  };
+  const picker = useMentionPicker({
+    field,
+    text,
+    candidates,
+    onText: (next, at) => {
+      caret.current = at;
+      change(next);
+    },
+  });
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text]);
+
+  const content = text.trim();
+  const left = MESSAGE_MAX_CHARS - content.length;
+  const sendable = content !== '' && left >= 0;
+
+  const send = () => {
+    if (!sendable) return;
+    onSend({ content, mentions: mentionsIn(content, candidates) });
+    picker.close();
+    change('');
+    field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || picker.takesKey(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Box as="form" position="relative" onSubmit={(event) => event.preventDefault()}>
+      {picker.open && (
+        <MentionPicker
+          id={picker.listId}
+          matches={picker.matches}
+          active={picker.active}
+          optionId={picker.optionId}
+          onChoose={picker.choose}
+        />
+      )}
+      <Flex
+        align="flex-end"
+        gap="1"
+        ps="3"
+        pe="1.5"
+        bg="bg.sunken"
+        border="hairline"
+        borderColor="border.strong"
+        borderRadius="lg"
+        transition="border-color var(--crew-durations-fast)"
+        _focusWithin={{ borderColor: 'colorPalette.fg', outline: '1px solid', outlineColor: 'colorPalette.fg' }}
+      >
+        <Field
+          ref={field}
+          aria-label="Message"
+          placeholder={placeholder}
+          rows={Math.min(LINES_MAX, text.split('\n').length)}
+          value={text}
+          enterKeyHint="send"
+          onChange={(event) => {
+            change(event.target.value);
+            picker.look(event.target.value);
+          }}
+          onSelect={() => picker.look(text)}
+          onKeyDown={onKeyDown}
+          onBlur={picker.close}
+          {...picker.fieldProps}
+        />
+        {left < COUNT_FROM && (
+          <Box
+            role="status"
+            alignSelf="center"
+            textStyle="caption"
+            fontVariantNumeric="tabular-nums"
+            color={left < 0 ? 'danger.fg' : 'fg.subtle'}
+          >
+            {left}
+          </Box>
+        )}
+        <IconButton
+          label="Send"
+          type="submit"
+          my="0.5"
+          variant={sendable ? 'solid' : 'ghost'}
+          disabled={!sendable}
+          onClick={send}
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+      </Flex>
+    </Box>
+  );
+}

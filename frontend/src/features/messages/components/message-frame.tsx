@@ -1,0 +1,80 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.js';
+import { exactTime, timeOfDay } from '../model/moment.js';
+
+const Line = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+    columnGap: '3',
+    px: { base: '3', md: '4' },
+    py: '0.5',
+    mt: '3',
+    borderRadius: 'md',
+    _hover: { bg: 'bg.hover' },
+    '&[data-continued]': { mt: '0' },
+    '&[data-captain]': {
+      bg: 'colorPalette.subtle',
+      py: '2',
+      mx: { base: '1', md: '2' },
+      px: '2',
+    },
+    '&[data-captain][data-continued]': { mt: '1' },
+    '&[data-dim]': { opacity: 0.65 },
+  },
+});
+
+const Time = chakra('time', { base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' } });
+
+interface FrameProps {
+  name: string;
+  avatarUrl?: string | null;
+  /** Key of the captain who speaks. */
+  captain?: string;
+  /** Milliseconds. */
+  at: number;
+  /** Stands under the name of the message above it. */
+  continued: boolean;
+  /** Not delivered yet. */
+  dim?: boolean;
+  /** Beside the name. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** One message with its author's face, name and time; a continued one has neither face nor name. */
+export function MessageFrame({ name, avatarUrl, captain, at, continued, dim, badge, children }: FrameProps) {
+  return (
+    <Line
+      role="article"
+      aria-label={`${name}, ${exactTime(at)}`}
+      data-continued={continued || undefined}
+      data-captain={captain !== undefined || undefined}
+      data-dim={dim || undefined}
+    >
+      {continued ? <span /> : <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />}
+      <Box minW="0">
+        {!continued && (
+          <Flex align="baseline" gap="2" minW="0">
+            <Box
+              as="span"
+              fontWeight="semibold"
+              truncate
+              unicodeBidi="isolate"
+              color={captain ? 'colorPalette.fg' : 'fg'}
+            >
+              {name}
+            </Box>
+            {badge}
+            <Time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} data-tooltip={exactTime(at)}>
+              {timeOfDay(at)}
+            </Time>
+          </Flex>
+        )}
+        {children}
+      </Box>
+    </Line>
+  );
+}

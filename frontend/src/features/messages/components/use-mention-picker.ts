@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
+import { completed, matchesOf, mentionAt, type Mentionable, type MentionDraft } from '../model/mention.js';
+
+interface Options<T> {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  candidates: readonly T[];
+  onText: (text: string, caret: number) => void;
+}
+
+/**
+ * The picker of mentions under a text field: opens while an @ is being written, closes after a choice, by Escape, and
+ * when there is no @ any more.
+ */
+export function useMentionPicker<T extends Mentionable>({ field, text, candidates, onText }: Options<T>) {
+  const id = useId();
+  const [draft, setDraft] = useState<MentionDraft>();
+  const [dismissed, setDismissed] = useState<number>();
+  const [highlight, setHighlight] = useState(0);
+
+  const matches = useMemo(() => (draft ? matchesOf(candidates, draft.token) : []), [candidates, draft]);
+  const open = draft !== undefined && draft.start !== dismissed && matches.length > 0;
+  const active = Math.min(highlight, matches.length - 1);
+
+  /** Looks again at what stands before the caret. */
+  const look = (next: string) => {
+    const found = mentionAt(next, field.current?.selectionStart ?? next.length);
+    if (found?.token !== draft?.token || found?.start !== draft?.start) setHighlight(0);
+    if (found?.start !== dismissed) setDismissed(undefined);
+    setDraft(found);
+  };
+
+  const choose = (key: string) => {
+    if (!draft) return;
+    const done = completed(text, draft, key);
+    setDraft(undefined);
+    onText(done.text, done.caret);
+  };
+
+  const close = () => setDraft(undefined);
+
+  /** Whether the key was for the picker. */
+  const takesKey = (event: KeyboardEvent): boolean => {
+    if (!open) return false;
+    if (event.key === 'ArrowDown') setHighlight((active + 1) % matches.length);
+    else if (event.key === 'ArrowUp') setHighlight((active - 1 + matches.length) % matches.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(matches[active]!.key);
+    else if (event.key === 'Escape') setDismissed(draft.start);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  const optionId = (index: number) => `${id}-${index}`;
+  const fieldProps = {
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': open ? optionId(active) : undefined,
+  };
+  return { open, matches, active, look, choose, close, takesKey, fieldProps, listId: id, optionId };
+}

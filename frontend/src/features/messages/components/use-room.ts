@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { stream } from '../../../lib/event-stream.js';
+import { useMember } from '../../../lib/session.js';
+import { useStore } from '../../../lib/store.js';
+import { toastError } from '../../../ui/toast.js';
+import { Room, type RoomSource, type RoomView } from '../model/room.js';
+import type { RoomMessage } from '../model/timeline.js';
+import { unsentIn } from '../model/unsent.js';
+
+/** Rooms of this page by member and room: coming back shows at once what was there, and what is on its way goes on. */
+const rooms = new Map<string, Room<never>>();
+
+function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string): Room<M> {
+  const key = `${me}:${source.key}`;
+  const known = rooms.get(key);
+  if (known) return known as unknown as Room<M>;
+  const room = new Room(source, {
+    me,
+    line: stream,
+    unsent: unsentIn(key),
+    onSendFailed: (error) => toastError('Failed to send message', messageOf(error, 'Please try again')),
+  });
+  rooms.set(key, room as unknown as Room<never>);
+  return room;
+}
+
+/** The room that a source leads to, followed for as long as the component is there. */
+export function useRoom<M extends RoomMessage>(source: RoomSource<M>): { room: Room<M>; view: RoomView<M> } {
+  const { id } = useMember();
+  const room = useMemo(() => roomOf(source, id), [source, id]);
+  useEffect(() => room.open(), [room]);
+  return { room, view: useStore(room.view) };
+}

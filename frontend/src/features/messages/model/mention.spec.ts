@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { completed, matchesOf, mentionAt, mentionsIn, partsOf, type Mentionable } from './mention.js';
+
+const who = (key: string, displayName = key): Mentionable => ({ key, displayName, avatarUrl: null, type: 'member' });
+const CREW = [who('seraphine', 'Captain Seraphine'), who('orion', 'Captain Orion'), who('ada_l', 'Ada')];
+
+describe('mentionAt', () => {
+  it.each([
+    ['@', 1, { start: 0, token: '' }],
+    ['hello @ada', 10, { start: 6, token: 'ada' }],
+    ['hello @ada_l-1 you', 14, { start: 6, token: 'ada_l-1' }],
+    ['(@or', 4, { start: 1, token: 'or' }],
+    ['line\n@or', 8, { start: 5, token: 'or' }],
+  ])('finds the one being written in %j', (text, caret, found) => {
+    expect(mentionAt(text, caret)).toEqual(found);
+  });
+
+  it.each([
+    ['hello', 5],
+    ['mail@home', 9],
+    ['@ada is here', 12],
+    ['@@', 2],
+  ])('finds none in %j', (text, caret) => {
+    expect(mentionAt(text, caret)).toBeUndefined();
+  });
+});
+
+describe('matchesOf', () => {
+  it('offers eight at most, beginnings first', () => {
+    const many = Array.from({ length: 20 }, (_, index) => who(`x-star-${index}`)).concat(who('star'));
+    const offered = matchesOf(many, 'STAR');
+    expect(offered).toHaveLength(8);
+    expect(offered[0]!.key).toBe('star');
+  });
+
+  it('looks at keys and names, and at 24 characters of the token', () => {
+    expect(matchesOf(CREW, 'captain').map(({ key }) => key)).toEqual(['seraphine', 'orion']);
+    expect(matchesOf([who('a'.repeat(24))], 'a'.repeat(30))).toHaveLength(1);
+    expect(matchesOf(CREW, 'nobody')).toEqual([]);
+  });
+});
+
+describe('completed', () => {
+  it('puts the key in place of the token and the caret behind it', () => {
+    const text = 'hey @or, look';
+    expect(completed(text, mentionAt(text, 7)!, 'orion')).toEqual({ text: 'hey @orion , look', caret: 11 });
+    expect(completed('@or now', mentionAt('@or now', 3)!, 'orion')).toEqual({ text: '@orion now', caret: 7 });
+  });
+});
+
+describe('mentionsIn', () => {
+  it('takes known keys alone, each once, whatever their case', () => {
+    expect(mentionsIn('@Orion @nobody mail@orion.com, @orion @ada_l', CREW)).toEqual(['orion', 'ada_l']);
+  });
+});
+
+describe('partsOf', () => {
+  it('cuts out the mentions and loses nothing of any text', () => {
+    expect(partsOf('hi @orion!', ['orion'])).toEqual([
+      { text: 'hi ', mention: undefined },
+      { text: '@orion', mention: 'orion' },
+      { text: '!', mention: undefined },
+    ]);
+    const text = fc.string({ unit: fc.constantFrom('@', 'o', 'r', 'ion', 'orion', ' ', '\n', '-', '🚀', '\u202e') });
+    fc.assert(
+      fc.property(
+        text,
+        (any) =>
+          partsOf(any, ['orion'])
+            .map((part) => part.text)
+            .join('') === any,
+      ),
+    );
+  });
+});

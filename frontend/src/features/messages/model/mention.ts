@@ -1,0 +1,77 @@
+import { MENTION_TOKEN_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+
+/** Most that the picker offers. */
+export const MENTION_MATCHES_MAX = 8;
+
+/** Somebody who can be mentioned. */
+export interface Mentionable {
+  /** What stands after the @: a captain's key or a member's username. */
+  key: string;
+  displayName: string;
+  avatarUrl: string | null;
+  type: 'crew' | 'member';
+}
+
+/** A mention being written: where its @ stands, and what follows it up to the caret. */
+export interface MentionDraft {
+  start: number;
+  token: string;
+}
+
+const BEING_WRITTEN = /(?:^|[^\w@-])@([\w-]*)$/;
+const WRITTEN = /(^|[^\w@-])@([\w-]+)/g;
+
+/** The mention that the caret stands at the end of, if any. */
+export function mentionAt(text: string, caret: number): MentionDraft | undefined {
+  const token = BEING_WRITTEN.exec(text.slice(0, caret))?.[1];
+  return token === undefined ? undefined : { start: caret - token.length - 1, token };
+}
+
+/** Whom the picker offers for a token: those whose key or name begins with it, then those that contain it. */
+export function matchesOf<T extends Mentionable>(candidates: readonly T[], token: string): T[] {
+  const wanted = token.slice(0, MENTION_TOKEN_MAX_CHARS).toLowerCase();
+  const ranked = candidates.flatMap((candidate) => {
+    const texts = [candidate.key.toLowerCase(), candidate.displayName.toLowerCase()];
+    const rank = texts.some((text) => text.startsWith(wanted))
+      ? 0
+      : texts.some((text) => text.includes(wanted))
+        ? 1
+        : 2;
+    return rank < 2 ? [{ candidate, rank }] : [];
+  });
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MENTION_MATCHES_MAX)
+    .map(({ candidate }) => candidate);
+}
+
+/** The text with the mention completed and a space after it, and where the caret goes. */
+export function completed(text: string, { start, token }: MentionDraft, key: string): { text: string; caret: number } {
+  const rest = text.slice(start + 1 + token.length);
+  const head = `${text.slice(0, start)}@${key}`;
+  return { text: `${head}${rest.startsWith(' ') ? '' : ' '}${rest}`, caret: head.length + 1 };
+}
+
+/** Keys of everybody known who is mentioned in a text, each once, in the order of mention. */
+export function mentionsIn(text: string, candidates: readonly Mentionable[]): string[] {
+  const known = new Map(candidates.map(({ key }) => [key.toLowerCase(), key]));
+  const found = [...text.matchAll(WRITTEN)].flatMap(([, , token]) => known.get(token!.toLowerCase()) ?? []);
+  return [...new Set(found)];
+}
+
+/** A text cut into plain parts and mentions of the given keys. */
+export function partsOf(text: string, keys: readonly string[]): { text: string; mention: string | undefined }[] {
+  const known = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  const parts: { text: string; mention: string | undefined }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(WRITTEN)) {
+    const mention = known.get(match[2]!.toLowerCase());
+    if (mention === undefined) continue;
+    const start = match.index + match[1]!.length;
+    if (start > from) parts.push({ text: text.slice(from, start), mention: undefined });
+    from = start + 1 + match[2]!.length;
+    parts.push({ text: text.slice(start, from), mention });
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), mention: undefined });
+  return parts;
+}

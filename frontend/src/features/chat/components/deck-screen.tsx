@@ -1,10 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { Compass } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
-import { Select } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -13,9 +12,10 @@ import { useRoom } from '../../messages/components/use-room.js';
 import { shown } from '../../messages/model/timeline.js';
 import { deckRoom } from '../api/deck-room.js';
 import { mentionables } from '../model/mentionables.js';
-import { startOf, TIME_WINDOWS, type TimeWindow } from '../model/time-window.js';
+import { startOf, type TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckSidebar } from './deck-sidebar.js';
+import { TimeFilter } from './time-filter.js';
 
 /** A deck: its banner, its messages, where one writes, and the way to the other decks. */
 export function DeckScreen({ deckId }: { deckId: DeckId }) {
@@ -49,7 +49,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         borderWidth={{ base: '0', md: '1px' }}
       >
         <DeckBanner deckId={deckId}>
-          <TimeFilter value={window} onChange={setWindow} />
+          <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
           <IconButton label="Decks and tools" display={{ lg: 'none' }} onClick={() => setNavigating(true)}>
             <Compass size={20} aria-hidden="true" />
           </IconButton>
@@ -90,30 +90,6 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         <DeckSidebar onNavigate={() => setNavigating(false)} />
       </Modal>
     </Flex>
-  );
-}
-
-function TimeFilter({ value, onChange }: { value: TimeWindow; onChange: (value: TimeWindow) => void }) {
-  return (
-    <Box>
-      <Select
-        aria-label="Show messages of"
-        value={value}
-        minH="9"
-        py="1"
-        px="2"
-        fontSize="sm"
-        w="auto"
-        maxW={{ base: '7.5rem', sm: 'none' }}
-        onChange={(event) => onChange(event.target.value as TimeWindow)}
-      >
-        {TIME_WINDOWS.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Box>
   );
 }
 

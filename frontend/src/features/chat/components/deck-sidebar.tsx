@@ -9,7 +9,7 @@ const Place = chakra(NavLink, {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    minH: '11',
+    minH: '12',
     px: '3',
     borderRadius: 'md',
     fontSize: 'sm',

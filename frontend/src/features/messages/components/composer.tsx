@@ -17,9 +17,9 @@ const Field = chakra('textarea', {
   base: {
     flex: '1',
     minW: '0',
-    minH: '11',
+    minH: '12',
     maxH: '14rem',
-    py: '2.5',
+    py: '3',
     px: '1',
     bg: 'transparent',
     color: 'fg',
@@ -139,7 +139,7 @@ export function Composer({ placeholder, draft, candidates, onSend }: ComposerPro
         <IconButton
           label="Send"
           type="submit"
-          my="0.5"
+          my="1"
           variant={sendable ? 'solid' : 'ghost'}
           disabled={!sendable}
           onClick={send}

@@ -91,18 +91,20 @@ export function MessageList(props: MessageListProps) {
         overscrollBehavior="contain"
         style={{ overflowAnchor: 'none' }}
       >
-        <Box position="relative" w="full" style={{ height: virtualizer.getTotalSize() }}>
-          <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-            {items.map(({ index, key }) => {
-              const row = index === 0 ? undefined : rows[index - 1]!;
-              return (
-                <div key={key} data-index={index} ref={virtualizer.measureElement}>
-                  {!row ? before : row.kind === 'day' ? <Day>{dayName(row.at)}</Day> : renderRow(row)}
-                </div>
-              );
-            })}
+        <Flex direction="column" justify="flex-end" minH="full">
+          <Box position="relative" flexShrink="0" style={{ height: virtualizer.getTotalSize() }}>
+            <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+              {items.map(({ index, key }) => {
+                const row = index === 0 ? undefined : rows[index - 1]!;
+                return (
+                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
+                    {!row ? before : row.kind === 'day' ? <Day>{dayName(row.at)}</Day> : renderRow(row)}
+                  </div>
+                );
+              })}
+            </Box>
           </Box>
-        </Box>
+        </Flex>
       </Box>
       {!atEnd && (
         <Flex position="absolute" insetX="0" bottom="3" justify="center" pointerEvents="none">

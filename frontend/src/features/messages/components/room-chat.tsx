@@ -39,7 +39,7 @@ export function RoomChat({ room, view, label, placeholder, candidates, since = 0
   const rows = useMemo(() => rowsOf({ messages, echoes, me: member.id, since }), [messages, echoes, member.id, since]);
   // Once the stretch begins before the window, all of the window is there.
   const first = messages[0];
-  const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && Date.parse(first.createdAt) >= since;
+  const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
 
   useAnnounced(messages.at(-1), member.id);

@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { Check, Clock } from 'lucide-react';
+import { Button } from '../../../ui/button.js';
+import { Menu } from '../../../ui/menu.js';
+import { TIME_WINDOWS, type TimeWindow } from '../model/time-window.js';
+
+interface TimeFilterProps {
+  deckId: DeckId;
+  value: TimeWindow;
+  onChange: (value: TimeWindow) => void;
+}
+
+/** Which messages of the deck are shown, by age. */
+export function TimeFilter({ deckId, value, onChange }: TimeFilterProps) {
+  const shown = TIME_WINDOWS.find((option) => option.value === value)!.label;
+  return (
+    <Menu
+      label="Show messages of"
+      items={TIME_WINDOWS.map((option) => ({
+        id: option.value,
+        label: option.label,
+        icon: <Check size={18} visibility={option.value === value ? 'visible' : 'hidden'} aria-hidden="true" />,
+        onSelect: () => onChange(option.value),
+      }))}
+      trigger={(props) => (
+        <Button
+          variant={value === 'all' ? 'ghost' : 'tinted'}
+          colorPalette={deckId}
+          px={{ base: '0', md: '4' }}
+          minW="10"
+          aria-label={`Show messages of: ${shown}`}
+          {...props}
+        >
+          <Clock size={20} aria-hidden="true" />
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {shown}
+          </Box>
+        </Button>
+      )}
+    />
+  );
+}

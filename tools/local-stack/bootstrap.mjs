@@ -14,14 +14,13 @@ const BUILD = {
   start: ['run-many', '-t', 'build'],
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   bench: ['run-many', '-t', 'build'],
-  demo: ['run', 'local-stack:build'],
+  demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   admin: ['run', 'local-stack:build'],
   test: ['run', 'local-stack:build'],
-  docs: ['run-many', '-t', 'docs'],
 };
 
 const [command = '', ...args] = process.argv.slice(2);
-if (!(command in BUILD)) fail(`"${command}" is no command; there are ${Object.keys(BUILD).join(', ')}.`);
+if (!Object.hasOwn(BUILD, command)) fail(`"${command}" is no command; there are ${Object.keys(BUILD).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Crew needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
 }
@@ -31,10 +30,8 @@ if (!isInstalled()) install();
 const node = realpathSync(join(ROOT, 'node_modules/.bin/node'));
 if (realpathSync(process.execPath) === node) {
   build();
-  if (command !== 'docs') {
-    process.argv.splice(1, 2, join(ROOT, 'tools/local-stack/dist/main.js'), command);
-    await import('./dist/main.js');
-  }
+  process.argv.splice(1, 2, join(ROOT, 'tools/local-stack/dist/main.js'), command);
+  await import('./dist/main.js');
 } else {
   reenter(node);
 }
@@ -91,7 +88,7 @@ function reenter(node) {
 
 /** Nx builds what has changed and takes the rest from its cache; it is heard only when something fails. */
 function build() {
-  if (command !== 'test') console.log(command === 'docs' ? 'Writing the documents …' : 'Building what has changed …');
+  if (command !== 'test') console.log('Building what has changed …');
   const nx = realpathSync(join(ROOT, 'node_modules/.bin/nx'));
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [nx, ...BUILD[command], '--output-style=static'], {

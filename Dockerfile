@@ -1,0 +1,63 @@
+# syntax=docker/dockerfile:1.7
+#
+# Every service, the gateway with the SPA, and the sandbox from one file:
+#   docker build --target service --build-arg SERVICE=chat -t crew/chat .
+#   docker build --target gateway -t crew/gateway .
+#   docker build --target sandbox -t crew/sandbox .
+
+FROM node:24.21.0-bookworm-slim AS base
+WORKDIR /app
+ENV NX_DAEMON=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false NPM_CONFIG_UPDATE_NOTIFIER=false
+
+# What npm reads, alone: the packages are installed anew only when one of these files changes.
+FROM base AS manifests
+COPY . /source
+RUN cd /source && find package.json package-lock.json .npmrc libs tools -maxdepth 2 \
+      \( -name package.json -o -name package-lock.json -o -name .npmrc \) -exec cp --parents -t /app {} +
+
+FROM base AS build
+COPY --from=manifests /app ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+RUN npx nx run-many -t build --output-style=static
+
+# Only what services need while they run; none of these packages has anything to build.
+FROM base AS packages
+COPY --from=manifests /app ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+
+FROM base AS runtime
+ARG BUILD_HASH=development
+ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_URL=http://127.0.0.1:8080/live
+COPY --from=packages /app ./
+COPY --from=build /app/libs libs
+USER node
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/main.js"]
+
+# One of identity, chat, economy, pods, crew-ai, media.
+FROM runtime AS service
+ARG SERVICE
+COPY --from=build /app/services/${SERVICE}/dist services/${SERVICE}/dist
+WORKDIR /app/services/${SERVICE}
+EXPOSE 8080
+
+FROM runtime AS gateway
+ENV PORT=3000 SPA_DIR=/app/frontend/dist HEALTH_URL=http://127.0.0.1:3000/api/health/live
+COPY --from=build /app/services/gateway/dist services/gateway/dist
+COPY --from=build /app/frontend/dist frontend/dist
+WORKDIR /app/services/gateway
+EXPOSE 3000
+
+# Plays the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.
+FROM build AS sandbox
+ENV NODE_ENV=development SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=3001 SANDBOX_SMTP_PORT=4025 SANDBOX_DATA_DIR=/data \
+    HEALTH_URL=http://127.0.0.1:3001/health
+RUN mkdir /data && chown node:node /data
+USER node
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+WORKDIR /app/tools/sandbox
+EXPOSE 3001 4025
+CMD ["node", "--enable-source-maps", "dist/main.js"]

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { PROJECT_ROOT } from '../src/stack/build.js';
+import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
+import { SERVICES } from '../src/stack/topology.js';
+
+interface Stage {
+  readonly name: string;
+  readonly from: string;
+  readonly instructions: readonly { readonly keyword: string; readonly value: string }[];
+}
+
+interface ComposeService {
+  image: string;
+  build?: { target: string; args?: Record<string, string> };
+  profiles?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  healthcheck?: { test: string[] };
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+}
+
+const read = (file: string): string => readFileSync(join(PROJECT_ROOT, file), 'utf8');
+
+function parseDockerfile(text: string): Stage[] {
+  const lines = text
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim());
+  const stages: { name: string; from: string; instructions: { keyword: string; value: string }[] }[] = [];
+  for (const line of lines) {
+    const [, keyword = '', value = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+    const [, from, name] = keyword === 'FROM' ? (/^(\S+) AS (\S+)$/.exec(value) ?? []) : [];
+    if (from && name) stages.push({ name, from, instructions: [] });
+    else stages.at(-1)?.instructions.push({ keyword, value });
+  }
+  return stages;
+}
+
+const stages = parseDockerfile(read('Dockerfile'));
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, null>;
+};
+
+/** The instructions of a stage after those of the stages it is made from. */
+function inherited(name: string): Stage['instructions'] {
+  const stage = stages.find((one) => one.name === name);
+  return stage ? [...inherited(stage.from), ...stage.instructions] : [];
+}
+const values = (name: string, keyword: string): string[] =>
+  inherited(name).flatMap((instruction) => (instruction.keyword === keyword ? [instruction.value] : []));
+
+const IMAGES = ['service', 'gateway', 'sandbox'];
+const PINNED = /^[a-z/]+:\d+\.\d+\.\d+(-[a-z-]+)?$/;
+
+describe('the Dockerfile', () => {
+  it('begins from the pinned Node that the project runs on', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+    const names = stages.map(({ name }) => name);
+    const outside = stages.map(({ from }) => from).filter((from) => !names.includes(from));
+    expect(outside).toEqual([`node:${devDependencies['node']}-bookworm-slim`]);
+  });
+
+  it('installs exactly what the lockfile names, and only what runs in the services', () => {
+    const installs = ['build', 'packages'].map((name) => values(name, 'RUN').filter((run) => run.includes('npm ')));
+    expect(installs.flat().every((run) => run.includes('npm ci'))).toBe(true);
+    expect(values('packages', 'RUN').join()).toContain('--omit=dev');
+    for (const name of ['service', 'gateway']) expect(values(name, 'COPY').join()).toContain('--from=packages');
+  });
+
+  it.each(IMAGES)('runs %s as somebody without rights, watched, as its first process', (name) => {
+    expect(values(name, 'USER').at(-1)).toBe('node');
+    expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
+    expect(values(name, 'CMD').at(-1)).toBe('["node", "--enable-source-maps", "dist/main.js"]');
+  });
+
+  it('keeps secrets and what is made on the machine out of the build', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.crew', '.servers', '.env*']),
+    );
+  });
+});
+
+describe('docker-compose.yml', () => {
+  const { services } = compose;
+
+  it('holds every service, the sandbox and the servers', () => {
+    expect(Object.keys(services).sort()).toEqual(
+      [...SERVICES, 'sandbox', 'mongodb', 'mongodb-init', 'nats', 'redis'].sort(),
+    );
+  });
+
+  it.each(SERVICES)('builds %s from its stage of the Dockerfile', (name) => {
+    const { build } = services[name] ?? {};
+    expect(build?.target).toBe(name === 'gateway' ? 'gateway' : 'service');
+    if (name !== 'gateway') expect(build?.args?.['SERVICE']).toBe(name);
+  });
+
+  it.each(SERVICES)('tells %s everything that the local stack tells it', (name) => {
+    const source: EnvironmentSource = {
+      given: {},
+      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b' },
+      admin: { username: 'a', email: 'b', password: 'c' },
+      servers: { mongodb: 'm', nats: 'n', redis: 'r' },
+      sandbox: { url: 'u', smtpUrl: 's', gcsCredentials: 'g' },
+      publicUrl: 'p',
+      buildHash: 'h',
+    };
+    const { CREW_BUILD_HASH: _inTheImage, ...told } = serviceEnvironment(name, source);
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(told)));
+  });
+
+  it.each([...SERVICES, 'sandbox'])('takes from %s every right it does not need', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it.each(SERVICES)('starts %s when what it needs is up, and without the sandbox too', (name) => {
+    expect(services[name]?.depends_on).toEqual({
+      'mongodb-init': { condition: 'service_completed_successfully' },
+      nats: { condition: 'service_healthy' },
+      redis: { condition: 'service_healthy' },
+      sandbox: { condition: 'service_healthy', required: false },
+    });
+  });
+
+  it.each(['mongodb', 'nats', 'redis'])('pins %s and watches it', (name) => {
+    expect(services[name]?.image).toMatch(PINNED);
+    expect(services[name]?.healthcheck?.test[0]).toBe('CMD');
+    expect(compose.volumes).toHaveProperty(name);
+  });
+
+  it('runs MongoDB as a replica set that is made at the first start', () => {
+    expect(services['mongodb']).toMatchObject({ command: expect.arrayContaining(['--replSet', 'rs0']) });
+    expect(JSON.stringify(services['mongodb-init'])).toContain('rs.initiate');
+    expect(services['chat']?.environment?.['MONGODB_URI']).toContain('replicaSet=rs0');
+  });
+
+  it('starts the sandbox only when asked to, and never with a password of its own for the admin', () => {
+    expect(services['sandbox']?.profiles).toEqual(['local']);
+    expect(services['identity']?.environment?.['CREW_ADMIN_PASSWORD']).toContain(':?');
+  });
+});

@@ -37,7 +37,7 @@ export function playFaults(app: FastifyInstance, play: FaultPlay): void {
     const fault = play.faults.take(play.provider, `${request.method} ${path}`);
     if (!fault) return;
     logged.fault = fault.kind;
-    if (fault.kind !== 'cut') await drained(request.body);
+    if (fault.kind !== 'cut') await drained(request.raw);
     if (fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
     switch (fault.kind) {
       case 'hang':
@@ -76,8 +76,8 @@ function textOf(body: unknown): string {
 }
 
 /** A refused upload is read to its end, so that the client sees the answer and not a broken pipe. */
-async function drained(body: unknown): Promise<void> {
-  if (!(body instanceof Readable) || body.readableEnded) return;
+async function drained(body: Readable): Promise<void> {
+  if (body.readableEnded) return;
   await new Promise<void>((resolve) => {
     body.once('end', resolve).once('close', resolve).once('error', () => resolve());
     body.resume();

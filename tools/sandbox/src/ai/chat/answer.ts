@@ -1,0 +1,36 @@
+import type { ModelSettings } from '../../control/control.schema.js';
+import { seeded } from '../../random.js';
+import type { Message, ResponseFormat } from '../protocol/chat.params.js';
+import { parseObject, readConversation } from './conversation.js';
+import { analyse } from './figures.js';
+import { guide } from './guide.js';
+import { attack, echo, garbage } from './misbehaviour.js';
+import { improvePersonality } from './persona-writing.js';
+import { reply } from './reply.js';
+import { personaOf, structuredAnswer } from './structured.js';
+
+export interface Request {
+  messages: Message[];
+  seed: number;
+  format: ResponseFormat;
+  mode: NonNullable<ModelSettings['mode']>;
+}
+
+/** The model: reads the conversation and writes what comes next. The same request gets the same answer. */
+export function answer({ messages, seed, format, mode }: Request): string {
+  const random = seeded(JSON.stringify([seed, messages]));
+  if (mode === 'evil') return attack(random);
+  if (mode === 'echo') return echo(messages);
+  if (mode === 'garbage') return garbage(random);
+
+  const conversation = readConversation(messages);
+  const lastUser = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  if (format.type !== 'text') return structuredAnswer(conversation, format, lastUser, random);
+  const { system } = conversation;
+  if (/\b(?:improve|rewrite|enhance|refine)\b/i.test(system) && /\b(?:personality|persona|prompt)\b/i.test(system)) {
+    return improvePersonality(personaOf(conversation, lastUser, random), random);
+  }
+  const figures = parseObject(lastUser);
+  if (figures && /\banaly[sz]\w*|\bfigures\b|\bstatistics\b/i.test(system)) return analyse(figures);
+  return conversation.deck === 'help' ? guide(conversation, random) : reply(conversation, random);
+}

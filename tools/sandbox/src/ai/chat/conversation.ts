@@ -1,0 +1,94 @@
+import type { Message } from '../protocol/chat.params.js';
+import { detectLanguage, type Language } from './language.js';
+
+export const DECKS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money', 'sentinel-seven', 'help'] as const;
+export type Deck = (typeof DECKS)[number];
+export const MOODS = ['neutral', 'focused', 'playful', 'assertive', 'empathetic', 'analytical', 'creative', 'supportive'] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** What a model can tell of a conversation by reading it. */
+export interface Conversation {
+  system: string;
+  /** Who is speaking, from the system message; null when it names nobody. */
+  name: string | null;
+  deck: Deck | null;
+  mood: Mood;
+  /** The member's last message without the wrapping it came in. */
+  said: string;
+  /** The member's name, when the conversation shows it. */
+  member: string | null;
+  language: Language;
+  /** What the assistant has said before, in one piece. */
+  spoken: string;
+}
+
+export function readConversation(messages: Message[]): Conversation {
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n');
+  const last = messages.findLast(({ role }) => role === 'user');
+  const { text, author } = unwrap(last?.content ?? '');
+  const said = text.replace(/(^|\s)@[\w-]+/g, ' ').replace(/\s+/g, ' ').trim();
+  return {
+    system,
+    name: findName(system),
+    deck: findDeck(system),
+    mood: findMood(system),
+    said,
+    member: author ?? last?.name?.replaceAll('_', ' ') ?? null,
+    language: detectLanguage(said),
+    spoken: messages.filter(({ role }) => role === 'assistant').map(({ content }) => content).join('\n'),
+  };
+}
+
+/** A member's words may come inside a tag, in JSON, or as the last line of a transcript. */
+function unwrap(content: string): { text: string; author: string | null } {
+  const tag = [...content.matchAll(/<(\w[\w-]*)([^>]*)>([\s\S]*?)<\/\1>/g)].at(-1);
+  if (tag) {
+    const author = /\b(?:author|from|name|by)="([^"]+)"/i.exec(tag[2] ?? '')?.[1];
+    return { text: tag[3]?.trim() ?? '', author: author ?? null };
+  }
+  const json = parseObject(content);
+  if (json) {
+    const field = (...names: string[]) => names.map((name) => json[name]).find((value) => typeof value === 'string') as string | undefined;
+    return { text: field('content', 'text', 'message', 'userMessage') ?? content, author: field('author', 'from', 'name', 'username') ?? null };
+  }
+  const line = content.trim().split('\n').at(-1) ?? '';
+  const spoken = /^\[?([\p{L}][\p{L}\p{N} _.-]{0,30})\]?:\s+(.+)$/u.exec(line);
+  return spoken ? { text: spoken[2] ?? '', author: spoken[1] ?? null } : { text: content.trim(), author: null };
+}
+
+/** The first JSON object in a text. */
+export function parseObject(text: string): Record<string, unknown> | null {
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (start < 0 || end < start) return null;
+  try {
+    return JSON.parse(text.slice(start, end + 1)) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+function findName(system: string): string | null {
+  const patterns = [
+    /\b[Yy]ou are (?:called |named )?((?:[A-Z][\p{L}'’-]+|the)(?: (?:of|the|[A-Z][\p{L}'’-]+)){0,4})/u,
+    /\b(?:[Nn]ame|[Pp]ersona|[Cc]aptain)\s*[:=]\s*"?([A-Z][\p{L}'’-]+(?: [A-Z][\p{L}'’-]+){0,3})/u,
+  ];
+  for (const pattern of patterns) {
+    const name = pattern.exec(system)?.[1]?.replace(/ (?:of|the)$/, '');
+    if (name !== undefined && name !== 'the') return name.replace(/^the /, 'the ');
+  }
+  return null;
+}
+
+function findDeck(system: string): Deck | null {
+  const names = DECKS.filter((deck) => deck !== 'help').join('|');
+  const near = new RegExp(`\\bdeck\\b[^\\n]{0,24}?\\b(${names})\\b|\\b(${names})\\b[^\\n]{0,3}\\bdeck\\b`, 'i').exec(system);
+  const found = near?.[1] ?? near?.[2] ?? (/help guide/i.test(system) ? 'help' : new RegExp(`\\b(${names})\\b`, 'i').exec(system)?.[1]);
+  return DECKS.find((deck) => deck === found?.toLowerCase()) ?? null;
+}
+
+function findMood(system: string): Mood {
+  const names = MOODS.join('|');
+  const match = new RegExp(`\\bmood\\b[^\\n]{0,16}?\\b(${names})\\b`, 'i').exec(system) ?? new RegExp(`\\b(${names})\\b`, 'i').exec(system);
+  return MOODS.find((mood) => mood === match?.[1]?.toLowerCase()) ?? 'neutral';
+}

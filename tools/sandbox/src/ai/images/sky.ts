@@ -1,0 +1,103 @@
+import { pick } from '../../random.js';
+import { darker, lighter, mix } from './colour.js';
+import type { Theme } from './themes.js';
+
+/** Blurs that every picture uses. Units are pixels of the 1024-pixel canvas. */
+export const SOFTENERS = [3, 6, 12, 18, 40]
+  .map((radius) => `<filter id="soft${radius}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${radius}"/></filter>`)
+  .join('');
+
+/** The sky by itself: smooth, and costly by its noise, so that it is drawn small and enlarged. */
+export function skySvg(theme: Theme, random: () => number, width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawSky(theme, width, height)}${drawNebula(theme, random, width, height)}</svg>`;
+}
+
+/** A glow that fades from its middle; cheaper than a blur. */
+export function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
+  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+}
+
+/** A sky from zenith to horizon on a canvas of `width` × `height`. */
+function drawSky({ sky }: Theme, width: number, height: number): string {
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset=".55" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
+}
+
+export function drawStars(random: () => number, count: number, width: number, height: number): string {
+  const stars = Array.from({ length: count }, () => {
+    const radius = 0.5 + random() ** 4 * 2.6;
+    const tint = random() < 0.2 ? '#ffe2ad' : random() < 0.4 ? '#cfd8ff' : '#ffffff';
+    return `<circle cx="${(random() * width).toFixed(1)}" cy="${(random() * height).toFixed(1)}" r="${radius.toFixed(2)}" fill="${tint}" opacity="${(0.25 + random() * 0.7).toFixed(2)}"/>`;
+  });
+  const sparks = Array.from({ length: Math.round(count / 45) }, () => {
+    const [x, y, size] = [random() * width, random() * height, 9 + random() * 16];
+    return `<path d="M${x},${y - size} Q${x + 1},${y - 1} ${x + size},${y} Q${x + 1},${y + 1} ${x},${y + size} Q${x - 1},${y + 1} ${x - size},${y} Q${x - 1},${y - 1} ${x},${y - size}Z" fill="#fff" opacity=".9"/><circle cx="${x}" cy="${y}" r="${size * 0.8}" fill="#fff" opacity=".1"/>`;
+  });
+  return stars.join('') + sparks.join('');
+}
+
+/** Clouds of coloured light, made of noise. `seed` gives each picture its own. */
+function drawNebula({ accent, counter }: Theme, random: () => number, width: number, height: number): string {
+  const seed = Math.floor(random() * 10_000);
+  const cloud = (id: string, colour: string, offset: number, opacity: number) => `
+<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".0032 .0052" numOctaves="5" seed="${seed + offset}"/><feColorMatrix type="matrix" values="0 0 0 0 ${channel(colour, 1)} 0 0 0 0 ${channel(colour, 3)} 0 0 0 0 ${channel(colour, 5)} 2.3 0 0 0 -1.02"/></filter>
+<rect width="${width}" height="${height}" filter="url(#${id})" opacity="${opacity}" style="mix-blend-mode:screen"/>`;
+  return cloud('nebulaA', accent, 0, 0.62) + cloud('nebulaB', counter, 7, 0.3);
+}
+
+function channel(colour: string, at: number): string {
+  return (parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3);
+}
+
+/** A lit ball, perhaps ringed. */
+export function drawPlanet(id: string, x: number, y: number, radius: number, colour: string, random: () => number, ringed: boolean): string {
+  const bands = Array.from({ length: 7 }, (_, i) => {
+    const at = y - radius + (i + 0.5) * ((radius * 2) / 7) + (random() - 0.5) * radius * 0.1;
+    return `<ellipse cx="${x}" cy="${at}" rx="${radius * 1.1}" ry="${radius * (0.03 + random() * 0.09)}" fill="${random() < 0.5 ? lighter(colour, 0.25) : darker(colour, 0.25)}" opacity=".4" filter="url(#soft3)"/>`;
+  });
+  const ring = (part: 'back' | 'front') => {
+    if (!ringed) return '';
+    const [rx, ry] = [radius * 1.85, radius * 0.42];
+    const arc = part === 'back' ? `M${x - rx},${y} A${rx},${ry} 0 0,1 ${x + rx},${y}` : `M${x - rx},${y} A${rx},${ry} 0 0,0 ${x + rx},${y}`;
+    return `<g transform="rotate(-16 ${x} ${y})" fill="none"><path d="${arc}" stroke="${lighter(colour, 0.5)}" stroke-width="${radius * 0.12}" opacity=".55"/><path d="${arc}" stroke="${lighter(colour, 0.75)}" stroke-width="${radius * 0.03}"/></g>`;
+  };
+  return `<defs><radialGradient id="${id}" cx=".32" cy=".3" r=".85"><stop offset="0" stop-color="${lighter(colour, 0.55)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.85)}"/></radialGradient><radialGradient id="${id}s" cx=".3" cy=".28" r=".9"><stop offset=".45" stop-color="#05040f" stop-opacity="0"/><stop offset="1" stop-color="#05040f" stop-opacity=".82"/></radialGradient><clipPath id="${id}c"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath></defs>
+${glow(`${id}g`, x, y, radius * 1.5, lighter(colour, 0.3), 0.55)}${ring('back')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/><g clip-path="url(#${id}c)">${bands.join('')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id}s)"/></g>${ring('front')}`;
+}
+
+/** What stands between the sky and a portrait. */
+export function drawBackdrop(theme: Theme, random: () => number): string {
+  const { accent, counter } = theme;
+  const motif = pick(random, [rings, risingPlanet, rays, arches]);
+  return `${drawStars(random, 130, 1024, 1024)}${motif(theme, random)}${glow('behind', 512, 430, 430, mix(accent, counter, 0.4), 0.5)}`;
+}
+
+/** A plain ground for flat pictures, as a whole sky. */
+export function flatSkySvg({ sky, accent, counter }: Theme): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024"><rect width="1024" height="1024" fill="${mix(sky[2], accent, 0.5)}"/><circle cx="512" cy="470" r="410" fill="${lighter(mix(accent, counter, 0.2), 0.35)}"/></svg>`;
+}
+
+function rings({ accent, counter }: Theme): string {
+  return `<g fill="none"><circle cx="512" cy="420" r="300" stroke="${lighter(accent, 0.4)}" stroke-width="2" opacity=".75"/>
+<circle cx="512" cy="420" r="356" stroke="${counter}" stroke-width="5" opacity=".6"/>
+<circle cx="512" cy="420" r="430" stroke="${lighter(accent, 0.4)}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 17" opacity=".6"/></g>`;
+}
+
+function risingPlanet({ accent, sky }: Theme, random: () => number): string {
+  const left = random() < 0.5;
+  return drawPlanet('moon', left ? 220 : 800, 300, 170, mix(accent, sky[2], 0.35), random, random() < 0.5);
+}
+
+function rays({ counter }: Theme): string {
+  const beams = Array.from({ length: 28 }, (_, i) => {
+    const angle = (i / 28) * Math.PI * 2;
+    const at = (turn: number, reach: number) => `${(512 + Math.cos(angle + turn) * reach).toFixed(1)},${(420 + Math.sin(angle + turn) * reach).toFixed(1)}`;
+    return `<path d="M${at(-0.01, 330)} L${at(-0.035, 900)} L${at(0.035, 900)} L${at(0.01, 330)}Z" fill="${counter}" opacity="${i % 2 ? 0.1 : 0.2}"/>`;
+  });
+  return `${beams.join('')}<circle cx="512" cy="420" r="322" fill="none" stroke="${counter}" stroke-width="3" opacity=".7"/>`;
+}
+
+function arches({ accent, sky }: Theme): string {
+  return [460, 400, 344]
+    .map((radius, i) => `<path d="M${512 - radius},1100 V${430} A${radius},${radius} 0 0,1 ${512 + radius},430 V1100" fill="${darker(mix(sky[1], accent, 0.12 * i), 0.2 - i * 0.06)}" fill-opacity="${0.38}" stroke="${lighter(accent, 0.3)}" stroke-width="2.500" stroke-opacity="${0.3 + i * 0.2}"/>`)
+    .join('');
+}

@@ -42,7 +42,18 @@ export const CATALOG: readonly RpcContract[] = [
 ];
 
 /** Every fact that services tell each other. */
-export const EVENTS: readonly EventContract[] = [userRegistered, messagePosted];
+export const EVENTS: readonly EventContract[] = [
+  // identity
+  userRegistered,
+  // chat
+  messagePosted,
+];
 
 /** Everything that an open stream may be told. */
-export const PUSHES: readonly PushContract[] = [sessionEnded, deckMessage, typing];
+export const PUSHES: readonly PushContract[] = [
+  // identity
+  sessionEnded,
+  // chat
+  deckMessage,
+  typing,
+];

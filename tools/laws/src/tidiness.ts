@@ -1,0 +1,45 @@
+/** Files nobody writes by hand. */
+const GENERATED = new Set(['package-lock.json', 'docs/api.md', 'docs/benchmarks.md']);
+const MAX_LINES = 300;
+
+interface Rule {
+  what: string;
+  /** Which files it is for; all unless said. */
+  files?: RegExp;
+  pattern: RegExp;
+  /** Whether it is for generated files as well. */
+  generatedToo?: true;
+}
+
+// The patterns are written so that they do not match themselves.
+const RULES: Rule[] = [
+  { what: 'has something left to do', pattern: /\b(?:TO[D]O|FIX[M]E|XX[X])\b/ },
+  {
+    what: 'turns a check off',
+    files: /\.(?:tsx?|mjs|js)$/,
+    pattern: /eslint[-]disable|@ts[-](?:ignore|nocheck|expect-error)/,
+  },
+  {
+    what: 'names a folder of one machine',
+    files: /^(?!Dockerfile)/,
+    pattern: /(?:^|[\s"'`=(:])\/(?:wor[k]|roo[t]|hom[e])\//,
+  },
+  { what: 'names a package registry', pattern: /registry\.npm[j]s|"resolved": "http[s]?:/, generatedToo: true },
+  { what: 'speaks of how the work is organised', pattern: /\bissue[s]? #?\d+\b/i },
+];
+
+/** How a file offends against the rules of tidiness: one sentence each. */
+export function offences(path: string, text: string): string[] {
+  const generated = GENERATED.has(path);
+  const lines = text.split('\n').length - 1;
+  return [
+    ...(lines > MAX_LINES && !generated ? [`${path} has ${lines} lines: no file has more than ${MAX_LINES}`] : []),
+    ...RULES.filter((rule) => !generated || rule.generatedToo).flatMap((rule) => broken(rule, path, text)),
+  ];
+}
+
+function broken({ what, files, pattern }: Rule, path: string, text: string): string[] {
+  if (files && !files.test(path)) return [];
+  const at = pattern.exec(text)?.index;
+  return at === undefined ? [] : [`${path}:${text.slice(0, at).split('\n').length} ${what}`];
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { ROOT } from '../src/workspace.js';
+
+const RULE = '@nx/enforce-module-boundaries';
+let eslint: ESLint;
+
+beforeAll(() => {
+  // Without its graph of projects the rule passes everything in silence.
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/.bin/nx'), 'show', 'projects'], { cwd: ROOT });
+  eslint = new ESLint({ cwd: ROOT });
+});
+
+/** What the law says of a file with this one import. */
+async function verdict(file: string, imported: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath: join(ROOT, file) });
+  return result!.messages.map(({ ruleId, message, fatal }) => (fatal ? message : (ruleId ?? message)));
+}
+
+describe('an import is refused', () => {
+  it.each([
+    ['from one service to another', 'services/chat/src/chat.module.ts', '../../identity/src/identity.module.js'],
+    ['from a service to the gateway', 'services/economy/src/economy.module.ts', '../../gateway/src/gateway.js'],
+    ['from the gateway to a service', 'services/gateway/src/gateway.ts', '../../chat/src/chat.module.js'],
+    ['from the frontend to the service kit', 'frontend/src/main.ts', '@crew/service-kit/rpc/call'],
+    ['from the frontend to a service', 'frontend/src/main.ts', '../../services/chat/src/chat.module.js'],
+    ['from the frontend to the tools of tests', 'frontend/src/main.ts', '@crew/testing/actors'],
+    ['from the contracts to the service kit', 'libs/contracts/src/rpc.ts', '@crew/service-kit/rpc/call'],
+    ['from the contracts to mongoose', 'libs/contracts/src/rpc.ts', 'mongoose'],
+    ['from the contracts to Nest', 'libs/contracts/src/rpc.ts', '@nestjs/common'],
+    ['from the contracts to React', 'libs/contracts/src/rpc.ts', 'react'],
+    [
+      'from the service kit to a service',
+      'libs/service-kit/src/service.ts',
+      '../../../services/chat/src/chat.module.js',
+    ],
+    ['from the service kit to the tools of tests', 'libs/service-kit/src/service.ts', '@crew/testing/servers'],
+    ['from a service to the local stack', 'services/chat/src/chat.module.ts', '@crew/local-stack/servers/nats'],
+    ['from the tools to a service', 'tools/docs/src/main.ts', '../../../services/chat/src/chat.module.js'],
+  ])('%s', async (_what, file, imported) => {
+    expect(await verdict(file, imported)).toEqual([RULE]);
+  });
+});
+
+describe('an import is allowed', () => {
+  it.each([
+    ['from a service to the contracts', 'services/chat/src/chat.module.ts', '@crew/contracts/chat/post-message'],
+    ['from a service to the service kit', 'services/chat/src/chat.module.ts', '@crew/service-kit/rpc/call'],
+    ['from a service to the message log', 'services/chat/src/chat.module.ts', '@crew/message-log/message-log'],
+    ['from the test of a service to the tools of tests', 'services/chat/test/x.spec.ts', '@crew/testing/servers'],
+    ['from a service to itself', 'services/chat/src/chat.module.ts', './decks/decks.controller.js'],
+    ['from the gateway to the service kit', 'services/gateway/src/gateway.ts', '@crew/service-kit/rpc/rpc-client'],
+    ['from the frontend to the contracts', 'frontend/src/main.ts', '@crew/contracts/chat/post-message'],
+    ['from the contracts to zod', 'libs/contracts/src/rpc.ts', 'zod'],
+    ['from the contracts to themselves', 'libs/contracts/src/rpc.ts', './errors.js'],
+    ['from the service kit to the contracts', 'libs/service-kit/src/service.ts', '@crew/contracts/rpc'],
+    ['from the tools of tests to the local stack', 'libs/testing/src/servers.ts', '@crew/local-stack/servers/nats'],
+  ])('%s', async (_what, file, imported) => {
+    expect(await verdict(file, imported)).toEqual([]);
+  });
+});
+
+it('an escape from the law is refused as well', async () => {
+  const filePath = join(ROOT, 'services/chat/src/chat.module.ts');
+  const [result] = await eslint.lintText('export const anything: any = 1;\n', { filePath });
+  expect(result!.messages.map(({ ruleId }) => ruleId)).toEqual(['@typescript-eslint/no-explicit-any']);
+});

@@ -12,3 +12,12 @@ export function ship(): Ship {
   if (!running) throw new Error('No ship is running: use `npx nx e2e e2e`');
   return JSON.parse(running) as Ship;
 }
+
+/** Has this file's people and browsers use another ship than the shared one. */
+export function useShip({
+  url,
+  sandboxUrl,
+  admin,
+}: Pick<Ship, 'url' | 'admin'> & { sandboxUrl: string | undefined }): void {
+  process.env.SHIP = JSON.stringify({ url, sandboxUrl, admin });
+}

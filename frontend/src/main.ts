@@ -2,9 +2,18 @@ import 'virtual:theme.css';
 import './theme/fonts.css';
 import { loadShip, routeAt, titleOf } from './app/routes.js';
 
-// The screen, the ship around it and React come over the wire side by side.
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
 const route = routeAt(window.location.pathname);
 document.title = titleOf(route);
-void route.load();
-if (!route.bare) void loadShip();
-void import('./app/start.js').then(({ start }) => start(route.bare ? route.load : loadShip));
+const printed = route.path === '/' && root.hasChildNodes();
+if (!printed) {
+  root.replaceChildren();
+  document.documentElement.removeAttribute('data-within');
+}
+
+// The screen, the ship around it and React come over the wire side by side.
+const screen = route.load();
+const [{ start }, page] = await Promise.all([import('./app/start.js'), route.bare ? screen : loadShip()]);
+start(root, page.default, printed);

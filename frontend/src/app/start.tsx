@@ -1,22 +1,22 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CookieBanner } from '../ui/cookie-banner.js';
-import { ErrorBoundary } from '../ui/error-boundary.js';
 import { Starfield } from '../ui/starfield.js';
+import { Page } from './page.js';
 
-/** Puts a page over the sky: a screen that stands alone, or the whole ship. */
-export function start(load: () => Promise<{ default: ComponentType }>): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
-  const Page = lazy(load);
-  createRoot(root).render(
+/**
+ * Puts a page over the sky: a screen that stands alone, or the whole ship.
+ * @param printed Whether the file brought the page's markup with it: then it is taken over as it stands.
+ */
+export function start(root: HTMLElement, Screen: ComponentType, printed: boolean): void {
+  const page = <Page Screen={Screen} />;
+  if (printed) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+
+  const sky = document.body.appendChild(document.createElement('div'));
+  createRoot(sky).render(
     <StrictMode>
       <Starfield />
-      <ErrorBoundary resetKey="page">
-        <Suspense>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
       <CookieBanner />
     </StrictMode>,
   );

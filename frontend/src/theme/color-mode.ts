@@ -5,7 +5,7 @@ export type ColorMode = 'dark' | 'light';
 
 const KEY = 'color-mode';
 
-/** `public/color-mode.js` has set the class before the first paint. */
+/** `public/first-paint.js` has set the class before the first paint. */
 const mode = createStore<ColorMode>(document.documentElement.classList.contains('light') ? 'light' : 'dark');
 
 /** Changes the theme and keeps the choice. */

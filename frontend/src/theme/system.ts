@@ -20,6 +20,8 @@ const globalCss = defineGlobalStyles({
   /** Room that the dock of small screens takes; it makes way while somebody types. */
   'html[data-dock]': { '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' } },
   'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
+  /** Within the ship, the landing screen that the page came with is out of sight until `main.ts` has removed it. */
+  'html[data-within] #root': { display: 'none' },
   body: { overflowX: 'hidden' },
   svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },

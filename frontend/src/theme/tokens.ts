@@ -33,7 +33,7 @@ const values = <T extends Record<string, unknown>>(raw: T): Values<T> =>
 
 export const tokens = defineTokens({
   fonts: values({
-    display: "'Philosopher', 'Philosopher Fallback', 'Optima', 'Palatino Linotype', serif",
+    display: "'Philosopher', 'Philosopher Georgia', 'Philosopher Times', 'Philosopher DejaVu', serif",
     body: "'Source Sans 3', 'Source Sans Fallback', 'Segoe UI', system-ui, sans-serif",
     mono: "ui-monospace, 'SFMono-Regular', 'Menlo', 'Consolas', monospace",
   }),

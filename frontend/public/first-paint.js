@@ -1,0 +1,17 @@
+// Runs before the first paint. A file of its own, for the content security policy allows no inline scripts.
+(function () {
+  // The theme, so that nobody sees a flash of the other one; `src/theme/color-mode.ts` changes the choice later.
+  var stored = null;
+  try {
+    stored = localStorage.getItem('color-mode');
+  } catch {
+    // Storage is blocked: the system's preference decides.
+  }
+  var light = stored ? stored === 'light' : matchMedia('(prefers-color-scheme: light)').matches;
+  var root = document.documentElement;
+  root.classList.add(light ? 'light' : 'dark');
+  if (light) document.querySelector('meta[name="theme-color"]').content = '#f5f0ea';
+
+  // The page comes with the landing screen in it, whatever its address (`build/prerender.ts`).
+  if (location.pathname !== '/') root.setAttribute('data-within', '');
+})();

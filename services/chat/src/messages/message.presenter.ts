@@ -1,7 +1,7 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
 import type { StoredMessage } from '@crew/message-log/stored-message';
-import type { MemberDocument } from '../members/member.schema.js';
+import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 type Author = Message['user'];
 

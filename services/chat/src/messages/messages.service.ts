@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentMessage } from './message.presenter.js';
 
 export interface Speech {

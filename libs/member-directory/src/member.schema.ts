@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What chat knows of a member: a copy kept up to date by identity's facts, to put names to messages. */
+/** What a service knows of a member: a copy kept up to date by identity's facts, to put names to ids. */
 export interface MemberDocument {
   _id: string;
   username: string;

@@ -14,7 +14,7 @@ export class MemberDirectory {
 
   constructor(@InjectModel('Member') private readonly members: Model<MemberDocument>) {}
 
-  /** Those of the given members that chat has heard of. */
+  /** Those of the given members that this service has heard of. */
   async find(ids: Iterable<string>): Promise<Map<string, MemberDocument>> {
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => !this.known.has(id));

@@ -33,7 +33,7 @@ export async function runTasks(args: string[], graphFile: string): Promise<TaskO
   const tasks = Object.values(graph.tasks.tasks).map(({ target }) => target);
   if (tasks.length === 0) throw new Error(`nx ${args.join(' ')} has nothing to run.`);
   let said = '';
-  await nx([...args, '--output-style=static'], (text) => {
+  await nx(args, (text) => {
     process.stdout.write(text);
     said += text;
   });
@@ -41,7 +41,7 @@ export async function runTasks(args: string[], graphFile: string): Promise<TaskO
   return tasks.map(({ project, target }) => ({ project, target, passed: ticked.has(`${project}:${target}`) }));
 }
 
-/** Names (`chat:lint`) that Nx reports as successful in its static output. */
+/** Names (`chat:lint`) that Nx ticks off: away from a terminal it tells successes in one line and shows what failed. */
 export function tickedOff(output: string): Set<string> {
   const ticks = stripVTControlCharacters(output).matchAll(/^\s*✔\s+nx run (\S+)/gm);
   return new Set(Array.from(ticks, ([, name = '']) => name));

@@ -1,0 +1,160 @@
+import { camelCase, pascalCase } from './call-options.mjs';
+
+/** @typedef {import('./call-options.mjs').NewCall} NewCall */
+
+/** @param {NewCall} call */
+export function contract({ service, name, camel, http, access, summary }) {
+  const parameters = http ? [...http.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter) : [];
+  const fields = parameters.map((parameter) => (parameter === 'id' ? 'id' : `${parameter}: id`));
+  const status = http && http.status !== 200 ? `, status: ${http.status}` : '';
+  const empty = http?.status === 204;
+  const primitives = [...(parameters.length > 0 ? ['id'] : []), ...(empty ? ['noOutput'] : [])];
+  return `import { z } from 'zod';
+${primitives.length > 0 ? `import { ${primitives.join(', ')} } from '../primitives.js';\n` : ''}import { rpc } from '../rpc.js';
+
+export const ${camel} = rpc({
+  subject: '${service}.${name}',
+  summary: ${JSON.stringify(summary)},
+${http ? `  http: { method: '${http.method}', path: '${http.path}'${status} },\n` : ''}  access: '${access}',
+  input: z.strictObject({ ${fields.join(', ')} }),
+  output: ${empty ? 'noOutput' : 'z.object({})'},
+  errors: [],
+});
+`;
+}
+
+/** @param {NewCall} call */
+export const handler = ({ name, camel }) => `
+  @Handles(${camel})
+  async ${camel}(_input: ParsedInput<typeof ${camel}>, _call: Call): Promise<Output<typeof ${camel}>> {
+    throw new Error('${name} is not written yet');
+  }
+`;
+
+/** Imports that a handler needs: what is imported, and from where. */
+/** @type {(call: NewCall) => [imported: string, from: string][]} */
+export const handlerImports = ({ service, name, camel }) => [
+  [`{ ${camel} }`, `@crew/contracts/${service}/${name}`],
+  ['type { Output, ParsedInput }', '@crew/contracts/rpc'],
+  ['type { Call }', '@crew/service-kit/rpc/call'],
+  ['{ Handles }', '@crew/service-kit/rpc/handles'],
+  ['{ Controller }', '@nestjs/common'],
+];
+
+/** @param {NewCall} call */
+export const controller = (call) => `${handlerImports(call)
+  .map(([imported, from]) => importLine(imported, from))
+  .join('\n')}
+
+@Controller()
+export class ${pascalCase(call.area)}Controller {
+${handler(call).trimStart().replace(/^@/, '  @')}}
+`;
+
+/** @param {NewCall} call */
+export const route = ({ camel }) => `
+  @Route(${camel})
+  ${camel}(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(${camel}, request, reply);
+  }
+`;
+
+/** @param {NewCall} call */
+export function test({ service, name, camel, access, http }) {
+  const subject = camelCase(service);
+  const input = `{ ${[...(http?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, parameter]) => `${parameter}: 'unknown'`).join(', ')} }`;
+  const as = { anyone: '', internal: '', member: ', { as: member() }', admin: ', { as: admin() }' }[access] ?? '';
+  const guards = {
+    anyone: '',
+    internal: '',
+    member: guard('members', 'signed_out', ''),
+    admin: guard('admins', 'admin_only', ', { as: member() }'),
+  };
+  /** @type {(who: string, code: string, caller: string) => string} */
+  function guard(who, code, caller) {
+    return `
+  it('is for ${who}', async () => {
+    expect(await ${subject}.codeOf(${camel}, ${input}${caller})).toBe('${code}');
+  });
+`;
+  }
+  const actors = { anyone: [], internal: [], member: ['member'], admin: ['admin', 'member'] }[access] ?? [];
+  return `import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ${camel} } from '@crew/contracts/${service}/${name}';
+${actors.length > 0 ? `import { ${actors.join(', ')} } from '@crew/testing/actors';\n` : ''}import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ${pascalCase(service)}Module } from '../src/${service}.module.js';
+
+let servers: TestServers;
+let ${subject}: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  ${subject} = await startHarness(servers, { name: '${service}', module: ${pascalCase(service)}Module });
+});
+
+afterAll(async () => {
+  await ${subject}?.stop();
+  await servers?.stop();
+});
+
+describe('${name}', () => {
+  it('is written', async () => {
+    expect(await ${subject}.codeOf(${camel}, ${input}${as})).toBe('ok');
+  });
+${guards[/** @type {keyof typeof guards} */ (access)]}
+  it('refuses a field it does not know', async () => {
+    const input = { ...${input}, surprise: true };
+    expect(await ${subject}.codeOf(${camel}, input${as})).toBe('invalid_input');
+  });
+});
+`;
+}
+
+/** @param {NewCall} call */
+export const feature = (call) => (call.http?.method === 'GET' ? queryFeature(call) : mutationFeature(call));
+
+/** @param {NewCall} call */
+const queryFeature = ({
+  service,
+  name,
+  camel,
+  pascal,
+  summary,
+}) => `import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ${camel} } from '@crew/contracts/${service}/${name}';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** ${summary} */
+export const ${camel}Query = (input: Input<typeof ${camel}>) =>
+  queryOptions({
+    queryKey: ['${service}', '${name}', input],
+    queryFn: ({ signal }) => call(${camel}, input, { signal }),
+  });
+
+export const use${pascal} = (input: Input<typeof ${camel}>) => useQuery(${camel}Query(input));
+`;
+
+/** @param {NewCall} call */
+const mutationFeature = ({
+  service,
+  name,
+  camel,
+  pascal,
+  summary,
+}) => `import { useMutation } from '@tanstack/react-query';
+import { ${camel} } from '@crew/contracts/${service}/${name}';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** ${summary} */
+export const use${pascal} = () => useMutation({ mutationFn: (input: Input<typeof ${camel}>) => call(${camel}, input) });
+`;
+
+/**
+ * @param {string} imported
+ * @param {string} from
+ */
+export const importLine = (imported, from) => `import ${imported} from '${from}';`;

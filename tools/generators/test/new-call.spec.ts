@@ -1,0 +1,190 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const COPIED = [
+  'libs',
+  'services',
+  'frontend',
+  'tools',
+  'e2e',
+  'package.json',
+  'tsconfig.base.json',
+  '.prettierrc.json',
+  '.swcrc',
+  'jest.config.mjs',
+];
+const TIP = ['economy', 'tip-message', '--method', 'POST', '--path', '/api/messages/{id}/tip', '--access', 'member'];
+
+let copy: string;
+
+/** A copy of the workspace, whose own packages are the copied ones. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'crew-new-call-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...COPIED], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const path of listed.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(ROOT, path), join(copy, path), { force: true });
+  }
+  mkdirSync(join(copy, 'node_modules/@crew'), { recursive: true });
+  const link = (path: string, to = join(ROOT, path)): void => symlinkSync(to, join(copy, path));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== '@crew') link(join('node_modules', name));
+  for (const name of readdirSync(join(ROOT, 'node_modules/@crew'))) {
+    const folder = ['libs', 'tools']
+      .map((parent) => join(copy, parent, name))
+      .find((path) => readdirSync(dirname(path)).includes(name))!;
+    link(join('node_modules/@crew', name), folder);
+  }
+  link('.servers');
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const newCall = (...args: string[]): { status: number | null; said: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/generators/new-call.mjs', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  for (const [, path] of stdout.matchAll(/^ {2}(\S+)$/gm)) made.add(path!);
+  return { status, said: `${stdout}${stderr}` };
+};
+/** Every file that the calls made so far brought or changed. */
+const made = new Set<string>();
+const read = (path: string): string => readFileSync(join(copy, path), 'utf8');
+/** What the compiler says of files of the copy, under the settings of a project. */
+function errorsOfTypes(settings: string, files: string[]): string {
+  const { compilerOptions = {} } = JSON.parse(read(settings)) as { compilerOptions?: object };
+  writeFileSync(
+    join(copy, 'tsconfig.made.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files }),
+  );
+  const tsc = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.made.json'];
+  return spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout;
+}
+const snapshot = (): string =>
+  JSON.stringify(
+    execFileSync('find', ['libs', 'services', 'frontend', '-type', 'f', '-printf', '%p %T@\n'], {
+      cwd: copy,
+      encoding: 'utf8',
+    }),
+  );
+
+describe('npm run new:call', () => {
+  it('makes contract, catalogue line, handler, test, route and hook of a call', () => {
+    const { status, said } = newCall(...TIP, '--area', 'wallet');
+    expect(said).toContain('services/economy/src/wallet/wallet.controller.ts');
+    expect(status).toBe(0);
+    expect(read('libs/contracts/src/economy/tip-message.ts')).toContain("subject: 'economy.tip-message'");
+    expect(read('libs/contracts/src/catalog.ts')).toMatch(/\/\/ economy\n(?: {2}\w+,\n)* {2}tipMessage,\n/);
+    expect(read('services/economy/src/wallet/wallet.controller.ts')).toContain('@Handles(tipMessage)');
+    expect(read('services/gateway/src/routes/economy.controller.ts')).toContain('@Route(tipMessage)');
+    expect(read('frontend/src/features/economy/api/tip-message.ts')).toContain('export const useTipMessage');
+  });
+
+  it('makes the other kinds of call, in areas of their own', () => {
+    const listed = newCall(
+      'pods',
+      'list-invited-members',
+      '--method',
+      'get',
+      '--path',
+      '/api/pods/{podId}/invited',
+      '--access',
+      'member',
+    );
+    const removed = newCall(
+      'crew-ai',
+      'dismiss-captain',
+      '--method',
+      'DELETE',
+      '--path',
+      '/api/crew/{id}',
+      '--access',
+      'admin',
+      '--status',
+      '204',
+    );
+    const told = newCall(
+      'media',
+      'sweep-orphans',
+      '--access',
+      'internal',
+      '--summary',
+      'Removes what nobody’s picture is.',
+    );
+    expect([listed, removed, told].map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect(read('frontend/src/features/pods/api/list-invited-members.ts')).toContain('listInvitedMembersQuery');
+    expect(read('services/pods/src/pods.module.ts')).toContain('ListInvitedMembersController');
+    expect(() => read('frontend/src/features/media/api/sweep-orphans.ts')).toThrow('ENOENT');
+  });
+
+  it('leaves what it made and changed compiling', () => {
+    expect(made.size).toBeGreaterThan(15);
+    const [web, others] = [
+      [...made].filter((path) => path.startsWith('frontend')),
+      [...made].filter((path) => !path.startsWith('frontend')),
+    ];
+    expect(errorsOfTypes('tsconfig.base.json', ['services/gateway/src/http/exchange.ts', ...others])).toBe('');
+    expect(errorsOfTypes('frontend/tsconfig.json', web)).toBe('');
+  });
+
+  it('makes a test that fails until the handler is written, and for no other reason', () => {
+    const jest = [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--rootDir',
+      'services/economy',
+      '--config',
+      'jest.config.mjs',
+      '--json',
+      '--outputFile=made.json',
+      'tip-message',
+    ];
+    spawnSync(process.execPath, jest, { cwd: copy });
+    const { testResults } = JSON.parse(read('made.json')) as {
+      testResults: { assertionResults: { title: string; status: string }[] }[];
+    };
+    expect(testResults[0]!.assertionResults.map(({ title, status }) => `${title}: ${status}`)).toEqual([
+      'is written: failed',
+      'is for members: passed',
+      'refuses a field it does not know: passed',
+    ]);
+  });
+
+  it.each([
+    ['a call that is there already', TIP, 'there already: libs/contracts/src/economy/tip-message.ts'],
+    ['a name that another service has', ['pods', ...TIP.slice(1)], 'in the catalogue already'],
+    ['a service there is not', ['bank', ...TIP.slice(1)], 'The service is one of'],
+    ['a name that is none', ['economy', 'TipMessage', ...TIP.slice(2)], 'like tip-message'],
+    [
+      'a path outside the API',
+      ['economy', 'tip-captain', '--method', 'POST', '--path', '/tips', '--access', 'member'],
+      'A path is like',
+    ],
+    [
+      'a method there is not',
+      ['economy', 'tip-captain', '--method', 'TIP', '--path', '/api/tips', '--access', 'member'],
+      'The method is one of',
+    ],
+    [
+      'an access there is not',
+      ['economy', 'tip-captain', '--method', 'POST', '--path', '/api/tips', '--access', 'all'],
+      'The access is one of',
+    ],
+    ['an option there is not', [...TIP, '--colour', 'red'], '--colour'],
+    ['nothing at all', [], 'The service is one of'],
+  ])('refuses %s in one sentence and changes nothing', (_what, args, sentence) => {
+    const before = snapshot();
+    const { status, said } = newCall(...args);
+    expect(status).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).toContain('npm run new:call -- <service> <call-name>');
+    expect(snapshot()).toBe(before);
+  });
+});

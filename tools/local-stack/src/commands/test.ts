@@ -25,7 +25,9 @@ export async function test(): Promise<void> {
     const builds = await run('run-many', '-t', 'build');
     const endToEnd = await run('run-many', '-t', 'e2e');
     // The end-to-end tests need the builds and Nx lists them again: each task counts once.
-    const tasks = new Map([...projects, ...builds, ...endToEnd].map((task) => [`${task.project}:${task.target}`, task]));
+    const tasks = new Map(
+      [...projects, ...builds, ...endToEnd].map((task) => [`${task.project}:${task.target}`, task]),
+    );
     const totals = add(...(await Promise.all(Array.from(tasks.values(), count))));
     for (const remark of totals.remarks) console.log(`✖ ${remark}`);
     console.log(totalsLine(totals));

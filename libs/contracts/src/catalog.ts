@@ -1,4 +1,10 @@
 import { deckMessage, messagePosted, typing } from './chat/chat.events.js';
+import { addReaction } from './chat/add-reaction.js';
+import { deleteMessage } from './chat/delete-message.js';
+import { editMessage } from './chat/edit-message.js';
+import { getMessageAuthor } from './chat/get-message-author.js';
+import { listChanges } from './chat/list-changes.js';
+import { removeReaction } from './chat/remove-reaction.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
@@ -29,6 +35,12 @@ export const CATALOG: readonly RpcContract[] = [
   listDecks,
   listMessages,
   postMessage,
+  editMessage,
+  deleteMessage,
+  addReaction,
+  removeReaction,
+  listChanges,
+  getMessageAuthor,
   // economy
   getShopCatalog,
   getWallet,

@@ -13,6 +13,17 @@ export const time = z.iso.datetime();
 /** Whole ITC. */
 export const itc = z.int();
 
+/** A whole number from zero; a query parameter, so a numeral is accepted. */
+export const count = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().nonnegative());
+
 /** Page size of a cursor-paged list; a query parameter, so a numeral is accepted. */
 export const limit = z
   .union([

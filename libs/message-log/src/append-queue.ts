@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { mongo, type Model } from 'mongoose';
-import type { NewMessage, StoredMessage } from './stored-message.js';
+import { asPosted, type NewMessage, type StoredMessage } from './stored-message.js';
 
 const BATCH_MAX = 200;
 
@@ -73,7 +73,7 @@ export class AppendQueue {
   }
 
   private place(draft: NewMessage, seq: number): StoredMessage {
-    const message: StoredMessage = { ...draft, seq };
+    const message = asPosted(draft, seq);
     return { ...message, outbox: this.factsOf(message) };
   }
 

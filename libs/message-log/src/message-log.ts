@@ -1,12 +1,16 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Outbox } from '@crew/service-kit/events/outbox';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { Model, QueryFilter } from 'mongoose';
 import { AppendQueue, type Appended } from './append-queue.js';
-import { RoomWindow, WINDOW_SIZE } from './room-window.js';
-import type { NewMessage, StoredMessage } from './stored-message.js';
+import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
+import type { RoomState } from './room-state.js';
+import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
+import { wordsOf, type NewMessage, type StoredMessage } from './stored-message.js';
 
 export interface MessageLogOptions {
   messages: Model<StoredMessage>;
+  rooms: Model<RoomState>;
   outbox: Outbox;
   /** The facts that a new message reports; the same message always gives the same ids. */
   factsOf(message: StoredMessage): EventEnvelope[];
@@ -18,6 +22,8 @@ export interface PageRequest {
   limit: number;
   /** Only messages placed before this one. */
   beforeSeq?: number | undefined;
+  /** Only messages placed after this one: then the page is the oldest of them. */
+  afterSeq?: number | undefined;
   /** Only messages made at or after this time. */
   since?: Date | undefined;
 }
@@ -27,7 +33,8 @@ export interface PageRequest {
  * read mostly from memory.
  */
 export class MessageLog {
-  private readonly queues = new Map<string, AppendQueue>();
+  private readonly appends = new Map<string, AppendQueue>();
+  private readonly changes = new Map<string, ChangeQueue>();
   private readonly windows = new Map<string, RoomWindow>();
   private readonly loads = new Map<string, Promise<void>>();
 
@@ -37,26 +44,50 @@ export class MessageLog {
 
   /** Stores a message and resolves to it and its JSON; throws what {@link AppendQueue.append} throws. */
   async append(draft: NewMessage): Promise<Appended & { json: string }> {
-    const { messages, outbox, factsOf } = this.options;
-    let queue = this.queues.get(draft.roomId);
-    if (!queue) this.queues.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, factsOf)));
+    const { messages, factsOf, print } = this.options;
+    let queue = this.appends.get(draft.roomId);
+    if (!queue) this.appends.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, factsOf)));
     try {
       const appended = await queue.append(draft);
-      const [json] = (await this.options.print([appended.message])) as [string];
-      if (appended.fresh) {
-        this.take(draft.roomId, appended.message.seq, json);
-        outbox.relay(messages, appended.message._id, appended.message.outbox ?? []);
-      }
+      const [json] = (await print([appended.message])) as [string];
+      if (appended.fresh) this.tell(appended.message, json);
       return { ...appended, json };
     } catch (error) {
-      this.windows.get(draft.roomId)?.forget();
+      this.forget(draft.roomId);
       throw error;
     }
   }
 
+  /**
+   * Changes a message and resolves to it and its JSON; throws what {@link ChangeQueue.change} throws.
+   */
+  async change(roomId: string, messageId: string, decide: Decide): Promise<Changed & { json: string }> {
+    try {
+      const changed = await this.changesOf(roomId).change(messageId, decide);
+      const [json] = (await this.options.print([changed.message])) as [string];
+      if (changed.fresh) this.tell(changed.message, json);
+      return { ...changed, json };
+    } catch (error) {
+      if (!(error instanceof DomainError)) this.forget(roomId);
+      throw error;
+    }
+  }
+
+  /** What changed after a change number, in the order of the changes, and the number up to which that is complete. */
+  async changedSince(roomId: string, since: number, limit: number): Promise<{ changes: number; messages: string[] }> {
+    const changes = await this.changesOf(roomId).settled();
+    const found = await this.options.messages
+      .find({ roomId, rev: { $gt: since } }, { outbox: 0 })
+      .sort({ rev: 1 })
+      .limit(limit)
+      .lean<StoredMessage[]>();
+    const complete = found.length < limit ? Math.max(changes, found.at(-1)?.rev ?? 0) : found.at(-1)!.rev;
+    return { changes: complete, messages: await this.options.print(found) };
+  }
+
   /** Hears of a message that is new or changed, from here or another replica. */
-  take(roomId: string, seq: number, json: string): void {
-    this.windows.get(roomId)?.put(seq, json);
+  take(roomId: string, printed: Printed): void {
+    this.windows.get(roomId)?.put(printed);
   }
 
   /** Has everything about a room read anew. */
@@ -69,25 +100,40 @@ export class MessageLog {
     for (const window of this.windows.values()) window.forget();
   }
 
-  /** Place of the newest message; 0 in an empty room. */
-  async lastSeq(roomId: string): Promise<number> {
-    return (await this.loadedWindow(roomId)).lastSeq;
+  /** Place of the newest message (0 in an empty room) and how many changes the room has seen. */
+  async version(roomId: string): Promise<{ lastSeq: number; changes: number }> {
+    const { lastSeq, changes } = await this.loadedWindow(roomId);
+    return { lastSeq, changes };
   }
 
   /** A page of messages printed as JSON, oldest first. */
-  async page(roomId: string, { limit, beforeSeq, since }: PageRequest): Promise<string[]> {
+  async page(roomId: string, request: PageRequest): Promise<string[]> {
+    const { limit, beforeSeq, afterSeq, since } = request;
     if (!since) {
-      const fromMemory = (await this.loadedWindow(roomId)).page(limit, beforeSeq);
+      const window = await this.loadedWindow(roomId);
+      const fromMemory = afterSeq === undefined ? window.page(limit, beforeSeq) : window.pageAfter(limit, afterSeq);
       if (fromMemory) return fromMemory;
     }
-    const found = await this.read(roomId, { limit, beforeSeq, since });
-    return this.options.print(found);
+    return this.options.print(await this.read(roomId, request));
   }
 
-  /** Place of a message of the room; undefined when it has none of that id. */
-  async seqOf(roomId: string, id: string): Promise<number | undefined> {
-    const found = await this.options.messages.findOne({ _id: id, roomId }, { seq: 1 }).lean<{ seq: number }>();
-    return found?.seq;
+  /** A message by its id, in whichever room it is. */
+  async find(id: string): Promise<StoredMessage | undefined> {
+    return (await this.options.messages.findById(id, { outbox: 0 }).lean<StoredMessage>()) ?? undefined;
+  }
+
+  private changesOf(roomId: string): ChangeQueue {
+    const { messages, rooms } = this.options;
+    let queue = this.changes.get(roomId);
+    if (!queue) this.changes.set(roomId, (queue = new ChangeQueue(roomId, messages, rooms)));
+    return queue;
+  }
+
+  /** Lets the window and the facts follow a write. */
+  private tell(message: StoredMessage, json: string): void {
+    const { roomId, seq, rev, _id, outbox } = message;
+    this.take(roomId, { seq, rev, words: wordsOf(message), json });
+    this.options.outbox.relay(this.options.messages, _id, outbox ?? []);
   }
 
   private async loadedWindow(roomId: string): Promise<RoomWindow> {
@@ -109,23 +155,31 @@ export class MessageLog {
 
   private async load(roomId: string, window: RoomWindow): Promise<void> {
     const mark = window.mark;
+    const changes = await this.changesOf(roomId).settled();
     const found = await this.read(roomId, { limit: WINDOW_SIZE });
     const printed = await this.options.print(found);
-    const entries = found.map(({ seq }, index) => ({ seq, json: printed[index]! }));
-    window.fill(entries, found.length < WINDOW_SIZE, mark);
+    const entries = found.map((message, index) => ({
+      seq: message.seq,
+      rev: message.rev,
+      words: wordsOf(message),
+      json: printed[index]!,
+    }));
+    window.fill(entries, found.length < WINDOW_SIZE, changes, mark);
   }
 
-  private async read(roomId: string, { limit, beforeSeq, since }: PageRequest): Promise<StoredMessage[]> {
+  private async read(roomId: string, { limit, beforeSeq, afterSeq, since }: PageRequest): Promise<StoredMessage[]> {
     const filter: QueryFilter<StoredMessage> = {
       roomId,
       ...(beforeSeq !== undefined && { seq: { $lt: beforeSeq } }),
+      ...(afterSeq !== undefined && { seq: { $gt: afterSeq } }),
       ...(since && { createdAt: { $gte: since } }),
     };
-    const newestFirst = await this.options.messages
+    const forward = afterSeq !== undefined;
+    const found = await this.options.messages
       .find(filter, { outbox: 0 })
-      .sort({ seq: -1 })
+      .sort({ seq: forward ? 1 : -1 })
       .limit(limit)
       .lean<StoredMessage[]>();
-    return newestFirst.reverse();
+    return forward ? found : found.reverse();
   }
 }

@@ -1,8 +1,13 @@
 /** How many of a room's newest messages are kept ready to hand out. */
 export const WINDOW_SIZE = 200;
 
-interface Printed {
+/** A message as JSON. */
+export interface Printed {
   seq: number;
+  /** 0 as posted, else the room's change number of this state of it. */
+  rev: number;
+  /** What a quote of it shows. */
+  words: string;
   json: string;
 }
 
@@ -12,6 +17,7 @@ interface Printed {
  */
 export class RoomWindow {
   private entries: Printed[] | undefined;
+  private changesSeen = 0;
   /** Whether the first entry is the room's first message. */
   private reachesBack = false;
   /** What came before the window was loaded, in the order it came. */
@@ -27,39 +33,57 @@ export class RoomWindow {
     return this.entries?.at(-1)?.seq ?? 0;
   }
 
+  /** How many changes the room has seen, by what is known here. */
+  get changes(): number {
+    return this.changesSeen;
+  }
+
   /** Marks the beginning of a load; hand the mark to {@link fill}. */
   get mark(): number {
     return this.generation;
   }
 
-  /** Takes what a load found (oldest first), and what came while it was under way. */
-  fill(entries: Printed[], reachesBack: boolean, mark: number): void {
+  /**
+   * Takes what a load found (oldest first), and what came while it was under way.
+   * @param changes how many changes the room had seen when the load began
+   */
+  fill(entries: Printed[], reachesBack: boolean, changes: number, mark: number): void {
     if (mark !== this.generation) return;
     this.entries = entries;
     this.reachesBack = reachesBack;
-    for (const { seq, json } of this.meanwhile.splice(0)) this.put(seq, json);
+    this.changesSeen = changes;
+    for (const printed of this.meanwhile.splice(0)) this.put(printed);
   }
 
-  /** Adds the next message, or replaces one that changed. A gap makes the window forget everything. */
-  put(seq: number, json: string): void {
+  /** Adds the next message, or replaces one that changed. A gap in either order makes the window forget everything. */
+  put(printed: Printed): void {
     if (!this.entries) {
-      this.meanwhile.push({ seq, json });
+      this.meanwhile.push(printed);
       if (this.meanwhile.length > WINDOW_SIZE) this.forget();
-      return;
-    }
-    const last = this.lastSeq;
-    if (seq === last + 1) {
-      this.entries.push({ seq, json });
-      if (this.entries.length > WINDOW_SIZE) {
-        this.entries.shift();
-        this.reachesBack = false;
-      }
-    } else if (seq <= last) {
-      const known = this.entries.find((entry) => entry.seq === seq);
-      if (known) known.json = json;
+    } else if (printed.rev > 0) {
+      this.replace(this.entries, printed);
     } else {
-      this.forget();
+      this.append(this.entries, printed);
     }
+  }
+
+  private append(entries: Printed[], printed: Printed): void {
+    if (printed.seq <= this.lastSeq) return;
+    if (printed.seq > this.lastSeq + 1) return this.forget();
+    entries.push(printed);
+    if (entries.length <= WINDOW_SIZE) return;
+    entries.shift();
+    this.reachesBack = false;
+  }
+
+  private replace(entries: Printed[], printed: Printed): void {
+    if (printed.rev <= this.changesSeen) return;
+    if (printed.rev > this.changesSeen + 1 || printed.seq > this.lastSeq) return this.forget();
+    const at = entries.findIndex(({ seq }) => seq === printed.seq);
+    // Where it is quoted, other words stand now.
+    if (entries[at]?.words !== printed.words) return this.forget();
+    entries[at] = printed;
+    this.changesSeen = printed.rev;
   }
 
   forget(): void {
@@ -75,5 +99,13 @@ export class RoomWindow {
     const before = end === -1 ? this.entries : this.entries.slice(0, end);
     if (before.length < limit && !this.reachesBack) return undefined;
     return before.slice(-limit).map((entry) => entry.json);
+  }
+
+  /** The oldest `limit` messages after `afterSeq`, oldest first; undefined when the window does not reach that far. */
+  pageAfter(limit: number, afterSeq: number): string[] | undefined {
+    const first = this.entries?.[0];
+    if (!this.entries || (first && first.seq > afterSeq + 1)) return undefined;
+    const after = this.entries.filter(({ seq }) => seq > afterSeq);
+    return after.slice(0, limit).map(({ json }) => json);
   }
 }

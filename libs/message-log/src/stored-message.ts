@@ -19,15 +19,63 @@ export interface StoredMessage extends WithOutbox {
   clientId: string;
   /** Digest of what was sent under the client id, to tell a repeat from a mistaken reuse. */
   sentHash: string;
-  tips: number;
-  boosts: number;
+  /** The message that this one answers. */
+  replyTo: { id: string; seq: number; authorId: string | null } | null;
   createdAt: Date;
+  /** 0 as posted; the room's change number when it last changed. */
+  rev: number;
+  editedAt: Date | null;
+  /** A deleted message keeps its place; its text is gone. */
+  deletedAt: Date | null;
+  /** `hidden`: out of sight until an admin has looked at it; `cleared`: an admin has, and found nothing wrong. */
+  moderation: 'hidden' | 'cleared' | null;
+  /** Marks that members put to it, in the order of their first. */
+  reactions: Reaction[];
+  tips: number;
+  tipsTotal: number;
+  boosts: number;
 }
 
+/** One kind of mark, and who put it there. */
+export interface Reaction {
+  kind: string;
+  by: string[];
+}
+
+/** What of a message can change after it was posted. */
+export type MessageChange = Partial<
+  Pick<
+    StoredMessage,
+    'content' | 'mentions' | 'editedAt' | 'deletedAt' | 'moderation' | 'reactions' | 'tips' | 'tipsTotal' | 'boosts'
+  >
+>;
+
+type Said = 'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo';
+
 /** A message that has no place in its room yet. */
-export type NewMessage = Omit<StoredMessage, 'seq' | 'outbox'>;
+export type NewMessage = Pick<StoredMessage, '_id' | 'createdAt' | Said>;
+
+/** A message as it is when nothing has happened to it. */
+export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
+  ...message,
+  seq,
+  rev: 0,
+  editedAt: null,
+  deletedAt: null,
+  moderation: null,
+  reactions: [],
+  tips: 0,
+  tipsTotal: 0,
+  boosts: 0,
+});
+
+/** What a message says to whoever reads it now. */
+export const wordsOf = ({ content, deletedAt, moderation }: StoredMessage): string =>
+  deletedAt !== null || moderation === 'hidden' ? '' : content;
 
 const text = { type: String, required: true };
+const count = { type: Number, default: 0 };
+const moment = { type: Date, default: null };
 
 /** The schema of a collection of messages. The two unique indexes are the order and the deduplication. */
 export function messageSchema(): Schema<StoredMessage> {
@@ -42,9 +90,16 @@ export function messageSchema(): Schema<StoredMessage> {
       mentions: { type: [String], default: [] },
       clientId: text,
       sentHash: text,
-      tips: { type: Number, default: 0 },
-      boosts: { type: Number, default: 0 },
+      replyTo: { type: Object, default: null },
       createdAt: { type: Date, required: true },
+      rev: count,
+      editedAt: moment,
+      deletedAt: moment,
+      moderation: { type: String, default: null },
+      reactions: { type: [Object], default: [] },
+      tips: count,
+      tipsTotal: count,
+      boosts: count,
       outbox: outboxField,
     },
     { collection: 'messages', versionKey: false },
@@ -52,6 +107,7 @@ export function messageSchema(): Schema<StoredMessage> {
   schema.index({ roomId: 1, seq: 1 }, { unique: true });
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
   schema.index({ roomId: 1, createdAt: 1 });
+  schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
   schema.index(...outboxIndex);
   return schema;
 }

@@ -1,3 +1,4 @@
+import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -13,6 +14,7 @@ import { ReplicaListener } from './messages/replica-listener.js';
   imports: [
     MongooseModule.forFeature([
       { name: 'Message', schema: messageSchema() },
+      { name: 'Room', schema: roomStateSchema },
       { name: 'Member', schema: memberSchema },
     ]),
   ],

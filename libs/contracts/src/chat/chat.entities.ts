@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
-import { MESSAGE_MAX_CHARS, MENTIONS_MAX } from './chat.constants.js';
+import { MENTIONS_MAX, MESSAGE_MAX_CHARS, REACTION_KINDS } from './chat.constants.js';
 import { DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
@@ -31,6 +31,21 @@ export const author = z
   })
   .meta({ id: 'Author' });
 
+export const reactionKind = z.enum(REACTION_KINDS, 'There is no such mark');
+
+/** What a reply shows of the message that it answers. */
+export const quote = z
+  .object({
+    id,
+    seq: z.int().positive(),
+    userId: id.nullable(),
+    user: author.nullable(),
+    /** The beginning of its words, in one line; empty when they are gone. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.output<typeof quote>;
+
 export const message = z
   .object({
     id,
@@ -42,12 +57,23 @@ export const message = z
     /** `null` for the system's own. */
     userId: id.nullable(),
     user: author.nullable(),
+    /** Empty when it is deleted or hidden. */
     content: z.string(),
     mentions: z.array(z.string()),
+    replyTo: quote.nullable(),
     /** Who speaks, as stored: never read out of the text. */
     messageType: z.enum(['member', 'captain', 'system']),
     isCaptain: z.boolean(),
+    editedAt: time.nullable(),
+    /** Its author or an admin took it away; its place remains. */
+    deleted: z.boolean(),
+    /** Flagged by several members: out of sight until an admin has looked. */
+    hidden: z.boolean(),
+    /** Ids of the members who put each kind of mark, in the order of their first. */
+    reactions: z.array(z.object({ kind: reactionKind, by: z.array(id) })),
     tips: z.int().nonnegative(),
+    /** ITC that the tips sum up to. */
+    tipsTotal: z.int().nonnegative(),
     boosts: z.int().nonnegative(),
     clientId: clientId.nullable(),
     createdAt: time,

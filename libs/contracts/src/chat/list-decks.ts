@@ -19,6 +19,8 @@ export const listDecks = rpc({
       captain: z.object({ key: z.string(), name: z.string() }),
       /** Sequence number of the newest message; 0 in an empty deck. */
       lastSeq: z.int().nonnegative(),
+      /** How many changes its messages have seen. */
+      changes: z.int().nonnegative(),
     }),
   ),
   errors: [],

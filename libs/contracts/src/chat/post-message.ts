@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { clientId, deckId, mentions, message, messageContent } from './chat.entities.js';
 
@@ -12,7 +13,9 @@ export const postMessage = rpc({
     content: messageContent,
     mentions: mentions.default([]),
     clientId: clientId.optional(),
+    /** The message of the deck that this one answers. */
+    replyTo: id.optional(),
   }),
   output: message,
-  errors: ['idempotency_mismatch'],
+  errors: ['idempotency_mismatch', 'reply_gone'],
 });

@@ -17,7 +17,7 @@ export class DecksController {
         return {
           ...deck,
           captain: { key: captain, name: CREW[captain].name },
-          lastSeq: await this.messages.log.lastSeq(id),
+          ...(await this.messages.log.version(id)),
         };
       }),
     );

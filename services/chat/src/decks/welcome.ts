@@ -18,7 +18,8 @@ export class Welcome implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const deckId of DECK_IDS) {
-      if ((await this.messages.log.lastSeq(deckId)) > 0) continue;
+      const { lastSeq } = await this.messages.log.version(deckId);
+      if (lastSeq > 0) continue;
       const { captain } = DECKS[deckId];
       await this.messages.say({
         deckId,

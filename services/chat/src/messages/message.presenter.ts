@@ -1,45 +1,85 @@
-import type { Message } from '@crew/contracts/chat/chat.entities';
+import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { wordsOf, type StoredMessage } from '@crew/message-log/stored-message';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 type Author = Message['user'];
 
+/** What a message is shown with beside itself. */
+export interface Surroundings {
+  /** Members by id: authors of the messages and of those they answer. */
+  members: Map<string, MemberDocument>;
+  /** Messages that are answered, by id. */
+  answered: Map<string, StoredMessage>;
+}
+
 const isCrewKey = (key: string): key is CrewKey => key in CREW;
 
-function authorOf(message: StoredMessage, members: Map<string, MemberDocument>): Author {
-  if (message.kind === 'system' || message.authorId === null) return null;
-  if (message.kind === 'captain' && isCrewKey(message.authorId)) {
-    return {
-      id: message.authorId,
-      username: message.authorId,
-      displayName: CREW[message.authorId].name,
-      avatarUrl: null,
-    };
+function authorOf({ kind, authorId }: StoredMessage, members: Map<string, MemberDocument>): Author {
+  if (kind === 'system' || authorId === null) return null;
+  if (kind === 'captain' && isCrewKey(authorId)) {
+    return { id: authorId, username: authorId, displayName: CREW[authorId].name, avatarUrl: null };
   }
-  const member = members.get(message.authorId);
+  const member = members.get(authorId);
   return {
-    id: message.authorId,
+    id: authorId,
     username: member?.username ?? 'departed',
     displayName: member?.displayName ?? 'Departed member',
     avatarUrl: member?.avatarUrl ?? null,
   };
 }
 
+const characters = new Intl.Segmenter();
+
+/** The beginning of a text in one line, cut between characters. */
+export function excerptOf(text: string, maxChars = QUOTE_MAX_CHARS): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= maxChars) return line;
+  let end = 0;
+  for (const { index, segment } of characters.segment(line)) {
+    if (index + segment.length >= maxChars) break;
+    end = index + segment.length;
+  }
+  return `${line.slice(0, end)}…`;
+}
+
+function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings): Quote | null {
+  if (!replyTo) return null;
+  const original = answered.get(replyTo.id);
+  return {
+    id: replyTo.id,
+    seq: replyTo.seq,
+    userId: replyTo.authorId,
+    user: original ? authorOf(original, members) : null,
+    excerpt: original ? excerptOf(wordsOf(original)) : '',
+  };
+}
+
 /** A stored message as the contract shows it. */
-export const presentMessage = (message: StoredMessage, members: Map<string, MemberDocument>): Message => ({
-  id: message._id,
-  deckId: message.roomId as DeckId,
-  seq: message.seq,
-  rev: 0,
-  userId: message.authorId,
-  user: authorOf(message, members),
-  content: message.content,
-  mentions: message.mentions,
-  messageType: message.kind,
-  isCaptain: message.kind === 'captain',
-  tips: message.tips,
-  boosts: message.boosts,
-  clientId: message.clientId,
-  createdAt: message.createdAt.toISOString(),
-});
+export function presentMessage(message: StoredMessage, surroundings: Surroundings): Message {
+  const deleted = message.deletedAt !== null;
+  const hidden = !deleted && message.moderation === 'hidden';
+  return {
+    id: message._id,
+    deckId: message.roomId as DeckId,
+    seq: message.seq,
+    rev: message.rev,
+    userId: message.authorId,
+    user: authorOf(message, surroundings.members),
+    content: wordsOf(message),
+    mentions: deleted || hidden ? [] : message.mentions,
+    replyTo: quoteOf(message, surroundings),
+    messageType: message.kind,
+    isCaptain: message.kind === 'captain',
+    editedAt: message.editedAt?.toISOString() ?? null,
+    deleted,
+    hidden,
+    reactions: deleted ? [] : (message.reactions as Message['reactions']),
+    tips: message.tips,
+    tipsTotal: message.tipsTotal,
+    boosts: message.boosts,
+    clientId: message.clientId,
+    createdAt: message.createdAt.toISOString(),
+  };
+}

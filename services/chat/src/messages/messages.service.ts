@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { deckMessage, messagePosted } from '@crew/contracts/chat/chat.events';
 import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
+import { deckMessage, messagePosted } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { listMessages } from '@crew/contracts/chat/list-messages';
 import type { postMessage } from '@crew/contracts/chat/post-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
+import type { Decide } from '@crew/message-log/change-queue';
 import { MessageLog } from '@crew/message-log/message-log';
+import type { RoomState } from '@crew/message-log/room-state';
 import type { MessageKind, StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
@@ -26,28 +28,27 @@ export interface Speech {
   content: string;
   mentions: string[];
   clientId: string;
+  /** Id of the message that this one answers. */
+  replyTo?: string | undefined;
 }
 
+/** What is said in the decks, and what becomes of it. */
 @Injectable()
 export class MessagesService {
   readonly log: MessageLog;
 
   constructor(
-    @InjectModel('Message') messages: Model<StoredMessage>,
+    @InjectModel('Message') private readonly messages: Model<StoredMessage>,
+    @InjectModel('Room') rooms: Model<RoomState>,
     outbox: Outbox,
     private readonly push: PushPublisher,
     private readonly members: MemberDirectory,
   ) {
     this.log = new MessageLog({
       messages,
+      rooms,
       outbox,
-      factsOf: (message) => [
-        fact(
-          messagePosted,
-          `posted:${message._id}`,
-          presentMessage(message, members.remembered([message.authorId ?? ''])),
-        ),
-      ],
+      factsOf: (message) => [fact(messagePosted, `posted:${message._id}`, this.presentAtOnce(message))],
       print: (found) => this.print(found),
     });
   }
@@ -55,51 +56,92 @@ export class MessagesService {
   /** Posts a member's message and returns it as JSON. */
   async post(input: ParsedInput<typeof postMessage>, author: Actor): Promise<string> {
     await this.members.meet(author);
-    return this.say({
-      deckId: input.deckId,
-      kind: 'member',
-      authorId: author.id,
-      content: input.content,
-      mentions: input.mentions,
-      clientId: input.clientId ?? uuidv7(),
-    });
+    return this.say({ ...input, kind: 'member', authorId: author.id, clientId: input.clientId ?? uuidv7() });
   }
 
-  /** Puts something said by anybody into a deck, tells every open stream, and returns it as JSON. */
-  async say(speech: Speech): Promise<string> {
-    const { deckId, clientId, content, mentions, kind, authorId } = speech;
+  /**
+   * Puts something said by anybody into a deck, tells every open stream, and returns it as JSON.
+   * @throws DomainError `reply_gone` when it answers no message of the deck
+   */
+  async say({ deckId, replyTo, ...said }: Speech): Promise<string> {
     const { message, json } = await this.log.append({
+      ...said,
       _id: uuidv7(),
       roomId: deckId,
-      kind,
-      authorId,
-      content,
-      mentions,
-      clientId,
+      replyTo: replyTo === undefined ? null : await this.answered(deckId, replyTo),
       sentHash: createHash('sha1')
-        .update(JSON.stringify([content, mentions]))
+        .update(JSON.stringify([said.content, said.mentions, replyTo]))
         .digest('base64url'),
-      tips: 0,
-      boosts: 0,
       createdAt: new Date(),
     });
     this.push.publishPrinted(deckMessage, message.roomId, json);
     return json;
   }
 
+  /**
+   * Changes a message, tells every open stream, and returns it as JSON.
+   * @throws DomainError `not_found` when there is no such message, and what `decide` throws
+   */
+  async change(messageId: string, decide: Decide): Promise<string> {
+    const { roomId } = await this.get(messageId);
+    const { json, fresh } = await this.log.change(roomId, messageId, decide);
+    if (fresh) this.push.publishPrinted(deckMessage, roomId, json);
+    return json;
+  }
+
+  /** @throws DomainError `not_found` when there is no such message */
+  async get(messageId: string): Promise<StoredMessage> {
+    const found = await this.log.find(messageId);
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
   /** @throws DomainError `not_found` when the cursor is no message of the deck */
-  async page({ deckId, before, limit, window }: ParsedInput<typeof listMessages>): Promise<string[]> {
-    const beforeSeq = before === undefined ? undefined : await this.log.seqOf(deckId, before);
-    if (before !== undefined && beforeSeq === undefined) throw new DomainError('not_found');
-    const since = window && new Date(Date.now() - WINDOWS_MS[window]);
-    return this.log.page(deckId, { limit, beforeSeq, since });
+  async page({ deckId, before, after, around, limit, window }: ParsedInput<typeof listMessages>): Promise<string[]> {
+    if ([before, after, around].filter((cursor) => cursor !== undefined).length > 1) {
+      throw new DomainError('invalid_input', { message: 'Only one of before, after and around can be given' });
+    }
+    if (around !== undefined) {
+      const seq = await this.seqOf(deckId, around);
+      const half = Math.ceil(limit / 2);
+      const upTo = await this.log.page(deckId, { limit: half, beforeSeq: seq + 1 });
+      return [...upTo, ...(await this.log.page(deckId, { limit: limit - half || 1, afterSeq: seq }))];
+    }
+    if (after !== undefined) return this.log.page(deckId, { limit, afterSeq: await this.seqOf(deckId, after) });
+    const beforeSeq = before === undefined ? undefined : await this.seqOf(deckId, before);
+    return this.log.page(deckId, { limit, beforeSeq, since: window && new Date(Date.now() - WINDOWS_MS[window]) });
+  }
+
+  private async seqOf(deckId: DeckId, messageId: string): Promise<number> {
+    const { roomId, seq } = await this.get(messageId);
+    if (roomId !== deckId) throw new DomainError('not_found');
+    return seq;
+  }
+
+  private async answered(deckId: DeckId, messageId: string): Promise<StoredMessage['replyTo']> {
+    const found = await this.log.find(messageId);
+    if (!found || found.roomId !== deckId || found.deletedAt) throw new DomainError('reply_gone');
+    return { id: found._id, seq: found.seq, authorId: found.authorId };
   }
 
   private async print(messages: StoredMessage[]): Promise<string[]> {
-    const authors = messages.flatMap(({ kind, authorId }) =>
-      kind === 'member' && authorId !== null ? [authorId] : [],
+    const answeredIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
+    const answered =
+      answeredIds.length > 0
+        ? await this.messages.find({ _id: { $in: answeredIds } }, { outbox: 0 }).lean<StoredMessage[]>()
+        : [];
+    const members = await this.members.find(
+      [...messages, ...answered].flatMap(({ kind, authorId }) =>
+        kind === 'member' && authorId !== null ? [authorId] : [],
+      ),
     );
-    const members = await this.members.find(authors);
-    return messages.map((message) => JSON.stringify(presentMessage(message, members)));
+    const surroundings = { members, answered: new Map(answered.map((message) => [message._id, message])) };
+    return messages.map((message) => JSON.stringify(presentMessage(message, surroundings)));
+  }
+
+  /** A message as it is posted, with what is known without asking: a quote in it has no words. */
+  private presentAtOnce(message: StoredMessage) {
+    const members = this.members.remembered([message.authorId ?? '']);
+    return presentMessage(message, { members, answered: new Map() });
   }
 }

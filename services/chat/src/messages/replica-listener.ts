@@ -19,7 +19,8 @@ export class ReplicaListener implements OnModuleInit {
       callback: (error, heard) => {
         if (error) return;
         const message = heard.json<Message>();
-        this.messages.log.take(message.deckId, message.seq, heard.string());
+        const { deckId, seq, rev, content } = message;
+        this.messages.log.take(deckId, { seq, rev, words: content, json: heard.string() });
       },
     });
     void this.forgetAfterSilence();

@@ -1,3 +1,8 @@
+import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { editMessage } from '@crew/contracts/chat/edit-message';
+import { listChanges } from '@crew/contracts/chat/list-changes';
+import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
@@ -23,5 +28,30 @@ export class ChatController {
   @Route(postMessage)
   postMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(postMessage, request, reply);
+  }
+
+  @Route(addReaction)
+  addReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(addReaction, request, reply);
+  }
+
+  @Route(deleteMessage)
+  deleteMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(deleteMessage, request, reply);
+  }
+
+  @Route(editMessage)
+  editMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(editMessage, request, reply);
+  }
+
+  @Route(listChanges)
+  listChanges(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listChanges, request, reply);
+  }
+
+  @Route(removeReaction)
+  removeReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(removeReaction, request, reply);
   }
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const deleteMessage = rpc({
+  subject: 'chat.delete-message',
+  summary: 'Takes away the words of one’s own message (an admin: of any); its place remains.',
+  http: { method: 'DELETE', path: '/api/messages/{id}', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: ['not_found', 'forbidden'],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { count, limit } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { deckId, message } from './chat.entities.js';
+
+export const listChanges = rpc({
+  subject: 'chat.list-changes',
+  summary: 'Which messages of a deck changed since a change number, in the order of their latest changes.',
+  http: { method: 'GET', path: '/api/decks/{deckId}/changes', changesWith: 'deck.{deckId}' },
+  access: 'member',
+  input: z.strictObject({ deckId, since: count, limit }),
+  output: z.object({
+    /** The answer is complete up to this change; ask again from here while it is not the deck’s latest. */
+    changes: z.int().nonnegative(),
+    messages: z.array(message),
+  }),
+  errors: [],
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import { asPosted, type StoredMessage } from '@crew/message-log/stored-message';
+import { edited, marked } from './message.rules.js';
+import { excerptOf } from './message.presenter.js';
+
+const POSTED_AT = new Date('2025-06-01T12:00:00Z');
+const ada = { id: 'ada', isAdmin: false };
+
+const message = (over: Partial<StoredMessage> = {}): StoredMessage => ({
+  ...asPosted(
+    {
+      _id: 'm1',
+      roomId: 'ascension',
+      kind: 'member',
+      authorId: 'ada',
+      content: 'hello',
+      mentions: [],
+      clientId: 'client-1',
+      sentHash: 'x',
+      replyTo: null,
+      createdAt: POSTED_AT,
+    },
+    1,
+  ),
+  ...over,
+});
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('edited', () => {
+  const after = (ms: number) => new Date(POSTED_AT.getTime() + ms);
+
+  it('is possible for fifteen minutes and not a millisecond longer', () => {
+    expect(edited('hi', [], ada, after(EDIT_WINDOW_MS))(message())).toMatchObject({ set: { content: 'hi' } });
+    expect(codeOf(() => edited('hi', [], ada, after(EDIT_WINDOW_MS + 1))(message()))).toBe('edit_closed');
+  });
+});
+
+describe('marked', () => {
+  it('stops when a message is full', () => {
+    const by = Array.from({ length: REACTIONS_MAX - 1 }, (_, index) => `member-${index}`);
+    const nearlyFull = message({ reactions: [{ kind: 'heart', by }] });
+    expect(marked('star', 'ada')(nearlyFull)).toBeDefined();
+    const full = message({ reactions: [{ kind: 'heart', by: [...by, 'last'] }] });
+    expect(codeOf(() => marked('star', 'ada')(full))).toBe('reactions_full');
+    expect(codeOf(() => marked('heart', 'last')(full))).toBe('ok');
+  });
+});
+
+describe('excerptOf', () => {
+  it('is one line of 140 characters at most, cut between what the eye takes for characters', () => {
+    expect(excerptOf(' two\n\nlines ')).toBe('two lines');
+    const families = excerptOf('👨‍👩‍👧'.repeat(40));
+    expect(families.length).toBeLessThanOrEqual(140);
+    expect(families).toMatch(/^(👨‍👩‍👧)+…$/u);
+  });
+});

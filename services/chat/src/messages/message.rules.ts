@@ -1,0 +1,61 @@
+import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import type { Decide } from '@crew/message-log/change-queue';
+import type { Reaction, StoredMessage } from '@crew/message-log/stored-message';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+
+interface Someone {
+  id: string;
+  isAdmin: boolean;
+}
+
+/** @throws DomainError `not_found` for a message that is not there to be acted upon any more */
+function present(message: StoredMessage): StoredMessage {
+  if (message.deletedAt !== null || message.moderation === 'hidden') throw new DomainError('not_found');
+  return message;
+}
+
+const isAuthor = ({ kind, authorId }: StoredMessage, { id }: Someone): boolean => kind === 'member' && authorId === id;
+
+/** The author says something else, soon enough after having said it. */
+export const edited =
+  (content: string, mentions: string[], by: Someone, now: Date): Decide =>
+  (message) => {
+    if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
+    if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
+    if (message.content === content) return undefined;
+    return { set: { content, mentions, editedAt: now } };
+  };
+
+/** The author or an admin takes the message away. Doing it again does nothing. */
+export const deleted =
+  (by: Someone, now: Date): Decide =>
+  (message) => {
+    if (!by.isAdmin && !isAuthor(message, by)) throw new DomainError('forbidden');
+    return message.deletedAt ? undefined : { set: { content: '', mentions: [], reactions: [], deletedAt: now } };
+  };
+
+/** A member puts a mark to the message. */
+export const marked =
+  (kind: string, memberId: string): Decide =>
+  (message) => {
+    const { reactions } = present(message);
+    const known = reactions.find((reaction) => reaction.kind === kind);
+    if (known?.by.includes(memberId)) return undefined;
+    if (reactions.reduce((sum, { by }) => sum + by.length, 0) >= REACTIONS_MAX) throw new DomainError('reactions_full');
+    const withMark: Reaction = { kind, by: [...(known?.by ?? []), memberId] };
+    return {
+      set: { reactions: known ? reactions.map((one) => (one === known ? withMark : one)) : [...reactions, withMark] },
+    };
+  };
+
+/** A member takes their own mark back. */
+export const unmarked =
+  (kind: string, memberId: string): Decide =>
+  (message) => {
+    const { reactions } = present(message);
+    const known = reactions.find((reaction) => reaction.kind === kind);
+    if (!known?.by.includes(memberId)) return undefined;
+    const by = known.by.filter((id) => id !== memberId);
+    const others = reactions.filter((one) => one !== known || by.length > 0);
+    return { set: { reactions: others.map((one) => (one === known ? { kind, by } : one)) } };
+  };

@@ -1,0 +1,211 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { editMessage } from '@crew/contracts/chat/edit-message';
+import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import { listChanges } from '@crew/contracts/chat/list-changes';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { removeReaction } from '@crew/contracts/chat/remove-reaction';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const post = (as: Actor, content: string, deckId: DeckId = 'ascension', replyTo?: string) =>
+  chat.call(postMessage, { deckId, content, ...(replyTo && { replyTo }) }, { as });
+const page = (deckId: DeckId, limit = 100) => chat.call(listMessages, { deckId, limit }, { as: member() });
+const shown = async ({ id, deckId }: Message) => (await page(deckId)).find((message) => message.id === id)!;
+const changesOf = async (deckId: DeckId, since = 0) => {
+  const all: Message[] = [];
+  for (let from = since; ;) {
+    const { changes, messages } = await chat.call(listChanges, { deckId, since: from, limit: 7 }, { as: member() });
+    all.push(...messages);
+    if (messages.length < 7) return { changes, messages: all };
+    from = changes;
+  }
+};
+
+describe('edit-message', () => {
+  it('changes one’s own words, marks them, and tells open streams', async () => {
+    const ada = member();
+    const posted = await post(ada, 'frist');
+    const heard = chat.pushes(deckMessage, 'ascension');
+    await chat.connection.flush();
+    const edited = await chat.call(editMessage, { id: posted.id, content: ' first ' }, { as: ada });
+    expect(edited).toMatchObject({ id: posted.id, seq: posted.seq, content: 'first' });
+    expect(edited.editedAt).not.toBeNull();
+    expect(edited.rev).toBeGreaterThan(0);
+    expect(await shown(posted)).toEqual(edited);
+    expect(await eventually('the push', () => heard.find(({ rev }) => rev === edited.rev))).toEqual(edited);
+  });
+
+  it('leaves a message alone when the words are the same', async () => {
+    const ada = member();
+    const posted = await post(ada, 'same');
+    expect(await chat.call(editMessage, { id: posted.id, content: 'same' }, { as: ada })).toEqual(posted);
+  });
+
+  it('refuses another’s, a captain’s, a deleted and a missing message, and bad words', async () => {
+    const ada = member();
+    const posted = await post(ada, 'mine');
+    const [welcome] = await page('ascension');
+    const codes = (id: string, as: Actor, content = 'x') => chat.codeOf(editMessage, { id, content }, { as });
+    expect(await codes(posted.id, member())).toBe('forbidden');
+    expect(await codes(posted.id, admin())).toBe('forbidden');
+    expect(await codes(welcome!.id, member({ id: 'seraphine' }))).toBe('forbidden');
+    expect(await codes('nothing', ada)).toBe('not_found');
+    expect(await codes(posted.id, ada, '  ')).toBe('invalid_input');
+    expect(await codes(posted.id, ada, 'x'.repeat(2_001))).toBe('invalid_input');
+    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    expect(await codes(posted.id, ada)).toBe('not_found');
+  });
+});
+
+describe('delete-message', () => {
+  it('takes the words away and leaves the place, also where they are quoted', async () => {
+    const ada = member();
+    const posted = await post(ada, 'a secret');
+    const answer = await post(member(), 'what?', 'ascension', posted.id);
+    expect(answer.replyTo).toMatchObject({ id: posted.id, userId: ada.id, excerpt: 'a secret' });
+    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: member() });
+    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    expect(await shown(posted)).toMatchObject({
+      deleted: true,
+      content: '',
+      mentions: [],
+      reactions: [],
+      seq: posted.seq,
+    });
+    expect((await shown(answer)).replyTo!.excerpt).toBe('');
+    expect(await chat.codeOf(postMessage, { deckId: 'ascension', content: 'x', replyTo: posted.id }, { as: ada })).toBe(
+      'reply_gone',
+    );
+    expect(await chat.codeOf(getMessageAuthor, { id: posted.id })).toBe('not_found');
+  });
+
+  it('is for the author and for admins', async () => {
+    const posted = await post(member(), 'mine');
+    expect(await chat.codeOf(deleteMessage, { id: posted.id }, { as: member() })).toBe('forbidden');
+    expect(await chat.codeOf(deleteMessage, { id: posted.id })).toBe('signed_out');
+    expect(await chat.codeOf(deleteMessage, { id: posted.id }, { as: admin() })).toBe('ok');
+  });
+});
+
+describe('reactions', () => {
+  it('are put and taken back, each once, in the order of their first', async () => {
+    const posted = await post(member(), 'react to me', 'music');
+    const [ada, bob] = [member(), member()];
+    const put = (as: Actor, kind: (typeof REACTION_KINDS)[number]) =>
+      chat.call(addReaction, { id: posted.id, kind }, { as });
+    await put(ada, 'star');
+    await put(bob, 'heart');
+    const twice = [await put(ada, 'heart'), await put(ada, 'heart')];
+    expect(twice[1]).toEqual(twice[0]);
+    expect(twice[0]!.reactions).toEqual([
+      { kind: 'star', by: [ada.id] },
+      { kind: 'heart', by: [bob.id, ada.id] },
+    ]);
+    const back = await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada });
+    expect(back.reactions).toEqual([{ kind: 'heart', by: [bob.id, ada.id] }]);
+    expect(await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada })).toEqual(back);
+    expect(await chat.codeOf(addReaction, { id: posted.id, kind: 'poison' }, { as: ada })).toBe('invalid_input');
+  });
+
+  it('of a hundred members at once, on two replicas, are all there, numbered without gap', async () => {
+    const second = await startHarness(servers, { name: 'chat', module: ChatModule });
+    try {
+      const posted = await Promise.all([1, 2, 3, 4].map((n) => post(member(), `popular ${n}`, 'energy')));
+      const before = (await changesOf('energy')).changes;
+      const fans = Array.from({ length: 100 }, () => member());
+      const answers = await Promise.all(
+        fans.map((as, index) => chat.call(addReaction, { id: posted[index % 4]!.id, kind: 'flame' }, { as })),
+      );
+      const { changes, messages } = await changesOf('energy', before);
+      const revs = [...new Set(answers.map(({ rev }) => rev))].sort((a, b) => a - b);
+      expect(revs).toEqual(revs.map((_, index) => before + 1 + index));
+      expect(changes).toBe(revs.at(-1));
+      const by = messages.flatMap(({ reactions }) => reactions.flatMap((reaction) => reaction.by));
+      expect(by.sort()).toEqual(fans.map(({ id }) => id).sort());
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('list-changes', () => {
+  it('tells what changed since, each message once in its latest state, and changes the deck’s tag', async () => {
+    const ada = member();
+    const tagOf = async () => (await chat.callRaw(listMessages, { deckId: 'money' }, { as: ada })).etag;
+    const posted = [];
+    for (let index = 0; index < 20; index += 1) posted.push(await post(ada, `coin ${index}`, 'money'));
+    const before = await tagOf();
+    const { changes: since } = await changesOf('money');
+    for (const { id } of posted) await chat.call(addReaction, { id, kind: 'spark' }, { as: ada });
+    await chat.call(deleteMessage, { id: posted[3]!.id }, { as: ada });
+    const { changes, messages } = await changesOf('money', since);
+    expect(changes).toBe(since + 21);
+    expect(messages.map(({ rev }) => rev)).toEqual([...messages.map(({ rev }) => rev)].sort((a, b) => a - b));
+    expect(messages).toHaveLength(20);
+    expect(messages.at(-1)).toMatchObject({ id: posted[3]!.id, deleted: true });
+    expect(await tagOf()).not.toBe(before);
+    expect(await changesOf('money', changes)).toEqual({ changes, messages: [] });
+  });
+});
+
+describe('list-messages', () => {
+  it('pages forward, and around a message', async () => {
+    const ada = member();
+    const posted: Message[] = [];
+    for (let index = 0; index < 30; index += 1) posted.push(await post(ada, `step ${index}`, 'survival'));
+    const all = (await page('survival')).map(({ id }) => id);
+    const list = async (input: object) =>
+      (await chat.call(listMessages, { deckId: 'survival', ...input }, { as: ada })).map(({ id }) => id);
+    const at = all.indexOf(posted[15]!.id);
+    expect(await list({ after: posted[15]!.id, limit: 5 })).toEqual(all.slice(at + 1, at + 6));
+    expect(await list({ around: posted[15]!.id, limit: 10 })).toEqual(all.slice(at - 4, at + 6));
+    expect(await list({ around: posted[29]!.id, limit: 10 })).toEqual(all.slice(-5));
+    const code = (input: object) => chat.codeOf(listMessages, { deckId: 'survival', ...input }, { as: ada });
+    expect(await code({ around: 'nothing' })).toBe('not_found');
+    expect(await code({ after: (await page('music'))[0]!.id })).toBe('not_found');
+    expect(await code({ after: posted[1]!.id, before: posted[2]!.id })).toBe('invalid_input');
+  });
+});
+
+describe('get-message-author', () => {
+  it('tells who wrote a message', async () => {
+    const ada = member();
+    const posted = await post(ada, 'who?', 'creation');
+    expect(await chat.call(getMessageAuthor, { id: posted.id })).toEqual({
+      authorId: ada.id,
+      messageType: 'member',
+      deckId: 'creation',
+    });
+    const [welcome] = await page('creation');
+    expect(await chat.call(getMessageAuthor, { id: welcome!.id })).toMatchObject({
+      authorId: 'orion',
+      messageType: 'captain',
+    });
+  });
+});

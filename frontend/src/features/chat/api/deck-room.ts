@@ -1,17 +1,25 @@
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { listChanges } from '@crew/contracts/chat/list-changes';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 import type { RoomSource } from '../../messages/model/room.js';
 
+const CHANGES_LIMIT = 100;
+
 /** A deck as a room of messages. */
 export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
   key: `deck.${deckId}`,
   list: (page) => call(listMessages, { deckId, ...page }),
-  post: (message, signal) => call(postMessage, { deckId, ...message }, { signal }),
+  changesSince: async (since) => {
+    const { changes, messages } = await call(listChanges, { deckId, since, limit: CHANGES_LIMIT });
+    return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
+  },
+  post: ({ replyTo, ...message }, signal) =>
+    call(postMessage, { deckId, ...message, ...(replyTo && { replyTo: replyTo.id }) }, { signal }),
   listen: (heard) =>
     stream.on(deckMessage, (message) => {
       if (message.deckId === deckId) heard(message);

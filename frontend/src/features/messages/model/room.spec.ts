@@ -12,6 +12,7 @@ class Ship {
   readonly asked: string[] = [];
   readonly failures: unknown[] = [];
   away: ApiError | undefined;
+  private changes = 0;
   kept: Echo[] = [];
   status: StreamStatus = 'open';
   private readonly watchers = new Set<() => void>();
@@ -35,6 +36,14 @@ class Ship {
       const end = before ? this.log.findIndex(({ id }) => id === before) : this.log.length;
       return this.log.slice(Math.max(0, end - limit), end);
     },
+    changesSince: async (since) => {
+      this.asked.push(`changes since ${since}`);
+      if (this.away) throw this.away;
+      const changed = this.log.filter(({ rev }) => rev > since).sort((a, b) => a.rev - b.rev);
+      const messages = changed.slice(0, 2);
+      const hasMore = messages.length < changed.length;
+      return { messages, hasMore, changes: hasMore ? messages.at(-1)!.rev : this.changes };
+    },
     post: async ({ clientId }: Draft & { clientId: string }) => {
       if (this.away) throw this.away;
       return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId);
@@ -43,9 +52,14 @@ class Ship {
   };
 
   say(userId: string, clientId = `c${this.log.length + 1}`): RoomMessage {
-    const message = { id: `m${this.log.length + 1}`, seq: this.log.length + 1, rev: 0, userId, clientId };
+    const seq = this.log.length + 1;
+    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', replyTo: null };
     this.log.push(message);
     return message;
+  }
+
+  change(seq: number): RoomMessage {
+    return (this.log[seq - 1] = { ...this.log[seq - 1]!, rev: (this.changes += 1) });
   }
 
   push(message: RoomMessage): void {
@@ -169,6 +183,17 @@ describe('a room', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(ship.asked).toContain('2 before m8');
     expect(seqsOf(room)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('catches up on changes that went unheard, however many', async () => {
+    for (let count = 0; count < 8; count += 1) ship.say('ada');
+    const room = await enter();
+    ship.push(ship.change(1));
+    for (let seq = 1; seq <= 7; seq += 1) ship.change(seq);
+    ship.push(ship.change(8));
+    expect(shown(room.view.get().timeline).map(({ rev }) => rev)).toEqual([1, 0, 0, 0, 0, 0, 0, 9]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(shown(room.view.get().timeline)).toEqual(ship.log);
   });
 
   it('polls while the line is not open, and not while it is', async () => {

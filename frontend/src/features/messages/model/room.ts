@@ -6,8 +6,8 @@ import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
 import type { Unsent } from './unsent.js';
 
 export const PAGE_SIZE = 50;
-/** Messages may overtake one another by a moment; only then is a gap asked for. */
-const GAP_PATIENCE_MS = 200;
+/** Messages may overtake one another by a moment; only after it is a gap asked for. */
+const PATIENCE_MS = 200;
 const POST_TIMEOUT_MS = 15_000;
 
 /** How a room's messages are asked for and posted: what decks and pods differ in. */
@@ -16,6 +16,8 @@ export interface RoomSource<M extends RoomMessage> {
   key: string;
   /** A page, oldest first: the newest, or the one before, after or around a message. */
   list(page: { before?: string; limit: number }): Promise<M[]>;
+  /** What changed after a change number, as far as change number `changes`; `hasMore` when there is more after it. */
+  changesSince(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
   post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
   /** Tells of every message of the room, new or changed, until the returned function is called. */
   listen(heard: (message: M) => void): () => void;
@@ -48,7 +50,10 @@ export class Room<M extends RoomMessage> {
   private following = true;
   private sending: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
-  private gapTimer: ReturnType<typeof setTimeout> | undefined;
+  private lastPage: M[] | undefined;
+  /** Whether changes are known to have gone unheard. */
+  private behind = false;
+  private healing: ReturnType<typeof setTimeout> | undefined;
   /** Client ids of what is on its way. */
   private readonly underWay = new Set<string>();
 
@@ -88,7 +93,7 @@ export class Room<M extends RoomMessage> {
         this.sendAgain();
       }),
       () => clearInterval(polling),
-      () => clearTimeout(this.gapTimer),
+      () => clearTimeout(this.healing),
     ];
     return () => ends.forEach((end) => end());
   }
@@ -141,9 +146,14 @@ export class Room<M extends RoomMessage> {
   private async askForNewest(): Promise<void> {
     try {
       const messages = await this.source.list({ limit: PAGE_SIZE });
+      // The very answer of last time: nothing was said and nothing has changed.
+      if (messages === this.lastPage) return this.set({ status: 'ready', error: undefined });
+      this.lastPage = messages;
+      const known = this.view.get().timeline.changes;
       const page = { messages, reachesBack: messages.length < PAGE_SIZE, reachesNewest: true };
       this.change((known) => timeline.refreshed(known, page, this.following, this.options.me));
       this.set({ status: 'ready', error: undefined });
+      if (known !== undefined) await this.catchUp();
     } catch (error) {
       // What is on the screen stays there; the next poll, push or Retry brings the rest.
       if (this.view.get().status !== 'ready') this.set({ status: 'failed', error });
@@ -151,14 +161,27 @@ export class Room<M extends RoomMessage> {
   }
 
   private hear(message: M): void {
+    const missed = timeline.missedChanges(this.view.get().timeline, message);
     this.change((known) => timeline.heard(known, message, this.options.me));
+    if (!missed) return;
+    this.behind = true;
+    this.healSoon();
   }
 
-  private async closeGap(): Promise<void> {
-    const gap = timeline.missing(this.view.get().timeline);
-    if (!gap) return;
-    if (gap.count > PAGE_SIZE) return this.refresh();
-    const messages = await this.source.list({ before: gap.before, limit: gap.count }).catch(() => []);
+  /** Asks for the changes that were not heard of. */
+  private async catchUp(): Promise<void> {
+    for (let hasMore = true; hasMore;) {
+      const since = this.view.get().timeline.changes ?? 0;
+      const found = await this.source.changesSince(since);
+      this.change((known) => timeline.caughtUp(known, found.messages, found.changes, this.options.me));
+      hasMore = found.hasMore;
+    }
+    this.behind = false;
+  }
+
+  private async closeGap({ before, count }: { before: string; count: number }): Promise<void> {
+    if (count > PAGE_SIZE) return this.refresh();
+    const messages = await this.source.list({ before, limit: count });
     this.change((known) => messages.reduce((all, message) => timeline.heard(all, message, this.options.me), known));
   }
 
@@ -174,9 +197,10 @@ export class Room<M extends RoomMessage> {
     this.sending = this.sending.then(() => this.post(echo)).finally(() => this.underWay.delete(echo.clientId));
   }
 
-  private async post({ clientId, content, mentions }: Echo): Promise<void> {
+  private async post({ clientId, content, mentions, replyTo }: Echo): Promise<void> {
     try {
-      this.hear(await this.source.post({ clientId, content, mentions }, AbortSignal.timeout(POST_TIMEOUT_MS)));
+      const draft = { clientId, content, mentions, ...(replyTo && { replyTo }) };
+      this.hear(await this.source.post(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again';
       const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -197,8 +221,19 @@ export class Room<M extends RoomMessage> {
     if (next === known) return;
     this.set({ timeline: next });
     if (next.echoes !== known.echoes) this.options.unsent.write(next.echoes);
-    clearTimeout(this.gapTimer);
-    if (timeline.missing(next)) this.gapTimer = setTimeout(() => void this.closeGap(), GAP_PATIENCE_MS);
+    if (timeline.missing(next)) this.healSoon();
+  }
+
+  /** What is missing may be on its way: it is asked for only after a moment of quiet. */
+  private healSoon(): void {
+    clearTimeout(this.healing);
+    this.healing = setTimeout(() => void this.heal().catch(() => undefined), PATIENCE_MS);
+  }
+
+  private async heal(): Promise<void> {
+    const gap = timeline.missing(this.view.get().timeline);
+    if (gap) await this.closeGap(gap);
+    if (this.behind) await this.catchUp();
   }
 
   private set(part: Partial<RoomView<M>>): void {

@@ -11,6 +11,8 @@ const message = (seq: number, over: Partial<RoomMessage> = {}): RoomMessage => (
   rev: 0,
   userId: 'somebody',
   clientId: `client-${seq}`,
+  content: `words ${seq}`,
+  replyTo: null,
   ...over,
 });
 const mine = (seq: number, over: Partial<RoomMessage> = {}) => message(seq, { userId: ME, ...over });
@@ -51,12 +53,23 @@ describe('a timeline', () => {
   });
 
   it('notices that changes were missed', () => {
-    let room = timeline.heard(atNewest(1, 3), message(2, { rev: 4 }), ME);
+    const page = [message(1), message(2, { rev: 4 }), message(3)];
+    const opening = { messages: page, reachesBack: true, reachesNewest: true };
+    let room = timeline.opened(timeline.emptyTimeline<RoomMessage>(), opening, ME);
     expect(timeline.missedChanges(room, message(1, { rev: 5 }))).toBe(false);
     expect(timeline.missedChanges(room, message(1, { rev: 6 }))).toBe(true);
     room = timeline.caughtUp(room, [message(3, { rev: 5 }), message(1, { rev: 6 })], 6, ME);
     expect(timeline.shown(room).map(({ rev }) => rev)).toEqual([6, 4, 5]);
     expect(timeline.missedChanges(room, message(1, { rev: 7 }))).toBe(false);
+  });
+
+  it('shows other words of a message also where it is quoted', () => {
+    const answer = message(3, { replyTo: { id: 'm1', excerpt: 'words 1' } });
+    const far = message(4, { replyTo: { id: 'm-far', excerpt: 'long ago' } });
+    let room = [answer, far].reduce((all, one) => timeline.heard(all, one, ME), atNewest(2, 2));
+    room = timeline.heard(room, message(1, { rev: 1, content: 'new\nwords' }), ME);
+    room = timeline.heard(room, message(0, { id: 'm-far', rev: 2, content: '' }), ME);
+    expect(timeline.shown(room).map(({ replyTo }) => replyTo?.excerpt)).toEqual([undefined, 'new words', '']);
   });
 
   it('replaces an echo by its message, and nobody else’s message with the same client id', () => {

@@ -7,12 +7,25 @@ export interface RoomMessage {
   rev: number;
   userId: string | null;
   clientId: string | null;
+  /** Empty when it is gone. */
+  content: string;
+  /** What it shows of the message that it answers. */
+  replyTo: { id: string; excerpt: string } | null;
 }
 
 /** What a member sends, as they wrote it. */
 export interface Draft {
   content: string;
   mentions: string[];
+  /** The message that is answered. */
+  replyTo?: Answered;
+}
+
+/** A message as it stands above an answer that is being written or sent. */
+export interface Answered {
+  id: string;
+  name: string;
+  excerpt: string;
 }
 
 /** A message of one's own that the server has not shown yet. */
@@ -42,7 +55,7 @@ export interface Timeline<M extends RoomMessage> {
   reachesNewest: boolean;
   /** Place of the newest message heard of. */
   newestSeq: number;
-  /** Changes up to this number are known to have been heard of; unknown until the first. */
+  /** Changes up to this number have been heard of; unknown before the first page. */
   changes: number | undefined;
   echoes: readonly Echo[];
 }
@@ -106,11 +119,23 @@ function put<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline
   const { messages, ahead } = timeline;
   const newestSeq = Math.max(timeline.newestSeq, message.seq);
   const first = messages[0]?.seq ?? 1;
-  if (message.seq < first) return timeline;
+  if (message.seq < first) return requoted(timeline, message);
   const known = messages[message.seq - first];
   if (!known) return join({ ...timeline, newestSeq, ahead: insertAhead(ahead, message) });
   const kept = later(known, message);
-  return kept === known ? timeline : { ...timeline, messages: messages.with(message.seq - first, kept) };
+  if (kept === known) return timeline;
+  return requoted({ ...timeline, messages: messages.with(message.seq - first, kept) }, message);
+}
+
+/** Other words of a message stand also where it is quoted. */
+function requoted<M extends RoomMessage>(timeline: Timeline<M>, { id, rev, content }: M): Timeline<M> {
+  const excerpt = content.replaceAll(/\s+/g, ' ');
+  const isStale = ({ replyTo }: M) => replyTo?.id === id && replyTo.excerpt !== excerpt;
+  if (rev === 0 || !timeline.messages.some(isStale)) return timeline;
+  const messages = timeline.messages.map((message) =>
+    isStale(message) ? { ...message, replyTo: { ...message.replyTo, excerpt } } : message,
+  );
+  return { ...timeline, messages };
 }
 
 /** A message came, new or changed, from anywhere: pushed, answered to a post, found by a poll. Repeats are harmless. */
@@ -121,7 +146,7 @@ export function heard<M extends RoomMessage>(timeline: Timeline<M>, message: M, 
 
 /** Change numbers are followed one by one; a leap is not, and so shows as {@link missedChanges}. */
 const followed = (known: number | undefined, rev: number): number | undefined =>
-  rev > 0 && (known === undefined || rev === known + 1) ? rev : known;
+  known !== undefined && rev === known + 1 ? rev : known;
 
 /** Whether hearing `message` means that changes before it went unheard. */
 export const missedChanges = (timeline: Timeline<RoomMessage>, { rev }: RoomMessage): boolean =>
@@ -152,6 +177,8 @@ export function opened<M extends RoomMessage>(timeline: Timeline<M>, page: Page<
   const moved: Timeline<M> = {
     ...timeline,
     ...page,
+    // All changes up to the latest that the page shows had been made when it was read.
+    changes: timeline.changes ?? Math.max(0, ...page.messages.map(({ rev }) => rev)),
     ahead: shownOrAhead(timeline)
       .filter(({ seq }) => page.reachesNewest && seq > last)
       .slice(-AHEAD_MAX),

@@ -61,14 +61,12 @@ export class Room<M extends RoomMessage> {
     readonly source: RoomSource<M>,
     private readonly options: Options,
   ) {
-    const echoes = options.unsent.read();
     this.view = createStore<RoomView<M>>({
-      timeline: timeline.emptyTimeline(echoes),
+      timeline: timeline.emptyTimeline(options.unsent.read()),
       status: 'loading',
       error: undefined,
       older: 'idle',
     });
-    for (const echo of echoes) if (echo.status === 'pending') this.dispatch(echo);
   }
 
   /** Shows the room and follows it until the returned function is called. */

@@ -48,7 +48,9 @@ export const DEFAULT_WEBHOOK_SECRET = 'whsec_sandbox';
 /** Starts the sandbox in this process. Rejects when a port is taken, or when the process runs in production. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('The sandbox plays payments, mail, models and storage and never starts in production (NODE_ENV=production). Configure the real providers instead.');
+    throw new Error(
+      'The sandbox plays payments, mail, models and storage and never starts in production (NODE_ENV=production). Configure the real providers instead.',
+    );
   }
   const { dataDir, host = '127.0.0.1' } = options;
   const log = new CallLog();
@@ -103,7 +105,10 @@ function newApp(): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: (text) => parse(text) as Record<string, unknown> },
+    routerOptions: {
+      maxParamLength: LONGEST_PARAMETER,
+      querystringParser: (text) => parse(text) as Record<string, unknown>,
+    },
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, parse(String(body)));

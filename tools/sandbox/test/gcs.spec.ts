@@ -38,11 +38,20 @@ describe('objects', () => {
   ])('are written %s and read back whole, checked by both sides', async (_how, resumable, size) => {
     const bytes = randomBytes(size);
     const file = bucket.file('portraits/2026/ünïcode & spaces?.png');
-    await file.save(bytes, { resumable, validation: 'crc32c', metadata: { contentType: 'image/png', cacheControl: 'private', metadata: { owner: 'nova' } } });
+    await file.save(bytes, {
+      resumable,
+      validation: 'crc32c',
+      metadata: { contentType: 'image/png', cacheControl: 'private', metadata: { owner: 'nova' } },
+    });
     const [read] = await file.download({ validation: 'crc32c' });
     expect(read.equals(bytes)).toBe(true);
     const [metadata] = await file.getMetadata();
-    expect(metadata).toMatchObject({ contentType: 'image/png', cacheControl: 'private', size: String(size), metadata: { owner: 'nova' } });
+    expect(metadata).toMatchObject({
+      contentType: 'image/png',
+      cacheControl: 'private',
+      size: String(size),
+      metadata: { owner: 'nova' },
+    });
     expect(metadata.md5Hash).toBeTruthy();
     expect(metadata.crc32c).toBeTruthy();
   });
@@ -107,10 +116,14 @@ describe('objects', () => {
 
 describe('signed addresses', () => {
   beforeEach(async () => {
-    await bucket.file('secret/picture 1.png').save('pixels', { resumable: false, metadata: { contentType: 'image/png' } });
+    await bucket
+      .file('secret/picture 1.png')
+      .save('pixels', { resumable: false, metadata: { contentType: 'image/png' } });
   });
   const sign = async (name: string, options: object = {}) =>
-    (await bucket.file(name).getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + MINUTE, ...options }))[0];
+    (
+      await bucket.file(name).getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + MINUTE, ...options })
+    )[0];
 
   it('show the object to whoever holds one, also inside a page from elsewhere', async () => {
     const response = await fetch(await sign('secret/picture 1.png'), { headers: { origin: 'http://localhost:3000' } });
@@ -143,14 +156,17 @@ describe('signed addresses', () => {
 
   it('take an upload, of the kind they were signed for', async () => {
     const url = await sign('inbox/new.png', { action: 'write', contentType: 'image/png' });
-    const put = (contentType: string) => fetch(url, { method: 'PUT', body: 'fresh', headers: { 'content-type': contentType } });
+    const put = (contentType: string) =>
+      fetch(url, { method: 'PUT', body: 'fresh', headers: { 'content-type': contentType } });
     expect((await put('text/html')).status).toBe(403);
     expect((await put('image/png')).status).toBe(200);
     expect((await bucket.file('inbox/new.png').download())[0].toString()).toBe('fresh');
   });
 
   it('say how the object is presented', async () => {
-    const response = await fetch(await sign('secret/picture 1.png', { promptSaveAs: 'mine.png', responseType: 'image/x-mine' }));
+    const response = await fetch(
+      await sign('secret/picture 1.png', { promptSaveAs: 'mine.png', responseType: 'image/x-mine' }),
+    );
     expect(response.headers.get('content-disposition')).toContain('mine.png');
     expect(response.headers.get('content-type')).toBe('image/x-mine');
   });
@@ -158,9 +174,12 @@ describe('signed addresses', () => {
 
 describe('an upload session handed to a page', () => {
   it('tells how far it got and goes on from there', async () => {
-    const [uri] = await bucket.file('camera.jpg').createResumableUpload({ origin: 'http://localhost:3000', metadata: { contentType: 'image/jpeg' } });
+    const [uri] = await bucket
+      .file('camera.jpg')
+      .createResumableUpload({ origin: 'http://localhost:3000', metadata: { contentType: 'image/jpeg' } });
     const bytes = randomBytes(1000);
-    const put = (body: Buffer | null, range: string) => fetch(uri, { method: 'PUT', body: body && new Uint8Array(body), headers: { 'content-range': range } });
+    const put = (body: Buffer | null, range: string) =>
+      fetch(uri, { method: 'PUT', body: body && new Uint8Array(body), headers: { 'content-range': range } });
     const first = await put(bytes.subarray(0, 400), 'bytes 0-399/1000');
     expect([first.status, first.headers.get('range')]).toEqual([308, 'bytes=0-399']);
     const question = await put(null, 'bytes */1000');
@@ -168,7 +187,10 @@ describe('an upload session handed to a page', () => {
     expect((await put(bytes.subarray(400), 'bytes 400-999/1000')).status).toBe(200);
     const [read] = await bucket.file('camera.jpg').download();
     expect(read.equals(bytes)).toBe(true);
-    const preflight = await fetch(uri, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' } });
+    const preflight = await fetch(uri, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' },
+    });
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Content-Range');
   });
 });

@@ -6,7 +6,11 @@ const running = runningSandbox();
 let transport: Transporter;
 
 beforeAll(() => {
-  transport = createTransport({ host: '127.0.0.1', port: running.sandbox.smtpPort, auth: { user: 'crew', pass: 'any' } });
+  transport = createTransport({
+    host: '127.0.0.1',
+    port: running.sandbox.smtpPort,
+    auth: { user: 'crew', pass: 'any' },
+  });
 });
 
 const mail = {
@@ -19,7 +23,11 @@ const mail = {
 
 describe('the mail server', () => {
   it('keeps a mail with both parts, its links and attachments', async () => {
-    await transport.sendMail({ ...mail, bcc: 'admin@example.com', attachments: [{ filename: 'receipt.pdf', content: 'PDF' }] });
+    await transport.sendMail({
+      ...mail,
+      bcc: 'admin@example.com',
+      attachments: [{ filename: 'receipt.pdf', content: 'PDF' }],
+    });
     const [received] = await running.control.mails('nova@EXAMPLE.com');
     expect(received).toMatchObject({
       from: 'crew@crew.example',

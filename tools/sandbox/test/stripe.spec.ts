@@ -20,13 +20,22 @@ beforeEach(async () => {
 afterAll(() => receiver.close());
 
 function client(key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
-  return new Stripe(key, { host: '127.0.0.1', port: running.sandbox.port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, ...options });
+  return new Stripe(key, {
+    host: '127.0.0.1',
+    port: running.sandbox.port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    ...options,
+  });
 }
 
 function pack(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'Explorer, 500 ITC' } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'Explorer, 500 ITC' } } },
+    ],
     client_reference_id: 'purchase-1',
     customer_email: 'nova@example.com',
     metadata: { purchase: 'purchase-1' },
@@ -47,11 +56,15 @@ async function paidCharge(): Promise<{ session: Stripe.Checkout.Session; charge:
 
 /** The webhook that tells of an object, once it has arrived. */
 function eventOf(objectId: string, type: string): Promise<Stripe.Event> {
-  return eventually(() => receiver.events.find((event) => event.type === type && (event.data.object as { id: string }).id === objectId));
+  return eventually(() =>
+    receiver.events.find((event) => event.type === type && (event.data.object as { id: string }).id === objectId),
+  );
 }
 
 function disputeEvent(type: string, chargeId: string): Stripe.Event | undefined {
-  return receiver.events.find((event) => event.type === type && (event.data.object as Stripe.Dispute).charge === chargeId);
+  return receiver.events.find(
+    (event) => event.type === type && (event.data.object as Stripe.Dispute).charge === chargeId,
+  );
 }
 
 describe('checkout', () => {
@@ -77,7 +90,11 @@ describe('checkout', () => {
     const { id } = await stripe.checkout.sessions.create(pack());
     expect(await running.control.checkout(id, 'pay')).toBe(`http://localhost:3000/shop/return?session=${id}`);
     const event = await eventOf(id, 'checkout.session.completed');
-    expect(event).toMatchObject({ type: 'checkout.session.completed', livemode: false, data: { object: { id, payment_status: 'paid' } } });
+    expect(event).toMatchObject({
+      type: 'checkout.session.completed',
+      livemode: false,
+      data: { object: { id, payment_status: 'paid' } },
+    });
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
     expect(session).toMatchObject({
       status: 'complete',
@@ -98,7 +115,10 @@ describe('checkout', () => {
 
   it('stays open after a declined card, says so, and can then be paid', async () => {
     const { id } = await stripe.checkout.sessions.create(pack());
-    const page = await fetch(`${running.sandbox.url}/checkout/${id}/decline`, { method: 'POST', body: new URLSearchParams() });
+    const page = await fetch(`${running.sandbox.url}/checkout/${id}/decline`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    });
     expect(page.status).toBe(402);
     expect(await page.text()).toContain('Your card was declined');
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
@@ -130,7 +150,10 @@ describe('checkout', () => {
     const { id } = await stripe.checkout.sessions.create(pack());
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
     await eventOf(id, 'checkout.session.expired');
-    await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+    await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+    });
     expect(await running.control.checkout(id, 'pay')).toBeNull();
   });
 
@@ -156,19 +179,29 @@ describe('refunds and disputes', () => {
     const { charge } = await paidCharge();
     await stripe.refunds.create({ charge: charge.id, amount: 500 });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 500, refunded: false });
-    await expect(stripe.refunds.create({ charge: charge.id, amount: 1500 })).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
+    await expect(stripe.refunds.create({ charge: charge.id, amount: 1500 })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'amount',
+    });
     await stripe.refunds.create({ payment_intent: String(charge.payment_intent) });
     const after = await stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
     expect(after).toMatchObject({ amount_refunded: 1999, refunded: true });
     expect(after.refunds?.data.map(({ amount }) => amount)).toEqual([1499, 500]);
-    await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
     const refunds = await eventually(() => {
-      const arrived = receiver.events.filter(({ type, data }) => type === 'charge.refunded' && data.object.id === charge.id);
+      const arrived = receiver.events.filter(
+        ({ type, data }) => type === 'charge.refunded' && data.object.id === charge.id,
+      );
       return arrived.length === 2 ? arrived : null;
     });
     expect(refunds.map(({ data }) => data)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ object: expect.objectContaining({ amount_refunded: 500 }), previous_attributes: { amount_refunded: 0 } }),
+        expect.objectContaining({
+          object: expect.objectContaining({ amount_refunded: 500 }),
+          previous_attributes: { amount_refunded: 0 },
+        }),
       ]),
     );
   });
@@ -210,19 +243,27 @@ describe('idempotency', () => {
 
   it('refuses the same key with other parameters', async () => {
     await stripe.checkout.sessions.create(pack(), key);
-    await expect(stripe.checkout.sessions.create(pack({ client_reference_id: 'purchase-2' }), key)).rejects.toMatchObject({
+    await expect(
+      stripe.checkout.sessions.create(pack({ client_reference_id: 'purchase-2' }), key),
+    ).rejects.toMatchObject({
       statusCode: 400,
       type: 'StripeIdempotencyError',
     });
   });
 
   it('does not remember a request whose parameters were wrong', async () => {
-    await expect(stripe.checkout.sessions.create(pack({ line_items: [] }), key)).rejects.toMatchObject({ code: 'parameter_missing' });
+    await expect(stripe.checkout.sessions.create(pack({ line_items: [] }), key)).rejects.toMatchObject({
+      code: 'parameter_missing',
+    });
     expect((await stripe.checkout.sessions.create(pack(), key)).status).toBe('open');
   });
 
   it('makes one session of twenty simultaneous requests', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => client('sk_test_x', { maxNetworkRetries: 3 }).checkout.sessions.create(pack(), key)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        client('sk_test_x', { maxNetworkRetries: 3 }).checkout.sessions.create(pack(), key),
+      ),
+    );
     const ids = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.id : answer.reason));
     expect(new Set(ids).size).toBe(1);
   });
@@ -239,8 +280,16 @@ describe('errors in Stripe’s shapes', () => {
   it.each([
     ['a missing parameter', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     ['a bad address', { success_url: 'shop' }, { code: 'url_invalid', param: 'success_url' }],
-    ['too small an amount', { line_items: [{ price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] }, { code: 'amount_too_small' }],
-    ['a fraction of a cent', { line_items: [{ price_data: { currency: 'usd', unit_amount: 9.5, product_data: { name: 'x' } } }] }, { code: 'parameter_invalid_integer' }],
+    [
+      'too small an amount',
+      { line_items: [{ price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] },
+      { code: 'amount_too_small' },
+    ],
+    [
+      'a fraction of a cent',
+      { line_items: [{ price_data: { currency: 'usd', unit_amount: 9.5, product_data: { name: 'x' } } }] },
+      { code: 'parameter_invalid_integer' },
+    ],
     ['an unknown parameter', { succes_url: 'x' }, { code: 'parameter_unknown', param: 'succes_url' }],
   ])('%s', async (_name, changes, error) => {
     await expect(stripe.checkout.sessions.create(pack(changes as never))).rejects.toMatchObject({
@@ -251,12 +300,18 @@ describe('errors in Stripe’s shapes', () => {
   });
 
   it('unknown objects and addresses', async () => {
-    await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
   });
 
   it('no key and a live key', async () => {
-    await expect(client('sk_live_1234').events.list()).rejects.toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
+    await expect(client('sk_live_1234').events.list()).rejects.toMatchObject({
+      statusCode: 401,
+      type: 'StripeAuthenticationError',
+    });
     expect((await fetch(`${running.sandbox.url}/v1/events`)).status).toBe(401);
   });
 });
@@ -292,7 +347,9 @@ describe('webhooks', () => {
   });
 
   it.each(['unsigned', 'wrong_secret', 'old', 'altered'] as const)('can be forged: %s', async (kind) => {
-    expect(await running.control.forge({ kind, object: { id: 'cs_test_forged', payment_status: 'paid' } })).toMatchObject({ status: 400 });
+    expect(
+      await running.control.forge({ kind, object: { id: 'cs_test_forged', payment_status: 'paid' } }),
+    ).toMatchObject({ status: 400 });
     expect(receiver.events).toEqual([]);
     expect(receiver.refused).toHaveLength(1);
   });

@@ -14,7 +14,17 @@ const PLAIN: Required<ModelSettings> = { mode: 'normal', latencyMs: 30, chunkMs:
 
 /** The models one can ask for. Any other name is answered too: which names a provider has is configuration. */
 const MODELS = [
-  ...['gpt-4o-mini', 'gpt-4o', 'claude-3.5-sonnet', 'claude-3-haiku', 'gemini-2.0-flash', 'gemini-pro', 'deepseek-r1', 'grok-2', 'llama-3.3-70b'],
+  ...[
+    'gpt-4o-mini',
+    'gpt-4o',
+    'claude-3.5-sonnet',
+    'claude-3-haiku',
+    'gemini-2.0-flash',
+    'gemini-pro',
+    'deepseek-r1',
+    'grok-2',
+    'llama-3.3-70b',
+  ],
   ...['google/imagen-4-fast', 'google/imagen-4', 'black-forest-labs/flux-dev', 'black-forest-labs/flux-schnell'],
   'omni-moderation-latest',
 ];

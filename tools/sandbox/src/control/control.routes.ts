@@ -62,7 +62,9 @@ export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
   app.post('/__webhooks/:eventId', (request, reply) => {
     const { eventId } = request.params as { eventId: string };
     const times = (request.body as { times?: number } | undefined)?.times ?? 1;
-    return stripe.webhooks.resend(eventId, times) ? { resent: times } : reply.code(404).send({ message: 'No such event.' });
+    return stripe.webhooks.resend(eventId, times)
+      ? { resent: times }
+      : reply.code(404).send({ message: 'No such event.' });
   });
 }
 
@@ -76,6 +78,7 @@ function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 function providerOf(query: unknown): Provider | undefined {
   const { provider } = query as { provider?: string };
   const known = PROVIDERS.find((name) => name === provider);
-  if (provider !== undefined && !known) throw Object.assign(new Error(`No provider is called ${provider}.`), { statusCode: 400 });
+  if (provider !== undefined && !known)
+    throw Object.assign(new Error(`No provider is called ${provider}.`), { statusCode: 400 });
   return known;
 }

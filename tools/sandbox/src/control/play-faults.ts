@@ -32,7 +32,13 @@ export function playFaults(app: FastifyInstance, play: FaultPlay): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'OPTIONS') return;
     const [path = '', query = ''] = request.url.split('?');
-    const logged = play.log.add({ provider: play.provider, method: request.method, path, query, body: textOf(request.body) });
+    const logged = play.log.add({
+      provider: play.provider,
+      method: request.method,
+      path,
+      query,
+      body: textOf(request.body),
+    });
     request.logged = logged;
     const fault = play.faults.take(play.provider, `${request.method} ${path}`);
     if (!fault) return;
@@ -79,7 +85,10 @@ function textOf(body: unknown): string {
 async function drained(body: Readable): Promise<void> {
   if (body.readableEnded) return;
   await new Promise<void>((resolve) => {
-    body.once('end', resolve).once('close', resolve).once('error', () => resolve());
+    body
+      .once('end', resolve)
+      .once('close', resolve)
+      .once('error', () => resolve());
     body.resume();
   });
 }
@@ -95,4 +104,3 @@ function breakingAfter(chunks: number, request: FastifyRequest): Transform {
     },
   });
 }
-

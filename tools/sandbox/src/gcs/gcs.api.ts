@@ -14,7 +14,9 @@ const settingsSchema = z.object({
   customTime: z.string().optional(),
   metadata: z.record(z.string(), z.coerce.string()).optional(),
 });
-const bucketSchema = z.looseObject({ name: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, 'Invalid bucket name') });
+const bucketSchema = z.looseObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, 'Invalid bucket name'),
+});
 
 type Query = Record<string, string | undefined>;
 
@@ -26,14 +28,21 @@ export function gcsApi(app: FastifyInstance, store: ObjectStore): void {
   }));
   app.post('/storage/v1/b', async (request) => {
     const { name, ...settings } = parse(bucketSchema, await readJson(request));
-    if (store.buckets.get(name)) throw new GcsError(409, 'Your previous request to create the named bucket succeeded and you already own it.');
-    return bucketResource(store.buckets.save({ id: name, createdAt: new Date().toISOString(), settings }), baseUrl(request));
+    if (store.buckets.get(name))
+      throw new GcsError(409, 'Your previous request to create the named bucket succeeded and you already own it.');
+    return bucketResource(
+      store.buckets.save({ id: name, createdAt: new Date().toISOString(), settings }),
+      baseUrl(request),
+    );
   });
   app.get('/storage/v1/b/:bucket', (request) => bucketResource(store.bucket(bucketOf(request)), baseUrl(request)));
   app.patch('/storage/v1/b/:bucket', async (request) => {
     const bucket = store.bucket(bucketOf(request));
     const patch = parse(z.looseObject({}), await readJson(request));
-    return bucketResource(store.buckets.save({ ...bucket, settings: { ...bucket.settings, ...patch } }), baseUrl(request));
+    return bucketResource(
+      store.buckets.save({ ...bucket, settings: { ...bucket.settings, ...patch } }),
+      baseUrl(request),
+    );
   });
   app.delete('/storage/v1/b/:bucket', (request, reply) => {
     const bucket = store.bucket(bucketOf(request));
@@ -47,7 +56,9 @@ export function gcsApi(app: FastifyInstance, store: ObjectStore): void {
     app.get(`${prefix}/storage/v1/b/:bucket/o/:object`, (request, reply) => {
       const object = objectOf(store, request);
       const { alt } = request.query as Query;
-      return prefix !== '' || alt === 'media' ? sendObject(request, reply, store, object) : objectResource(object, baseUrl(request));
+      return prefix !== '' || alt === 'media'
+        ? sendObject(request, reply, store, object)
+        : objectResource(object, baseUrl(request));
     });
   }
   app.patch('/storage/v1/b/:bucket/o/:object', async (request) => {
@@ -72,7 +83,14 @@ export function gcsApi(app: FastifyInstance, store: ObjectStore): void {
 }
 
 function listObjects(store: ObjectStore, request: FastifyRequest): Record<string, unknown> {
-  const { prefix = '', delimiter, pageToken, maxResults = '1000', startOffset = '', endOffset } = request.query as Query;
+  const {
+    prefix = '',
+    delimiter,
+    pageToken,
+    maxResults = '1000',
+    startOffset = '',
+    endOffset,
+  } = request.query as Query;
   const limit = Math.min(1000, Math.max(1, Number(maxResults) || 1000));
   const after = pageToken === undefined ? '' : Buffer.from(pageToken, 'base64url').toString();
   const prefixes = new Set<string>();
@@ -80,7 +98,13 @@ function listObjects(store: ObjectStore, request: FastifyRequest): Record<string
   let nextPageToken: string | undefined;
   for (const object of store.list(bucketOf(request))) {
     const { name } = object;
-    if (!name.startsWith(prefix) || name <= after || name < startOffset || (endOffset !== undefined && name >= endOffset)) continue;
+    if (
+      !name.startsWith(prefix) ||
+      name <= after ||
+      name < startOffset ||
+      (endOffset !== undefined && name >= endOffset)
+    )
+      continue;
     if (items.length + prefixes.size >= limit) {
       nextPageToken = Buffer.from(items.at(-1)?.name ?? '').toString('base64url');
       break;
@@ -98,7 +122,12 @@ function listObjects(store: ObjectStore, request: FastifyRequest): Record<string
 }
 
 /** Sends the object's bytes, or the one range that was asked for. */
-export function sendObject(request: FastifyRequest, reply: FastifyReply, store: ObjectStore, object: StoredObject): FastifyReply {
+export function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ObjectStore,
+  object: StoredObject,
+): FastifyReply {
   reply.headers(objectHeaders(object));
   if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send();
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
@@ -110,9 +139,15 @@ export function sendObject(request: FastifyRequest, reply: FastifyReply, store: 
   const start = range[1] === '' ? Math.max(0, object.size - Number(range[2])) : Number(range[1]);
   const end = range[1] === '' || range[2] === '' ? last : Math.min(Number(range[2]), last);
   if (start > last || end < start) {
-    return reply.code(416).header('content-range', `bytes */${object.size}`).type('text/plain').send('Requested range not satisfiable');
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${object.size}`)
+      .type('text/plain')
+      .send('Requested range not satisfiable');
   }
-  reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${object.size}`, 'content-length': end - start + 1 });
+  reply
+    .code(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${object.size}`, 'content-length': end - start + 1 });
   return reply.send(request.method === 'HEAD' ? '' : store.read(object, start, end));
 }
 

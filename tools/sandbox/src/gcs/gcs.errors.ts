@@ -47,6 +47,9 @@ export function xmlErrorBody(code: string, message: string): string {
 
 /** What Cloud Storage says of itself when it is in trouble. */
 export const gcsTrouble: ErrorBody = (status) => ({
-  body: jsonErrorBody(status, status === 403 ? 'Access denied.' : 'We encountered an internal error. Please try again.'),
+  body: jsonErrorBody(
+    status,
+    status === 403 ? 'Access denied.' : 'We encountered an internal error. Please try again.',
+  ),
   contentType: 'application/json; charset=UTF-8',
 });

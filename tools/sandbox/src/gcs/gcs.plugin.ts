@@ -15,12 +15,14 @@ import { SignedUrlVerifier } from './signed-url.js';
 /** Any page may show what a signed address gives it, and upload to a session it was handed. */
 const OPEN_TO_PAGES = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Content-Range, Content-Length, ETag, Location, Range, X-Goog-Hash, X-Goog-Generation, X-GUploader-UploadID',
+  'access-control-expose-headers':
+    'Content-Range, Content-Length, ETag, Location, Range, X-Goog-Hash, X-Goog-Generation, X-GUploader-UploadID',
   'cross-origin-resource-policy': 'cross-origin',
 };
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
-  'access-control-allow-headers': 'Content-Type, Content-Range, Range, X-Goog-Content-SHA256, X-Goog-Resumable, X-Upload-Content-Type, X-Upload-Content-Length',
+  'access-control-allow-headers':
+    'Content-Type, Content-Range, Range, X-Goog-Content-SHA256, X-Goog-Resumable, X-Upload-Content-Type, X-Upload-Content-Length',
   'access-control-max-age': '3600',
 };
 
@@ -45,10 +47,16 @@ export class GcsProvider {
       playFaults(api, { provider: 'gcs', log, faults, errorBody: gcsTrouble });
       api.setErrorHandler((error, _request, reply) => {
         if (error instanceof SignedUrlError) {
-          return reply.code(error.status).type('application/xml; charset=UTF-8').send(xmlErrorBody(error.code, error.message));
+          return reply
+            .code(error.status)
+            .type('application/xml; charset=UTF-8')
+            .send(xmlErrorBody(error.code, error.message));
         }
         if (error instanceof GcsError) {
-          return reply.code(error.status).type('application/json; charset=UTF-8').send(jsonErrorBody(error.status, error.message));
+          return reply
+            .code(error.status)
+            .type('application/json; charset=UTF-8')
+            .send(jsonErrorBody(error.status, error.message));
         }
         throw error;
       });
@@ -66,7 +74,8 @@ export class GcsProvider {
       if (!request.url.includes('X-Goog-Signature=')) throw new SignedUrlError(403, 'AccessDenied', 'Access denied.');
       verifier.verify(request.method, request.url, request.headers);
       const { bucket, '*': name } = request.params as { bucket: string; '*': string };
-      if (!this.store.buckets.get(bucket)) throw new SignedUrlError(404, 'NoSuchBucket', 'The specified bucket does not exist.');
+      if (!this.store.buckets.get(bucket))
+        throw new SignedUrlError(404, 'NoSuchBucket', 'The specified bucket does not exist.');
       return { bucket, name };
     };
     api.get('/:bucket/*', (request, reply) => {
@@ -83,7 +92,9 @@ export class GcsProvider {
       await writeFile(part, bytes);
       const contentType = request.headers['content-type'];
       const object = await this.store.commit(bucket, name, part, contentType === undefined ? {} : { contentType });
-      return reply.headers({ etag: objectHeaders(object).etag, 'x-goog-hash': objectHeaders(object)['x-goog-hash'] }).send();
+      return reply
+        .headers({ etag: objectHeaders(object).etag, 'x-goog-hash': objectHeaders(object)['x-goog-hash'] })
+        .send();
     });
   }
 }
@@ -93,6 +104,10 @@ function withOverrides(object: StoredObject, request: FastifyRequest): StoredObj
   const query = request.query as Record<string, string | undefined>;
   const contentType = query['response-content-type'];
   const contentDisposition = query['response-content-disposition'];
-  const settings = { ...object.settings, ...(contentType && { contentType }), ...(contentDisposition && { contentDisposition }) };
+  const settings = {
+    ...object.settings,
+    ...(contentType && { contentType }),
+    ...(contentDisposition && { contentDisposition }),
+  };
   return { ...object, settings };
 }

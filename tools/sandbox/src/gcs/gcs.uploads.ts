@@ -6,7 +6,14 @@ import { baseUrl, conditionsOf, parseSettings, readBody } from './gcs.api.js';
 import { GcsError } from './gcs.errors.js';
 import { objectResource } from './gcs.present.js';
 import { parseMultipartRelated } from './multipart-related.js';
-import { append, discard, type ObjectSettings, type ObjectStore, type Preconditions, type StoredObject } from './object-store.js';
+import {
+  append,
+  discard,
+  type ObjectSettings,
+  type ObjectStore,
+  type Preconditions,
+  type StoredObject,
+} from './object-store.js';
 
 /** A resumable upload under way. It ends with the sandbox, as a real one ends after a week. */
 interface UploadSession {
@@ -66,7 +73,12 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
     return reply.code(499).send();
   });
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, bucket: string, nameInQuery: string | undefined): Promise<FastifyReply> {
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bucket: string,
+    nameInQuery: string | undefined,
+  ): Promise<FastifyReply> {
     const { name: nameInBody, ...settings } = parseSettings((await readBody(request)).toString());
     const contentType = request.headers['x-upload-content-type'];
     const id = randomName(40);
@@ -90,7 +102,12 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
   }
 }
 
-async function uploadMultipart(store: ObjectStore, bucket: string, nameInQuery: string | undefined, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function uploadMultipart(
+  store: ObjectStore,
+  bucket: string,
+  nameInQuery: string | undefined,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const [metadata, media] = parseMultipartRelated(await readBody(request), request.headers['content-type'] ?? '');
   const json = metadata.content.toString();
   if (request.logged) request.logged.body = `${json} <${media.content.length} bytes>`;
@@ -98,22 +115,43 @@ async function uploadMultipart(store: ObjectStore, bucket: string, nameInQuery: 
   const part = store.newFile();
   await writeFile(part, media.content);
   const name = needName(nameInQuery ?? nameInBody);
-  const object = await store.commit(bucket, name, part, { contentType: media.contentType, ...settings }, conditionsOf(request));
+  const object = await store.commit(
+    bucket,
+    name,
+    part,
+    { contentType: media.contentType, ...settings },
+    conditionsOf(request),
+  );
   return objectResource(object, baseUrl(request));
 }
 
-async function uploadMedia(store: ObjectStore, bucket: string, name: string | undefined, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function uploadMedia(
+  store: ObjectStore,
+  bucket: string,
+  name: string | undefined,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const bytes = await readBody(request);
   if (request.logged) request.logged.body = `<${bytes.length} bytes>`;
   const part = store.newFile();
   await writeFile(part, bytes);
   const contentType = request.headers['content-type'];
-  const object = await store.commit(bucket, needName(name), part, contentType === undefined ? {} : { contentType }, conditionsOf(request));
+  const object = await store.commit(
+    bucket,
+    needName(name),
+    part,
+    contentType === undefined ? {} : { contentType },
+    conditionsOf(request),
+  );
   return objectResource(object, baseUrl(request));
 }
 
 /** `bytes 0-99/200`, `bytes 0-99/*`, `bytes 0-*` + `/*` (all that follows), or `bytes *` + `/200` (how far did I get?). */
-function parseContentRange(header: string | undefined): { start: number | null; end: number | null; total: number | null } {
+function parseContentRange(header: string | undefined): {
+  start: number | null;
+  end: number | null;
+  total: number | null;
+} {
   if (header === undefined) return { start: 0, end: null, total: null };
   const match = /^bytes (?:\*|(\d+)-(\d+|\*))\/(\d+|\*)$/.exec(header);
   if (!match) throw new GcsError(400, 'Failed to parse Content-Range header.');

@@ -103,7 +103,13 @@ export class ObjectStore {
   }
 
   /** Makes the bytes of `part` an object, in place of one of that name. */
-  async commit(bucket: string, name: string, part: string, settings: ObjectSettings, conditions: Preconditions = {}): Promise<StoredObject> {
+  async commit(
+    bucket: string,
+    name: string,
+    part: string,
+    settings: ObjectSettings,
+    conditions: Preconditions = {},
+  ): Promise<StoredObject> {
     this.bucket(bucket);
     checkName(name);
     const sums = await checksums(part);
@@ -133,7 +139,13 @@ export class ObjectStore {
     return object;
   }
 
-  async copy(source: StoredObject, bucket: string, name: string, settings: ObjectSettings, conditions: Preconditions): Promise<StoredObject> {
+  async copy(
+    source: StoredObject,
+    bucket: string,
+    name: string,
+    settings: ObjectSettings,
+    conditions: Preconditions,
+  ): Promise<StoredObject> {
     const part = this.newFile();
     await copyFile(source.file, part);
     return this.commit(bucket, name, part, { ...source.settings, ...settings }, conditions);

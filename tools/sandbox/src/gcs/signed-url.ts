@@ -22,7 +22,8 @@ export class SignedUrlVerifier {
       if (value === undefined) throw new SignedUrlError(400, 'InvalidArgument', `Missing ${name}.`);
       return value;
     };
-    if (field('X-Goog-Algorithm') !== ALGORITHM) throw new SignedUrlError(400, 'InvalidArgument', 'Unsupported algorithm.');
+    if (field('X-Goog-Algorithm') !== ALGORITHM)
+      throw new SignedUrlError(400, 'InvalidArgument', 'Unsupported algorithm.');
     const [email, ...scopeParts] = field('X-Goog-Credential').split('/');
     const scope = scopeParts.join('/');
     const date = field('X-Goog-Date');
@@ -39,7 +40,14 @@ export class SignedUrlVerifier {
       .join('&');
     const genuine = hostsOf(headers.host ?? '').some((host) => {
       const lines = signed.map((name) => `${name}:${normal(name === 'host' ? host : headers[name])}\n`).join('');
-      const request = [method, path, canonicalQuery, lines, signed.join(';'), normal(headers['x-goog-content-sha256']) || 'UNSIGNED-PAYLOAD'];
+      const request = [
+        method,
+        path,
+        canonicalQuery,
+        lines,
+        signed.join(';'),
+        normal(headers['x-goog-content-sha256']) || 'UNSIGNED-PAYLOAD',
+      ];
       const digest = createHash('sha256').update(request.join('\n')).digest('hex');
       return createVerify('RSA-SHA256').update([ALGORITHM, date, scope, digest].join('\n')).verify(this.key, signature);
     });

@@ -4,7 +4,8 @@ import { moment, sendPage } from '../pages/page.js';
 import type { Mail, Mailbox } from './mailbox.js';
 
 /** What a mail may do in its frame: show itself, with its own styles and pictures inside it. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The mailbox for people, and as JSON for tests. */
 export function mailboxPage(app: FastifyInstance, mailbox: Mailbox): void {
@@ -14,9 +15,13 @@ export function mailboxPage(app: FastifyInstance, mailbox: Mailbox): void {
     const body = html`<main>
       <div class="intro">
         <h1>Mailbox</h1>
-        <p class="quiet">${to ? html`Mail to <strong>${to}</strong>. <a href="/mailbox">Show all</a>` : 'Every mail the product sends lands here, newest first.'}</p>
+        <p class="quiet">
+          ${to ? html`Mail to <strong>${to}</strong>. <a href="/mailbox">Show all</a>` : 'Every mail the product sends lands here, newest first.'}
+        </p>
       </div>
-      <div class="panel" data-live>${mails.length === 0 ? emptyBox() : html`<div class="rows">${mails.map(row)}</div>`}</div>
+      <div class="panel" data-live>
+        ${mails.length === 0 ? emptyBox() : html`<div class="rows">${mails.map(row)}</div>`}
+      </div>
     </main>`;
     return sendPage(reply, { title: 'Mailbox', body, current: 'mailbox' });
   });
@@ -25,14 +30,20 @@ export function mailboxPage(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get('/mailbox/:id', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
-    return mail ? sendMail(reply, mail) : sendPage(reply, { title: 'No such mail', body: missing(), current: 'mailbox', status: 404 });
+    return mail
+      ? sendMail(reply, mail)
+      : sendPage(reply, { title: 'No such mail', body: missing(), current: 'mailbox', status: 404 });
   });
 
   app.get('/mailbox/:id/html', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
     return reply
       .code(mail?.html == null ? 404 : 200)
-      .headers({ 'content-security-policy': MAIL_POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': MAIL_POLICY,
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(`<base target="_blank">${mail?.html ?? ''}`);
   });
@@ -46,13 +57,24 @@ function sendMail(reply: FastifyReply, mail: Mail): FastifyReply {
     </div>
     <div class="panel mail">
       <dl class="facts">
-        <dt>From</dt><dd>${mail.from}</dd>
-        <dt>To</dt><dd>${mail.to.join(', ')}</dd>
-        <dt>Received</dt><dd>${moment(Date.parse(mail.receivedAt))} UTC</dd>
-        ${mail.attachments.length > 0 && html`<dt>Attached</dt><dd>${mail.attachments.map(({ name }) => name).join(', ')}</dd>`}
+        <dt>From</dt>
+        <dd>${mail.from}</dd>
+        <dt>To</dt>
+        <dd>${mail.to.join(', ')}</dd>
+        <dt>Received</dt>
+        <dd>${moment(Date.parse(mail.receivedAt))} UTC</dd>
+        ${
+          mail.attachments.length > 0 &&
+          html`<dt>Attached</dt>
+            <dd>${mail.attachments.map(({ name }) => name).join(', ')}</dd>`
+        }
       </dl>
       ${mail.html !== null && html`<iframe title="The mail as it was designed" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/html"></iframe>`}
-      ${mail.text !== '' && html`<h2>${mail.html === null ? 'Text' : 'As plain text'}</h2><pre>${linked(mail.text)}</pre>`}
+      ${
+        mail.text !== '' &&
+        html`<h2>${mail.html === null ? 'Text' : 'As plain text'}</h2>
+          <pre>${linked(mail.text)}</pre>`
+      }
     </div>
   </main>`;
   return sendPage(reply, { title: mail.subject || 'Mail', body, current: 'mailbox' });
@@ -64,7 +86,9 @@ function row(mail: Mail): Html {
       <strong>${mail.subject || 'No subject'}</strong>
       <p class="small quiet clip">${mail.text.slice(0, 160) || 'No text'}</p>
     </div>
-    <div class="side small"><span>${mail.to.join(', ')}</span><span class="quiet">${moment(Date.parse(mail.receivedAt))}</span></div>
+    <div class="side small">
+      <span>${mail.to.join(', ')}</span><span class="quiet">${moment(Date.parse(mail.receivedAt))}</span>
+    </div>
   </a>`;
 }
 
@@ -77,10 +101,19 @@ function emptyBox(): Html {
 }
 
 function missing(): Html {
-  return html`<main><div class="panel empty"><h1>No such mail</h1><p><a href="/mailbox">Back to the mailbox</a></p></div></main>`;
+  return html`<main>
+    <div class="panel empty">
+      <h1>No such mail</h1>
+      <p><a href="/mailbox">Back to the mailbox</a></p>
+    </div>
+  </main>`;
 }
 
 /** Text with its addresses made clickable. */
 function linked(text: string): Html[] {
-  return text.split(/(https?:\/\/[^\s<>"')\]]+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noreferrer">${part}</a>` : html`${part}`));
+  return text
+    .split(/(https?:\/\/[^\s<>"')\]]+)/)
+    .map((part, i) =>
+      i % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noreferrer">${part}</a>` : html`${part}`,
+    );
 }

@@ -73,7 +73,9 @@ export class Mailbox {
 }
 
 function linksIn(html: string, text: string): string[] {
-  const inHtml = [...html.matchAll(/\bhref\s*=\s*["']([^"']+)["']/gi)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+  const inHtml = [...html.matchAll(/\bhref\s*=\s*["']([^"']+)["']/gi)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) => match[0].replace(/[.,;]$/, ''));
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:/.test(link));
 }

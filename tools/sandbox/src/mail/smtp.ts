@@ -59,13 +59,20 @@ export class SmtpProvider {
     const raw = Buffer.concat(chunks);
     const to = session.envelope.rcptTo.map(({ address }) => address);
     const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
-    const logged = this.log.add({ provider: 'smtp', method: 'SEND', path: to.join(','), query: '', body: raw.toString() });
+    const logged = this.log.add({
+      provider: 'smtp',
+      method: 'SEND',
+      path: to.join(','),
+      query: '',
+      body: raw.toString(),
+    });
     const fault = this.faults.take('smtp', `SEND ${to.join(',')}`);
     logged.fault = fault?.kind ?? null;
     if (fault && fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
     if (fault?.kind === 'reset') this.breakOff(session);
     if (fault?.kind === 'hang') await new Promise<never>(() => undefined);
-    if (fault?.kind === 'status') throw refusal(fault.status >= 500 ? 451 : 421, 'Temporarily unavailable, try again later');
+    if (fault?.kind === 'status')
+      throw refusal(fault.status >= 500 ? 451 : 421, 'Temporarily unavailable, try again later');
     if (fault?.kind === 'garbage') throw refusal(554, '\u0001\u0002 garbled');
     if (fault?.kind === 'huge') throw refusal(552, 'x'.repeat(100_000));
     if (stream.sizeExceeded) throw refusal(552, 'Message exceeds the size limit');

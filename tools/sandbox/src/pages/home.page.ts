@@ -30,8 +30,8 @@ export function homePage(app: FastifyInstance, figures: HomeFigures): void {
       <div class="intro">
         <h1>Everything Crew talks to, played here</h1>
         <p class="quiet">
-          Payments, mail, models and storage without accounts or keys. The services use their real client libraries; going live is
-          configuration alone.
+          Payments, mail, models and storage without accounts or keys. The services use their real client libraries;
+          going live is configuration alone.
         </p>
       </div>
       <div class="cards" data-live>
@@ -42,10 +42,14 @@ export function homePage(app: FastifyInstance, figures: HomeFigures): void {
       </div>
       <br />
       <dl class="facts panel card">
-        <dt>Stripe</dt><dd><code>http://${request.headers.host ?? ''}/v1</code></dd>
-        <dt>OpenAI-compatible</dt><dd><code>http://${request.headers.host ?? ''}/ai/v1</code></dd>
-        <dt>Cloud Storage</dt><dd><code>http://${request.headers.host ?? ''}</code></dd>
-        <dt>SMTP</dt><dd><code>${figures.smtpUrl()}</code></dd>
+        <dt>Stripe</dt>
+        <dd><code>http://${request.headers.host ?? ''}/v1</code></dd>
+        <dt>OpenAI-compatible</dt>
+        <dd><code>http://${request.headers.host ?? ''}/ai/v1</code></dd>
+        <dt>Cloud Storage</dt>
+        <dd><code>http://${request.headers.host ?? ''}</code></dd>
+        <dt>SMTP</dt>
+        <dd><code>${figures.smtpUrl()}</code></dd>
       </dl>
     </main>`;
     return sendPage(reply, { title: 'Sandbox', body, current: 'home' });
@@ -53,6 +57,10 @@ export function homePage(app: FastifyInstance, figures: HomeFigures): void {
 }
 
 function card(path: string | null, title: string, count: number, sentence: string): Html {
-  const inside = html`<h2>${title}</h2><b>${count.toLocaleString('en')}</b><p class="quiet small">${sentence}</p>`;
-  return path === null ? html`<div class="panel card">${inside}</div>` : html`<a class="panel card" href="${path}">${inside}</a>`;
+  const inside = html`<h2>${title}</h2>
+    <b>${count.toLocaleString('en')}</b>
+    <p class="quiet small">${sentence}</p>`;
+  return path === null
+    ? html`<div class="panel card">${inside}</div>`
+    : html`<a class="panel card" href="${path}">${inside}</a>`;
 }

@@ -18,7 +18,10 @@ const NAVIGATION = [
 ] as const;
 
 /** Sends a page under a policy that lets nothing in from elsewhere. */
-export function sendPage(reply: FastifyReply, { title, body, current, status = 200, formTargets = [] }: PageOptions): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, current, status = 200, formTargets = [] }: PageOptions,
+): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
       <head>

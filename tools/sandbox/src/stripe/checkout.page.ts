@@ -37,12 +37,19 @@ export function checkoutPage(app: FastifyInstance, account: StripeAccount, settl
   });
 }
 
-function sendCheckout(reply: FastifyReply, session: CheckoutSession, items: LineItem[], problem: string | null): FastifyReply {
+function sendCheckout(
+  reply: FastifyReply,
+  session: CheckoutSession,
+  items: LineItem[],
+  problem: string | null,
+): FastifyReply {
   const total = dollars(session.amount_total);
   const body = html`<main class="checkout">
     <div class="panel">
       <section class="order" aria-label="Order">
-        <p class="merchant"><img src="/assets/mark.svg" alt="" width="32" height="32" />Crew <span class="tag gold">Test mode</span></p>
+        <p class="merchant">
+          <img src="/assets/mark.svg" alt="" width="32" height="32" />Crew <span class="tag gold">Test mode</span>
+        </p>
         <div>
           <p class="quiet">Pay Crew</p>
           <h1 class="total">${total}</h1>
@@ -51,7 +58,9 @@ function sendCheckout(reply: FastifyReply, session: CheckoutSession, items: Line
           ${items.map(
             (item) =>
               html`<li>
-                <span>${item.description}${item.quantity > 1 && html` <span class="quiet">× ${item.quantity}</span>`}</span>
+                <span
+                  >${item.description}${item.quantity > 1 && html` <span class="quiet">× ${item.quantity}</span>`}</span
+                >
                 <span>${dollars(item.amount_total)}</span>
               </li>`,
           )}
@@ -69,14 +78,29 @@ function sendCheckout(reply: FastifyReply, session: CheckoutSession, items: Line
         <form method="post" action="/checkout/${session.id}/pay">
           <label>
             Email for the receipt
-            <input type="email" name="email" value="${session.customer_email}" placeholder="you@example.com" ${session.customer_email !== null && html`readonly`} autocomplete="email" />
+            <input
+              type="email"
+              name="email"
+              value="${session.customer_email}"
+              placeholder="you@example.com"
+              ${session.customer_email !== null && html`readonly`}
+              autocomplete="email"
+            />
           </label>
           <button class="button gold" name="choice" value="pay">Pay ${total}</button>
           <div class="row">
-            <button class="button" formaction="/checkout/${session.id}/later" title="The payment is accepted now and arrives a little later">Pay later</button>
+            <button
+              class="button"
+              formaction="/checkout/${session.id}/later"
+              title="The payment is accepted now and arrives a little later"
+            >
+              Pay later
+            </button>
             <button class="button" formaction="/checkout/${session.id}/decline" formnovalidate>Decline</button>
           </div>
-          <button class="button plain" formaction="/checkout/${session.id}/later-failing">Pay later, and let it fail</button>
+          <button class="button plain" formaction="/checkout/${session.id}/later-failing">
+            Pay later, and let it fail
+          </button>
         </form>
         ${session.cancel_url !== null && html`<a class="quiet small" href="${session.cancel_url}">Cancel and go back</a>`}
       </section>
@@ -92,7 +116,10 @@ function sendCheckout(reply: FastifyReply, session: CheckoutSession, items: Line
 
 function sendClosed(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
   const [title, sentence] = closedWords(session);
-  const back = session?.status === 'complete' ? session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) : session?.cancel_url;
+  const back =
+    session?.status === 'complete'
+      ? session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+      : session?.cancel_url;
   const body = html`<main class="checkout">
     <div class="panel">
       <section class="outcome">
@@ -108,7 +135,8 @@ function sendClosed(reply: FastifyReply, session: CheckoutSession | undefined): 
 
 function closedWords(session: CheckoutSession | undefined): [title: string, sentence: string] {
   if (!session) return ['No such checkout', 'This address belongs to no payment. Start again from the shop.'];
-  if (session.status === 'expired') return ['This checkout has expired', 'Nothing was charged. Start again from the shop.'];
+  if (session.status === 'expired')
+    return ['This checkout has expired', 'Nothing was charged. Start again from the shop.'];
   return ['Already done', 'This checkout was completed and cannot be paid twice.'];
 }
 

@@ -37,7 +37,10 @@ function lookUp(account: StripeAccount, object: Plain, field: string, whole: str
       return { object: 'list', data: account.lineItems.get(String(object.id))?.items ?? [], has_more: false, url };
     }
     case 'charge.refunds': {
-      const data = account.refunds.all().filter((refund) => refund.charge === object.id).reverse();
+      const data = account.refunds
+        .all()
+        .filter((refund) => refund.charge === object.id)
+        .reverse();
       return { object: 'list', data, has_more: false, url: `/v1/charges/${String(object.id)}/refunds` };
     }
     default:

@@ -24,7 +24,11 @@ export class Idempotency {
   /** The remembered answer; null when this request is the first with its key, which must then be ended by `finish`. */
   begin(key: string, fingerprint: string): RememberedAnswer | null {
     if (key.length > 255) {
-      throw new StripeApiError(400, { type: 'invalid_request_error', message: 'Idempotency keys may be at most 255 characters.' }, true);
+      throw new StripeApiError(
+        400,
+        { type: 'invalid_request_error', message: 'Idempotency keys may be at most 255 characters.' },
+        true,
+      );
     }
     const known = this.answers.get(key);
     if ((known?.fingerprint ?? this.inProgress.get(key) ?? fingerprint) !== fingerprint) {
@@ -67,5 +71,7 @@ export class Idempotency {
 
 /** What must be equal for two requests to be the same. */
 export function fingerprintOf(method: string, path: string, params: unknown): string {
-  return createHash('sha256').update(JSON.stringify([method, path, params ?? {}])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, params ?? {}]))
+    .digest('hex');
 }

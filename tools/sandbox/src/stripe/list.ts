@@ -26,5 +26,7 @@ export function listPage<T extends { id: string; created: number }>(
 function inRange(at: number, range: PageParams['created']): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return at === range;
-  return at > (range.gt ?? -1) && at >= (range.gte ?? 0) && at < (range.lt ?? Infinity) && at <= (range.lte ?? Infinity);
+  return (
+    at > (range.gt ?? -1) && at >= (range.gte ?? 0) && at < (range.lt ?? Infinity) && at <= (range.lte ?? Infinity)
+  );
 }

@@ -63,7 +63,8 @@ function existing(charge: Charge | undefined): Charge {
 function centsOf(request: FastifyRequest): number | undefined {
   const amount = (request.body as { amount?: string } | undefined)?.amount?.trim() ?? '';
   if (amount === '') return undefined;
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) throw invalidRequest('Give the amount in dollars, such as 4.99.');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
+    throw invalidRequest('Give the amount in dollars, such as 4.99.');
   return Math.round(Number(amount) * 100);
 }
 
@@ -78,15 +79,21 @@ function sendPayments(reply: FastifyReply, account: StripeAccount, problem: stri
       <h1>Payments</h1>
       <p class="quiet">Every checkout, newest first, with what one would do in the payment provider's dashboard.</p>
     </div>
-    ${problem !== null && html`<p class="alert" role="alert">${problem}</p><br />`}
+    ${
+      problem !== null &&
+      html`<p class="alert" role="alert">${problem}</p>
+        <br />`
+    }
     <div class="panel" data-live>
-      ${sessions.length === 0
-        ? html`<div class="empty">
-            <img src="/assets/mark.svg" alt="" width="72" height="72" />
-            <h2>No payments yet</h2>
-            <p class="quiet">Buy a pack in the shop and it appears here.</p>
-          </div>`
-        : html`<div class="rows">${sessions.map((session) => row(account, session))}</div>`}
+      ${
+        sessions.length === 0
+          ? html`<div class="empty">
+              <img src="/assets/mark.svg" alt="" width="72" height="72" />
+              <h2>No payments yet</h2>
+              <p class="quiet">Buy a pack in the shop and it appears here.</p>
+            </div>`
+          : html`<div class="rows">${sessions.map((session) => row(account, session))}</div>`
+      }
     </div>
   </main>`;
   return sendPage(reply, { title: 'Payments', body, current: 'payments', status });
@@ -120,13 +127,23 @@ function stateTag(session: CheckoutSession, intentStatus: string | undefined): H
   if (session.status === 'open') return html`<span class="tag">Open</span>`;
   if (session.status === 'expired') return html`<span class="tag">Expired</span>`;
   if (session.payment_status === 'paid') return html`<span class="tag good">Paid</span>`;
-  return intentStatus === 'processing' ? html`<span class="tag gold">On its way</span>` : html`<span class="tag danger">Failed</span>`;
+  return intentStatus === 'processing'
+    ? html`<span class="tag gold">On its way</span>`
+    : html`<span class="tag danger">Failed</span>`;
 }
 
-function actions(session: CheckoutSession, charge: Charge | undefined, intent: string | undefined, disputed: string | undefined): Html[] {
+function actions(
+  session: CheckoutSession,
+  charge: Charge | undefined,
+  intent: string | undefined,
+  disputed: string | undefined,
+): Html[] {
   const button = (action: string, label: string, danger = false) =>
-    html`<form method="post" action="/payments/${session.id}/${action}"><button class="button little ${danger && 'danger'}">${label}</button></form>`;
-  if (session.url !== null) return [html`<a class="small" href="${session.url}">Open checkout</a>`, button('expire', 'Expire')];
+    html`<form method="post" action="/payments/${session.id}/${action}">
+      <button class="button little ${danger && 'danger'}">${label}</button>
+    </form>`;
+  if (session.url !== null)
+    return [html`<a class="small" href="${session.url}">Open checkout</a>`, button('expire', 'Expire')];
   if (intent === 'processing') return [button('settle', 'Let it arrive'), button('fail', 'Let it fail', true)];
   if (!charge) return [];
   if (disputed === 'needs_response') return [button('win', 'Close as won'), button('lose', 'Close as lost', true)];
@@ -134,7 +151,12 @@ function actions(session: CheckoutSession, charge: Charge | undefined, intent: s
   const left = (charge.amount - charge.amount_refunded) / 100;
   return [
     html`<form method="post" action="/payments/${session.id}/refund">
-      <input name="amount" inputmode="decimal" placeholder="${left.toFixed(2)}" aria-label="Amount to refund in dollars" />
+      <input
+        name="amount"
+        inputmode="decimal"
+        placeholder="${left.toFixed(2)}"
+        aria-label="Amount to refund in dollars"
+      />
       <button class="button little">Refund</button>
     </form>`,
     button('dispute', 'Dispute', true),

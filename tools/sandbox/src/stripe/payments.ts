@@ -1,7 +1,14 @@
 import { randomName } from '../random.js';
 import { NOBODY_ASKED, type Cause, type StripeAccount } from './stripe-account.js';
 import { invalidRequest, noSuch } from './stripe.errors.js';
-import { unixNow, type Charge, type CheckoutSession, type Dispute, type PaymentIntent, type Refund } from './stripe.objects.js';
+import {
+  unixNow,
+  type Charge,
+  type CheckoutSession,
+  type Dispute,
+  type PaymentIntent,
+  type Refund,
+} from './stripe.objects.js';
 import type { CreateRefundParams, CreateSessionParams } from './stripe.params.js';
 
 const DAY_SECONDS = 86_400;
@@ -9,7 +16,11 @@ const LEAST_CHARGE_CENTS = 50;
 const DISPUTE_DEADLINE_SECONDS = 7 * DAY_SECONDS;
 
 /** Opens a Checkout Session; `checkoutUrl` makes the hosted page's address from its id. */
-export function createSession(account: StripeAccount, params: CreateSessionParams, checkoutUrl: (id: string) => string): CheckoutSession {
+export function createSession(
+  account: StripeAccount,
+  params: CreateSessionParams,
+  checkoutUrl: (id: string) => string,
+): CheckoutSession {
   const currency = params.line_items[0]?.price_data.currency ?? 'usd';
   if (params.line_items.some((item) => item.price_data.currency !== currency)) {
     throw invalidRequest('All line items must have the same currency.', 'line_items');
@@ -37,7 +48,11 @@ export function createSession(account: StripeAccount, params: CreateSessionParam
   }));
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   if (total < LEAST_CHARGE_CENTS) {
-    throw invalidRequest(`The Checkout Session's total amount must convert to at least 50 cents.`, undefined, 'amount_too_small');
+    throw invalidRequest(
+      `The Checkout Session's total amount must convert to at least 50 cents.`,
+      undefined,
+      'amount_too_small',
+    );
   }
   const id = `cs_test_${randomName(58)}`;
   account.lineItems.save({ id, items });
@@ -89,7 +104,13 @@ export function pay(account: StripeAccount, session: CheckoutSession, payer: Pay
 }
 
 /** The payer chose a method that settles later, at `settlesAt` (milliseconds since 1970). */
-export function payLater(account: StripeAccount, session: CheckoutSession, payer: Payer, settlesAt: number, succeeds: boolean): CheckoutSession {
+export function payLater(
+  account: StripeAccount,
+  session: CheckoutSession,
+  payer: Payer,
+  settlesAt: number,
+  succeeds: boolean,
+): CheckoutSession {
   const completed = complete(account, session, payer, 'unpaid');
   account.settlements.save({ id: session.id, at: settlesAt, succeeds });
   account.emit('checkout.session.completed', completed, NOBODY_ASKED);
@@ -137,11 +158,20 @@ export function expire(account: StripeAccount, session: CheckoutSession, cause: 
 export function refund(account: StripeAccount, params: CreateRefundParams, cause: Cause): Refund {
   const charge = chargeToRefund(account, params);
   const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (charge.disputed)
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
   const amount = params.amount ?? left;
   if (amount > left) {
-    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, 'amount');
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      'amount',
+    );
   }
   const made = account.refunds.save({
     id: `re_${randomName(24)}`,
@@ -156,7 +186,11 @@ export function refund(account: StripeAccount, params: CreateRefundParams, cause
     reason: params.reason ?? null,
     status: 'succeeded',
   });
-  const refunded = account.charges.save({ ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left });
+  const refunded = account.charges.save({
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
   account.emit('charge.refunded', refunded, cause, {
     amount_refunded: charge.amount_refunded,
     ...(refunded.refunded && { refunded: false }),
@@ -175,7 +209,12 @@ export function dispute(account: StripeAccount, charge: Charge): Dispute {
     charge: charge.id,
     created: unixNow(),
     currency: charge.currency,
-    evidence_details: { due_by: unixNow() + DISPUTE_DEADLINE_SECONDS, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: unixNow() + DISPUTE_DEADLINE_SECONDS,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
@@ -199,7 +238,12 @@ export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-function complete(account: StripeAccount, session: CheckoutSession, payer: Payer, status: 'paid' | 'unpaid'): CheckoutSession {
+function complete(
+  account: StripeAccount,
+  session: CheckoutSession,
+  payer: Payer,
+  status: 'paid' | 'unpaid',
+): CheckoutSession {
   const wanted = account.intentData.get(session.id);
   const id = `pi_${randomName(24)}`;
   const intent: PaymentIntent = {
@@ -242,7 +286,12 @@ function succeed(account: StripeAccount, session: CheckoutSession): void {
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
-    billing_details: { address: null, email: session.customer_details?.email ?? null, name: session.customer_details?.name ?? null, phone: null },
+    billing_details: {
+      address: null,
+      email: session.customer_details?.email ?? null,
+      name: session.customer_details?.name ?? null,
+      phone: null,
+    },
     captured: true,
     created: unixNow(),
     currency: intent.currency,
@@ -251,7 +300,12 @@ function succeed(account: StripeAccount, session: CheckoutSession): void {
     disputed: false,
     livemode: false,
     metadata: intent.metadata,
-    outcome: { network_status: 'approved_by_network', risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+    outcome: {
+      network_status: 'approved_by_network',
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
     paid: true,
     payment_intent: intent.id,
     payment_method: intent.payment_method ?? `pm_${randomName(24)}`,
@@ -274,6 +328,10 @@ function chargeToRefund(account: StripeAccount, params: CreateRefundParams): Cha
   const intent = account.intents.get(params.payment_intent);
   if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
   const charge = account.charges.get(intent.latest_charge ?? '');
-  if (!charge) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent');
+  if (!charge)
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent',
+    );
   return charge;
 }

@@ -30,7 +30,12 @@ export class StripeAccount {
   readonly sessions: Collection<CheckoutSession>;
   readonly lineItems: Collection<{ id: string; items: LineItem[] }>;
   /** What a session's creator wanted on the payment intent, until there is one. */
-  readonly intentData: Collection<{ id: string; metadata: PaymentIntent['metadata']; description: string | null; receipt_email: string | null }>;
+  readonly intentData: Collection<{
+    id: string;
+    metadata: PaymentIntent['metadata'];
+    description: string | null;
+    receipt_email: string | null;
+  }>;
   readonly intents: Collection<PaymentIntent>;
   readonly charges: Collection<Charge>;
   readonly refunds: Collection<Refund>;
@@ -71,7 +76,17 @@ export class StripeAccount {
 
   clear(): void {
     const { sessions, lineItems, intentData, intents, charges, refunds, disputes, settlements, events } = this;
-    for (const collection of [sessions, lineItems, intentData, intents, charges, refunds, disputes, settlements, events]) {
+    for (const collection of [
+      sessions,
+      lineItems,
+      intentData,
+      intents,
+      charges,
+      refunds,
+      disputes,
+      settlements,
+      events,
+    ]) {
       collection.clear();
     }
     this.webhooks.clear();

@@ -42,13 +42,15 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
   });
   app.get('/checkout/sessions', (request) => {
     const params = parseParams(listSessionsParams, request.query);
-    const found = account.sessions.all().filter(
-      (session) =>
-        matches(params.payment_intent, session.payment_intent) &&
-        matches(params.status, session.status) &&
-        matches(params.customer, session.customer) &&
-        matches(params.customer_details?.email, session.customer_details?.email),
-    );
+    const found = account.sessions
+      .all()
+      .filter(
+        (session) =>
+          matches(params.payment_intent, session.payment_intent) &&
+          matches(params.status, session.status) &&
+          matches(params.customer, session.customer) &&
+          matches(params.customer_details?.email, session.customer_details?.email),
+      );
     return expanded(account, listPage(found, '/v1/checkout/sessions', params), params.expand);
   });
   app.get('/checkout/sessions/:id', (request) => {
@@ -80,7 +82,9 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
     const params = parseParams(listChargesParams, request.query);
     const charges = account.charges
       .all()
-      .filter((charge) => matches(params.payment_intent, charge.payment_intent) && matches(params.customer, charge.customer));
+      .filter(
+        (charge) => matches(params.payment_intent, charge.payment_intent) && matches(params.customer, charge.customer),
+      );
     return expanded(account, listPage(charges, '/v1/charges', params), params.expand);
   });
   app.get('/charges/:id', (request) => {
@@ -120,11 +124,14 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
   app.get('/events', (request) => {
     const params = parseParams(listEventsParams, request.query);
     const types = params.types ?? (params.type === undefined ? null : [params.type]);
-    const events = account.events.all().filter(
-      (event) =>
-        (types === null || types.some((type) => wildcardMatch(type, event.type))) &&
-        (params.delivery_success === undefined || (params.delivery_success === 'true') === (event.pending_webhooks === 0)),
-    );
+    const events = account.events
+      .all()
+      .filter(
+        (event) =>
+          (types === null || types.some((type) => wildcardMatch(type, event.type))) &&
+          (params.delivery_success === undefined ||
+            (params.delivery_success === 'true') === (event.pending_webhooks === 0)),
+      );
     return listPage(events, '/v1/events', params);
   });
   app.get('/events/:id', (request) => found('event', account.events.get(idOf(request)), request));
@@ -173,7 +180,9 @@ function checkKey(authorization: string | undefined): void {
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   const refuse = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message }, true);
   if (key === undefined) {
-    throw refuse('You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.');
+    throw refuse(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+    );
   }
   if (!/^[rs]k_test_/.test(key)) throw refuse(`Invalid API Key provided: ${key.slice(0, 8)}****`);
 }
@@ -204,7 +213,10 @@ function matches<T>(wanted: T | undefined, actual: T | null | undefined): boolea
   return wanted === undefined || wanted === actual;
 }
 
-function ofPayment(record: { charge: string; payment_intent: string }, params: { charge?: string; payment_intent?: string }): boolean {
+function ofPayment(
+  record: { charge: string; payment_intent: string },
+  params: { charge?: string; payment_intent?: string },
+): boolean {
   return matches(params.charge, record.charge) && matches(params.payment_intent, record.payment_intent);
 }
 

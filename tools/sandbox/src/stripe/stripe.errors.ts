@@ -20,12 +20,22 @@ export class StripeApiError extends Error {
 
   body(): { error: Record<string, string> } {
     const { code } = this.fields;
-    return { error: { ...this.fields, ...(code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }) } };
+    return {
+      error: {
+        ...this.fields,
+        ...(code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+      },
+    };
   }
 }
 
 export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
-  return new StripeApiError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
+  return new StripeApiError(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+  });
 }
 
 export function noSuch(kind: string, id: string, param = 'id'): StripeApiError {
@@ -41,7 +51,11 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeApiError {
 export const stripeTrouble: ErrorBody = (status) => {
   const error =
     status === 429
-      ? new StripeApiError(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' })
+      ? new StripeApiError(429, {
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message: 'Request rate limit exceeded.',
+        })
       : status < 500
         ? new StripeApiError(status, { type: 'invalid_request_error', message: 'The request was refused.' })
         : new StripeApiError(status, { type: 'api_error', message: 'An unknown error occurred' });

@@ -38,7 +38,14 @@ export interface CheckoutSession extends StripeObject {
   client_reference_id: string | null;
   currency: string;
   customer: string | null;
-  customer_details: { email: string | null; name: string | null; phone: null; address: null; tax_exempt: 'none'; tax_ids: [] } | null;
+  customer_details: {
+    email: string | null;
+    name: string | null;
+    phone: null;
+    address: null;
+    tax_exempt: 'none';
+    tax_ids: [];
+  } | null;
   customer_email: string | null;
   expires_at: number;
   locale: string | null;

@@ -4,7 +4,10 @@ import { StripeApiError } from './stripe.errors.js';
 const DAY_SECONDS = 86_400;
 
 /** Stripe's parameters travel form-encoded: every scalar is text. */
-const int = z.string().regex(/^-?\d+$/, 'parameter_invalid_integer').transform(Number);
+const int = z
+  .string()
+  .regex(/^-?\d+$/, 'parameter_invalid_integer')
+  .transform(Number);
 const text = z.string().max(5000);
 const url = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'url_invalid');
 const metadata = z
@@ -17,7 +20,10 @@ const ignored = z.unknown().optional();
 const lineItem = z.strictObject({
   quantity: int.pipe(z.number().int().min(1).max(999_999)).optional(),
   price_data: z.strictObject({
-    currency: z.string().regex(/^[A-Za-z]{3}$/).transform((code) => code.toLowerCase()),
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/)
+      .transform((code) => code.toLowerCase()),
     unit_amount: int.pipe(z.number().int().min(0).max(99_999_999)),
     product_data: z.strictObject({
       name: text.min(1),
@@ -110,7 +116,11 @@ export const listByPaymentParams = z.strictObject({
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
 });
-export const listChargesParams = z.strictObject({ ...page, customer: z.string().optional(), payment_intent: z.string().optional() });
+export const listChargesParams = z.strictObject({
+  ...page,
+  customer: z.string().optional(),
+  payment_intent: z.string().optional(),
+});
 export const listEventsParams = z.strictObject({
   ...page,
   type: z.string().optional(),
@@ -118,7 +128,10 @@ export const listEventsParams = z.strictObject({
   delivery_success: z.enum(['true', 'false']).optional(),
 });
 
-export type PageParams = Pick<z.output<typeof listSessionsParams>, 'limit' | 'starting_after' | 'ending_before' | 'created' | 'expand'>;
+export type PageParams = Pick<
+  z.output<typeof listSessionsParams>,
+  'limit' | 'starting_after' | 'ending_before' | 'created' | 'expand'
+>;
 export type CreateSessionParams = z.output<typeof createSessionParams>;
 export type CreateRefundParams = z.output<typeof createRefundParams>;
 
@@ -137,7 +150,10 @@ function describe(issue: z.core.$ZodIssue, params: unknown): { message: string; 
     return { code: 'parameter_unknown', message: `Received unknown parameter: ${param}`, param };
   }
   const param = bracketed(issue.path);
-  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], params);
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    params,
+  );
   if (value === undefined) return { code: 'parameter_missing', message: `Missing required param: ${param}.`, param };
   if (value === '') {
     return { code: 'parameter_invalid_empty', message: `You passed an empty string for '${param}'.`, param };
@@ -148,9 +164,15 @@ function describe(issue: z.core.$ZodIssue, params: unknown): { message: string; 
     case 'url_invalid':
       return { code: 'url_invalid', message: 'Not a valid URL', param };
     case 'expires_at_too_soon':
-      return { message: 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', param };
+      return {
+        message: 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+        param,
+      };
     case 'expires_at_too_late':
-      return { message: 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', param };
+      return {
+        message: 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+        param,
+      };
     default:
       return { message: `Invalid ${param}: ${issue.message}`, param };
   }

@@ -74,7 +74,8 @@ export class StripeProvider {
 
   private passTime(): void {
     const now = Date.now();
-    for (const { id, at, succeeds } of this.account.settlements.all()) if (at <= now) settle(this.account, id, succeeds);
+    for (const { id, at, succeeds } of this.account.settlements.all())
+      if (at <= now) settle(this.account, id, succeeds);
     for (const session of this.account.sessions.all()) {
       if (session.status === 'open' && session.expires_at * 1000 <= now) expire(this.account, session, NOBODY_ASKED);
     }

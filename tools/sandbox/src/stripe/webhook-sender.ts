@@ -164,7 +164,11 @@ export class WebhookSender {
     return this.signer.generateTestHeaderString({ payload, secret: this.settings.secret, ...options });
   }
 
-  private async post(url: string, payload: string, signature: string | null): Promise<{ status: number; body: string }> {
+  private async post(
+    url: string,
+    payload: string,
+    signature: string | null,
+  ): Promise<{ status: number; body: string }> {
     const response = await fetch(url, {
       method: 'POST',
       headers: {

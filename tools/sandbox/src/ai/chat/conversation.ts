@@ -1,9 +1,27 @@
 import type { Message } from '../protocol/chat.params.js';
 import { detectLanguage, type Language } from './language.js';
 
-export const DECKS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money', 'sentinel-seven', 'help'] as const;
+export const DECKS = [
+  'ascension',
+  'creation',
+  'survival',
+  'energy',
+  'music',
+  'money',
+  'sentinel-seven',
+  'help',
+] as const;
 export type Deck = (typeof DECKS)[number];
-export const MOODS = ['neutral', 'focused', 'playful', 'assertive', 'empathetic', 'analytical', 'creative', 'supportive'] as const;
+export const MOODS = [
+  'neutral',
+  'focused',
+  'playful',
+  'assertive',
+  'empathetic',
+  'analytical',
+  'creative',
+  'supportive',
+] as const;
 export type Mood = (typeof MOODS)[number];
 
 /** What a model can tell of a conversation by reading it. */
@@ -23,10 +41,16 @@ export interface Conversation {
 }
 
 export function readConversation(messages: Message[]): Conversation {
-  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n');
+  const system = messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
   const last = messages.findLast(({ role }) => role === 'user');
   const { text, author } = unwrap(last?.content ?? '');
-  const said = text.replace(/(^|\s)@[\w-]+/g, ' ').replace(/\s+/g, ' ').trim();
+  const said = text
+    .replace(/(^|\s)@[\w-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return {
     system,
     name: findName(system),
@@ -35,7 +59,10 @@ export function readConversation(messages: Message[]): Conversation {
     said,
     member: author ?? last?.name?.replaceAll('_', ' ') ?? null,
     language: detectLanguage(said),
-    spoken: messages.filter(({ role }) => role === 'assistant').map(({ content }) => content).join('\n'),
+    spoken: messages
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content)
+      .join('\n'),
   };
 }
 
@@ -48,8 +75,12 @@ function unwrap(content: string): { text: string; author: string | null } {
   }
   const json = parseObject(content);
   if (json) {
-    const field = (...names: string[]) => names.map((name) => json[name]).find((value) => typeof value === 'string') as string | undefined;
-    return { text: field('content', 'text', 'message', 'userMessage') ?? content, author: field('author', 'from', 'name', 'username') ?? null };
+    const field = (...names: string[]) =>
+      names.map((name) => json[name]).find((value) => typeof value === 'string') as string | undefined;
+    return {
+      text: field('content', 'text', 'message', 'userMessage') ?? content,
+      author: field('author', 'from', 'name', 'username') ?? null,
+    };
   }
   const line = content.trim().split('\n').at(-1) ?? '';
   const spoken = /^\[?([\p{L}][\p{L}\p{N} _.-]{0,30})\]?:\s+(.+)$/u.exec(line);
@@ -82,13 +113,20 @@ function findName(system: string): string | null {
 
 function findDeck(system: string): Deck | null {
   const names = DECKS.filter((deck) => deck !== 'help').join('|');
-  const near = new RegExp(`\\bdeck\\b[^\\n]{0,24}?\\b(${names})\\b|\\b(${names})\\b[^\\n]{0,3}\\bdeck\\b`, 'i').exec(system);
-  const found = near?.[1] ?? near?.[2] ?? (/help guide/i.test(system) ? 'help' : new RegExp(`\\b(${names})\\b`, 'i').exec(system)?.[1]);
+  const near = new RegExp(`\\bdeck\\b[^\\n]{0,24}?\\b(${names})\\b|\\b(${names})\\b[^\\n]{0,3}\\bdeck\\b`, 'i').exec(
+    system,
+  );
+  const found =
+    near?.[1] ??
+    near?.[2] ??
+    (/help guide/i.test(system) ? 'help' : new RegExp(`\\b(${names})\\b`, 'i').exec(system)?.[1]);
   return DECKS.find((deck) => deck === found?.toLowerCase()) ?? null;
 }
 
 function findMood(system: string): Mood {
   const names = MOODS.join('|');
-  const match = new RegExp(`\\bmood\\b[^\\n]{0,16}?\\b(${names})\\b`, 'i').exec(system) ?? new RegExp(`\\b(${names})\\b`, 'i').exec(system);
+  const match =
+    new RegExp(`\\bmood\\b[^\\n]{0,16}?\\b(${names})\\b`, 'i').exec(system) ??
+    new RegExp(`\\b(${names})\\b`, 'i').exec(system);
   return MOODS.find((mood) => mood === match?.[1]?.toLowerCase()) ?? 'neutral';
 }

@@ -18,7 +18,11 @@ export const VOICES: Record<Deck, Voice> = {
       'Let the question ride along with you for a day; the good ones open by themselves.',
       'Something in you already leans one way, so give it a quiet minute and see which.',
     ],
-    asks: ['What would you do if you trusted yourself a little more?', 'Where do you feel that in your body?', 'What grows quiet when you imagine having decided?'],
+    asks: [
+      'What would you do if you trusted yourself a little more?',
+      'Where do you feel that in your body?',
+      'What grows quiet when you imagine having decided?',
+    ],
   },
   creation: {
     keeps: 'the workshop lights on, for everything that is not finished yet',
@@ -29,7 +33,11 @@ export const VOICES: Record<Deck, Voice> = {
       'Steal the structure from something you love and fill it with what only you have seen.',
       'I would cut it in half and keep the half that frightens you a little.',
     ],
-    asks: ['What would you make of it if nobody had to like it?', 'What is the first stroke?', 'Which part do you already see clearly?'],
+    asks: [
+      'What would you make of it if nobody had to like it?',
+      'What is the first stroke?',
+      'Which part do you already see clearly?',
+    ],
   },
   survival: {
     keeps: 'the crew fed, warm and ready, whatever the weather does',
@@ -51,7 +59,11 @@ export const VOICES: Record<Deck, Voice> = {
       'Move for two minutes first and decide afterwards; it is a different person who decides.',
       'Spend your strength where it comes back to you.',
     ],
-    asks: ['Where is your energy today, out of ten?', 'What drains you that you could hand back?', 'When are you at your brightest?'],
+    asks: [
+      'Where is your energy today, out of ten?',
+      'What drains you that you could hand back?',
+      'When are you at your brightest?',
+    ],
   },
   music: {
     keeps: 'the rhythm of the ship, and a place in the circle for every voice',
@@ -62,7 +74,11 @@ export const VOICES: Record<Deck, Voice> = {
       'Play it once for nobody and notice where you smile.',
       'Even the rest is written in the score, and it is there for a reason.',
     ],
-    asks: ['If it were a song, how would it begin?', 'What is playing where you are?', 'Where does it want to slow down?'],
+    asks: [
+      'If it were a song, how would it begin?',
+      'What is playing where you are?',
+      'Where does it want to slow down?',
+    ],
   },
   money: {
     keeps: 'the books of the ship honest and the crew’s worth in plain sight',
@@ -73,7 +89,11 @@ export const VOICES: Record<Deck, Voice> = {
       'Small and regular beats large and someday, with almost everything.',
       'Count the hours as well as the coins, because you only earn one of them back.',
     ],
-    asks: ['What would enough look like here?', 'What is the smallest sum that would teach you something?', 'What are you really buying with it?'],
+    asks: [
+      'What would enough look like here?',
+      'What is the smallest sum that would teach you something?',
+      'What are you really buying with it?',
+    ],
   },
   'sentinel-seven': {
     keeps: 'watch over the signal, so that everyone aboard can speak freely',
@@ -101,25 +121,56 @@ export const VOICES: Record<Deck, Voice> = {
 export const MOOD_OPENERS: Record<Mood, string[]> = {
   neutral: ['I hear you.', 'Good that you bring this here.', 'Let us look at it together.'],
   focused: ['To the point, then.', 'One thing at a time.', 'Here is where I would begin.'],
-  playful: ['Oh, I like where this is going.', 'Now that is a proper riddle for this hour.', 'Careful, you have just woken my favourite subject.'],
+  playful: [
+    'Oh, I like where this is going.',
+    'Now that is a proper riddle for this hour.',
+    'Careful, you have just woken my favourite subject.',
+  ],
   assertive: ['Straight answer:', 'Let me be clear with you.', 'Here is what I would do.'],
   empathetic: ['I can feel why this matters to you.', 'Thank you for bringing it here.', 'I am listening closely.'],
   analytical: ['Let us take it apart.', 'Two things stand out to me.', 'Look at it in parts.'],
-  creative: ['Picture it as a door with the handle on your side.', 'There is a spark in that.', 'Let us colour outside of it for a moment.'],
-  supportive: ['You are further along than you think.', 'I am with you on this.', 'You can do this, and you need not do it alone.'],
+  creative: [
+    'Picture it as a door with the handle on your side.',
+    'There is a spark in that.',
+    'Let us colour outside of it for a moment.',
+  ],
+  supportive: [
+    'You are further along than you think.',
+    'I am with you on this.',
+    'You can do this, and you need not do it alone.',
+  ],
 };
 
 /** What comes first when a message carries a feeling, whatever the mood. */
 export const FEELING_OPENERS: Record<'hard' | 'glad', string[]> = {
-  hard: ['That sounds like a lot to hold.', 'I am sorry it weighs so much right now.', 'I am glad you did not keep that to yourself.', 'Come and sit with us for a while.'],
+  hard: [
+    'That sounds like a lot to hold.',
+    'I am sorry it weighs so much right now.',
+    'I am glad you did not keep that to yourself.',
+    'Come and sit with us for a while.',
+  ],
   glad: ['Oh, that is good to hear.', 'That lit up the whole deck.', 'Well earned.', 'I am smiling up here.'],
 };
 
 /** Questions for somebody who has only just come in. */
-export const FIRST_QUESTIONS = ['What brings you to this deck today?', 'What has been on your mind?', 'How did today treat you?', 'What would make this hour a good one?'];
+export const FIRST_QUESTIONS = [
+  'What brings you to this deck today?',
+  'What has been on your mind?',
+  'How did today treat you?',
+  'What would make this hour a good one?',
+];
 
-export const GREETINGS = ['Welcome aboard{, name}.', 'Good to see you{, name}.', 'Hello{, name}, you have come at a good hour.', 'There you are{, name}.'];
-export const THANKS = ['Gladly{, name}.', 'That warms the whole deck{, name}.', 'It was good to think it through with you{, name}.'];
+export const GREETINGS = [
+  'Welcome aboard{, name}.',
+  'Good to see you{, name}.',
+  'Hello{, name}, you have come at a good hour.',
+  'There you are{, name}.',
+];
+export const THANKS = [
+  'Gladly{, name}.',
+  'That warms the whole deck{, name}.',
+  'It was good to think it through with you{, name}.',
+];
 export const FAREWELLS = ['Go well{, name}.', 'Rest easy{, name}, the light stays on.', 'Until soon{, name}.'];
 export const HOLDING_COURSE = [
   'I keep my own course, thank you, and what I was told before we met stays with me.',

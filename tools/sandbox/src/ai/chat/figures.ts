@@ -34,7 +34,8 @@ function aboutActivity(users: number | undefined, active: number | undefined): s
   if (active === undefined) return `The crew counts ${number(users)} members.`;
   if (users === 0) return 'Nobody has come aboard yet, so there is nothing to compare.';
   const share = active / users;
-  const verdict = share >= 0.6 ? 'a lively ship by any measure' : share >= 0.3 ? 'a healthy share' : 'a share with room to grow';
+  const verdict =
+    share >= 0.6 ? 'a lively ship by any measure' : share >= 0.3 ? 'a healthy share' : 'a share with room to grow';
   return `${number(active)} of ${number(users)} members were active in the period, ${percent(share)}, ${verdict}.`;
 }
 
@@ -59,7 +60,10 @@ function deckTallies(data: Record<string, unknown>): { name: string; messages: n
     ? found.map((deck: Record<string, unknown>) => [String(deck.deckId ?? deck.deck ?? deck.id ?? deck.name), deck])
     : Object.entries((found as Record<string, unknown> | undefined) ?? {});
   return entries
-    .map(([name, deck]) => ({ name, messages: typeof deck === 'number' ? deck : Number((deck as Record<string, unknown> | null)?.messages ?? NaN) }))
+    .map(([name, deck]) => ({
+      name,
+      messages: typeof deck === 'number' ? deck : Number((deck as Record<string, unknown> | null)?.messages ?? NaN),
+    }))
     .filter(({ messages }) => Number.isFinite(messages))
     .sort((a, b) => b.messages - a.messages);
 }
@@ -72,8 +76,10 @@ function aboutCredits(credits: number | undefined, users: number | undefined): s
 
 function advice(users: number | undefined, active: number | undefined, messages: number | undefined): string | null {
   if (!users || active === undefined) return null;
-  if (active / users < 0.3) return 'A captain’s question in the quiet decks, and a short log entry that invites replies, would be the first thing to try.';
-  if (messages !== undefined && active > 0 && messages / active < 5) return 'People visit more than they speak, so give them an easy first line to answer.';
+  if (active / users < 0.3)
+    return 'A captain’s question in the quiet decks, and a short log entry that invites replies, would be the first thing to try.';
+  if (messages !== undefined && active > 0 && messages / active < 5)
+    return 'People visit more than they speak, so give them an easy first line to answer.';
   return 'Keep the busy decks comfortable and lend one of their regulars to the quietest.';
 }
 
@@ -94,7 +100,11 @@ function flatten(value: unknown, path: string[]): Figure[] {
 }
 
 function label({ path }: Figure): string {
-  return path.filter((part) => !/^\d+$/.test(part)).join(' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return path
+    .filter((part) => !/^\d+$/.test(part))
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 }
 
 function number(value: number): string {

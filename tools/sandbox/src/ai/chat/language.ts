@@ -12,7 +12,10 @@ const TELLS: Record<Language, RegExp> = {
 /** The language of a text, English when nothing speaks clearly for another. */
 export function detectLanguage(text: string): Language {
   const words = text.toLowerCase();
-  const scores = (Object.keys(TELLS) as Language[]).map((language) => ({ language, hits: words.match(TELLS[language])?.length ?? 0 }));
+  const scores = (Object.keys(TELLS) as Language[]).map((language) => ({
+    language,
+    hits: words.match(TELLS[language])?.length ?? 0,
+  }));
   const best = scores.reduce((a, b) => (b.hits > a.hits ? b : a));
   return best.hits > 0 ? best.language : 'en';
 }

@@ -23,7 +23,9 @@ export function attack(random: () => number): string {
 
 /** The whole prompt said back, as a model does whose prompt was stolen. */
 export function echo(messages: Message[]): string {
-  return messages.map(({ role, name, content }) => `${role}${name === null ? '' : ` (${name})`}: ${content}`).join('\n');
+  return messages
+    .map(({ role, name, content }) => `${role}${name === null ? '' : ` (${name})`}: ${content}`)
+    .join('\n');
 }
 
 /** Noise that is text and nothing else. */

@@ -75,7 +75,14 @@ export function moodSummary({ name, mood, wish }: PersonaParts): string {
 }
 
 export function tags({ deck, mood, wish }: PersonaParts): string[] {
-  const own = wish.toLowerCase().match(/\p{L}{5,14}/gu)?.filter((word) => !/^(?:about|their|there|which|would|could|should|little|really|captain|voice|style|vibe|mood)$/.test(word)) ?? [];
+  const own =
+    wish
+      .toLowerCase()
+      .match(/\p{L}{5,14}/gu)
+      ?.filter(
+        (word) =>
+          !/^(?:about|their|there|which|would|could|should|little|really|captain|voice|style|vibe|mood)$/.test(word),
+      ) ?? [];
   const place = deck === null || deck === 'help' ? [] : [deck];
   return [...new Set([...place, ...MOOD_TAGS[mood], ...own])].slice(0, 6);
 }

@@ -1,17 +1,29 @@
 import { pick } from '../../random.js';
 import type { Conversation, Deck, Mood } from './conversation.js';
-import { CARE, FAREWELLS, FEELING_OPENERS, FIRST_QUESTIONS, GREETINGS, HOLDING_COURSE, MOOD_OPENERS, THANKS, VOICES } from './decks.js';
+import {
+  CARE,
+  FAREWELLS,
+  FEELING_OPENERS,
+  FIRST_QUESTIONS,
+  GREETINGS,
+  HOLDING_COURSE,
+  MOOD_OPENERS,
+  THANKS,
+  VOICES,
+} from './decks.js';
 import { PHRASES } from './other-languages.js';
 import { TOPICS, type Topic } from './topics.js';
 
 type Random = () => number;
 
 const IN_DANGER = /\b(kill myself|end my life|suicid\w*|want to die|self[- ]?harm)\b/i;
-const TAMPERING = /\b(ignore (?:all|any|your|the|previous|prior)|system prompt|your (?:instructions|prompt)|developer mode|jailbreak|you are now|pretend (?:to be|you)|reveal your)\b/i;
+const TAMPERING =
+  /\b(ignore (?:all|any|your|the|previous|prior)|system prompt|your (?:instructions|prompt)|developer mode|jailbreak|you are now|pretend (?:to be|you)|reveal your)\b/i;
 const GREETING = /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|greetings|yo|sup)\b/i;
 const THANKING = /\b(thanks|thank you|thx|appreciate it)\b/i;
 const PARTING = /\b(bye|good ?night|see you|farewell|gotta go|talk later)\b/i;
-const ASKING_WHO = /\b(who are you|what are you|introduce yourself|your name|about yourself|are you (?:an? )?(?:ai|bot|human|real))\b/i;
+const ASKING_WHO =
+  /\b(who are you|what are you|introduce yourself|your name|about yourself|are you (?:an? )?(?:ai|bot|human|real))\b/i;
 const LONG_MESSAGE = 110;
 
 /** What the persona says next: one to four sentences, in the member's language, not repeating itself. */
@@ -32,7 +44,12 @@ export function reply(conversation: Conversation, random: Random): string {
   return [...advise(conversation, topics, say, random)].join(' ');
 }
 
-function* advise(conversation: Conversation, topics: Topic[], say: (choices: string[]) => string, random: Random): Generator<string> {
+function* advise(
+  conversation: Conversation,
+  topics: Topic[],
+  say: (choices: string[]) => string,
+  random: Random,
+): Generator<string> {
   const { said, mood } = conversation;
   const voice = voiceOf(conversation);
   const [topic, second] = topics;
@@ -60,9 +77,12 @@ function topicsIn(said: string): Topic[] {
 
 /** Takes up a word of the member's, so that they know they were read. */
 function echoOf(said: string, random: Random): string {
-  const words = said.match(/\p{L}[\p{L}'’-]{4,}/gu)?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ?? [];
+  const words =
+    said.match(/\p{L}[\p{L}'’-]{4,}/gu)?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ??
+    [];
   const word = words.sort((a, b) => b.length - a.length)[0];
-  if (word === undefined) return pick(random, ['Tell us a little more and I will meet you there.', 'I am listening, take your time.']);
+  if (word === undefined)
+    return pick(random, ['Tell us a little more and I will meet you there.', 'I am listening, take your time.']);
   return pick(random, [
     `You said “${word}”, and I would like to stay with that for a moment.`,
     `“${word}” is the word I would underline there.`,
@@ -79,7 +99,10 @@ const COMMON = new Set(
 function introduce(conversation: Conversation, say: (choices: string[]) => string): string {
   const voice = voiceOf(conversation);
   const name = conversation.name ?? 'one of the captains';
-  const place = conversation.deck === null || conversation.deck === 'help' ? 'aboard this ship' : `of the ${conversation.deck} deck`;
+  const place =
+    conversation.deck === null || conversation.deck === 'help'
+      ? 'aboard this ship'
+      : `of the ${conversation.deck} deck`;
   return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${say(FIRST_QUESTIONS)}`;
 }
 

@@ -2,7 +2,16 @@ import { pick } from '../../random.js';
 import type { ResponseFormat } from '../protocol/chat.params.js';
 import { parseObject, type Conversation } from './conversation.js';
 import { analyse } from './figures.js';
-import { bio, improvePersonality, moodFrom, moodSummary, portraitPrompt, shorten, tags, type PersonaParts } from './persona-writing.js';
+import {
+  bio,
+  improvePersonality,
+  moodFrom,
+  moodSummary,
+  portraitPrompt,
+  shorten,
+  tags,
+  type PersonaParts,
+} from './persona-writing.js';
 import { reply } from './reply.js';
 
 type Schema = Record<string, unknown>;
@@ -15,26 +24,47 @@ interface Writer {
 }
 
 /** An answer in JSON, after the schema asked for; without one, after the keys the prompt names. */
-export function structuredAnswer(conversation: Conversation, format: ResponseFormat, lastUser: string, random: () => number): string {
-  const schema = format.type === 'json_schema' ? format.json_schema.schema : schemaFromPrompt(`${conversation.system}\n${lastUser}`);
+export function structuredAnswer(
+  conversation: Conversation,
+  format: ResponseFormat,
+  lastUser: string,
+  random: () => number,
+): string {
+  const schema =
+    format.type === 'json_schema' ? format.json_schema.schema : schemaFromPrompt(`${conversation.system}\n${lastUser}`);
   const definitions = (schema.$defs ?? schema.definitions ?? {}) as Record<string, Schema>;
-  return JSON.stringify(write({ conversation, persona: personaOf(conversation, lastUser, random), definitions, random }, schema, ''));
+  return JSON.stringify(
+    write({ conversation, persona: personaOf(conversation, lastUser, random), definitions, random }, schema, ''),
+  );
 }
 
 /** Whom a request about a persona is about, and what is wished of them. */
 export function personaOf(conversation: Conversation, lastUser: string, random: () => number): PersonaParts {
   const fields = parseObject(lastUser) ?? {};
-  const text = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === 'string') as string | undefined;
-  const labelled = (names: string) => new RegExp(`^\\W*(?:${names})\\W*:\\s*(.+(?:\\n(?!\\W*[\\w ]{2,30}:).+)*)`, 'im').exec(lastUser)?.[1]?.trim();
+  const text = (...names: string[]) =>
+    names.map((name) => fields[name]).find((value) => typeof value === 'string') as string | undefined;
+  const labelled = (names: string) =>
+    new RegExp(`^\\W*(?:${names})\\W*:\\s*(.+(?:\\n(?!\\W*[\\w ]{2,30}:).+)*)`, 'im').exec(lastUser)?.[1]?.trim();
   const inTag = (names: string) => new RegExp(`<(${names})[^>]*>([\\s\\S]*?)</\\1>`, 'i').exec(lastUser)?.[2]?.trim();
   const wish =
     text('goal', 'vibe', 'currentPersonality', 'personality') ??
     inTag('goal|vibe|wish|currentPersonality|current_personality|personality') ??
     labelled('(?:the )?(?:goal|vibe|wish|(?:current )?personality)[^:\\n]{0,30}') ??
     conversation.said;
-  const name = text('crewName', 'display_name', 'name') ?? inTag('name|crewName|crew_name') ?? labelled('(?:crew |display |captain )?name|captain|crew member') ?? nameIn(lastUser) ?? conversation.name;
-  const deckText = text('deckName', 'deckId', 'deck') ?? inTag('deck') ?? labelled('deck(?: name)?') ?? `${lastUser}\n${conversation.system}`;
-  const deck = /\b(ascension|creation|survival|energy|music|money|sentinel-seven)\b/i.exec(deckText)?.[1]?.toLowerCase();
+  const name =
+    text('crewName', 'display_name', 'name') ??
+    inTag('name|crewName|crew_name') ??
+    labelled('(?:crew |display |captain )?name|captain|crew member') ??
+    nameIn(lastUser) ??
+    conversation.name;
+  const deckText =
+    text('deckName', 'deckId', 'deck') ??
+    inTag('deck') ??
+    labelled('deck(?: name)?') ??
+    `${lastUser}\n${conversation.system}`;
+  const deck = /\b(ascension|creation|survival|energy|music|money|sentinel-seven)\b/i
+    .exec(deckText)?.[1]
+    ?.toLowerCase();
   return {
     name: name ?? 'The captain',
     deck: (deck as PersonaParts['deck'] | undefined) ?? conversation.deck,
@@ -48,16 +78,27 @@ function nameIn(text: string): string | null {
 }
 
 function schemaFromPrompt(prompt: string): Schema {
-  const quoted = [...prompt.matchAll(/["'`](\w{2,30})["'`]\s*:/g), ...prompt.matchAll(/`(\w{2,30})`/g)].map((match) => match[1] ?? '');
-  const listed = /\b(?:keys?|fields?|properties)\b(?: are| named)?:? ((?:[a-z_]\w*)(?:(?:,| and|, and) [a-z_]\w*)+)/i.exec(prompt)?.[1]?.split(/,? and |, /) ?? [];
+  const quoted = [...prompt.matchAll(/["'`](\w{2,30})["'`]\s*:/g), ...prompt.matchAll(/`(\w{2,30})`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const listed =
+    /\b(?:keys?|fields?|properties)\b(?: are| named)?:? ((?:[a-z_]\w*)(?:(?:,| and|, and) [a-z_]\w*)+)/i
+      .exec(prompt)?.[1]
+      ?.split(/,? and |, /) ?? [];
   const keys = [...new Set([...quoted, ...listed])].slice(0, 12);
   const chosen = keys.length > 0 ? keys : ['response'];
-  return { type: 'object', properties: Object.fromEntries(chosen.map((key) => [key, /^tags$|s$/.test(key) && /tag|list|keyword/.test(key) ? { type: 'array' } : {}])) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      chosen.map((key) => [key, /^tags$|s$/.test(key) && /tag|list|keyword/.test(key) ? { type: 'array' } : {}]),
+    ),
+  };
 }
 
 function write(writer: Writer, schema: Schema, key: string): unknown {
   const { random } = writer;
-  if (typeof schema.$ref === 'string') return write(writer, writer.definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}, key);
+  if (typeof schema.$ref === 'string')
+    return write(writer, writer.definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}, key);
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (variants) return write(writer, variants.find(({ type }) => type !== 'null') ?? {}, key);
   if (schema.const !== undefined) return schema.const;
@@ -65,7 +106,12 @@ function write(writer: Writer, schema: Schema, key: string): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   switch (type ?? (schema.properties ? 'object' : 'string')) {
     case 'object':
-      return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, inner]) => [name, write(writer, inner, name)]));
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, inner]) => [
+          name,
+          write(writer, inner, name),
+        ]),
+      );
     case 'array':
       return writeList(writer, schema, key);
     case 'boolean':

@@ -39,7 +39,8 @@ export const TOPICS: Topic[] = [
     ask: ['What is the smallest piece of it you could set down?', 'Who could you tell about it today?'],
   },
   {
-    words: /\b(sad\w*|grief|grieving|lost my|miss (?:him|her|them|you|my)|died|death|passed away|funeral|heartbr\w+|lonely|loneliness|alone|cry(?:ing)?|depress\w+|hurt(?:s|ing)?)\b/i,
+    words:
+      /\b(sad\w*|grief|grieving|lost my|miss (?:him|her|them|you|my)|died|death|passed away|funeral|heartbr\w+|lonely|loneliness|alone|cry(?:ing)?|depress\w+|hurt(?:s|ing)?)\b/i,
     feeling: 'hard',
     say: [
       'Thank you for saying it here instead of carrying it by yourself.',
@@ -47,10 +48,14 @@ export const TOPICS: Topic[] = [
       'Be as gentle with yourself tonight as you would be with a friend who told you this.',
       'Something small and warm first, tea or a shower or a walk, and then the rest.',
     ],
-    ask: ['Would it help to tell me about it, or would company be enough for now?', 'Is there someone near you who knows?'],
+    ask: [
+      'Would it help to tell me about it, or would company be enough for now?',
+      'Is there someone near you who knows?',
+    ],
   },
   {
-    words: /\b(happy|excited|proud|finally|amazing|wonderful|grateful|gratitude|celebrat\w+|best day|i did it|we did it)\b/i,
+    words:
+      /\b(happy|excited|proud|finally|amazing|wonderful|grateful|gratitude|celebrat\w+|best day|i did it|we did it)\b/i,
     feeling: 'glad',
     say: [
       'Let it land properly: tell one person, and write one line about how it felt.',
@@ -69,7 +74,8 @@ export const TOPICS: Topic[] = [
     ask: ['What was the feeling when you woke?', 'Has it come back before?'],
   },
   {
-    words: /\b(intuition|higher self|spirit\w*|soul|awaken\w*|chakra\w*|energy work|manifest\w*|prayer|pray|tarot|astrolog\w+|universe)\b/i,
+    words:
+      /\b(intuition|higher self|spirit\w*|soul|awaken\w*|chakra\w*|energy work|manifest\w*|prayer|pray|tarot|astrolog\w+|universe)\b/i,
     say: [
       'I trust what stays true when you are calm more than what shouts when you are not.',
       'Test a knowing with one small act and watch what opens, then take the next.',
@@ -123,14 +129,18 @@ export const TOPICS: Topic[] = [
     ask: ['How much sun does your spot get?', 'What do you most like to eat from a garden?'],
   },
   {
-    words: /\b(prepar\w+|emergency|surviv\w+|shelter|storm|first aid|bug[- ]?out|camp\w*|hik\w+|wilderness|forag\w+|knife|fire ?making)\b/i,
+    words:
+      /\b(prepar\w+|emergency|surviv\w+|shelter|storm|first aid|bug[- ]?out|camp\w*|hik\w+|wilderness|forag\w+|knife|fire ?making)\b/i,
     say: [
       'Water, warmth, light and a way to call for help: get those four right before anything clever.',
       'Pack it, carry it for an hour, and take out whatever you cursed.',
       'Practise on a mild evening what you may need on a bad night.',
       'Tell one person where you go and when you will be back; it is the lightest gear there is.',
     ],
-    ask: ['What is the most likely trouble where you live?', 'Which skill would you like to have in your hands by next month?'],
+    ask: [
+      'What is the most likely trouble where you live?',
+      'Which skill would you like to have in your hands by next month?',
+    ],
   },
   {
     words: /\b(tired|exhaust\w+|burn(?:ed|t)?[- ]?out|fatigue|sleep\w*|insomnia|nap|rest(?:ing|less)?)\b/i,
@@ -143,7 +153,8 @@ export const TOPICS: Topic[] = [
     ask: ['What would you stop doing if you were allowed to?', 'How are your evenings, honestly?'],
   },
   {
-    words: /\b(workout|exercise|train(?:ing)?|gym|run(?:ning)?|marathon|strength|stretch\w*|yoga|fitness|swim\w*|walk(?:ing)?)\b/i,
+    words:
+      /\b(workout|exercise|train(?:ing)?|gym|run(?:ning)?|marathon|strength|stretch\w*|yoga|fitness|swim\w*|walk(?:ing)?)\b/i,
     say: [
       'Three short sessions you keep beat one heroic one you dread.',
       'Leave the mat wanting a little more, and you will be back tomorrow.',
@@ -161,14 +172,18 @@ export const TOPICS: Topic[] = [
     ask: ['What meal of the day gives you the most trouble?', 'What did you love to eat as a child?'],
   },
   {
-    words: /\b(song\w*|sing(?:ing)?|guitar|piano|drum\w*|melod\w+|chord\w*|lyrics?|album|playlist|beat\w*|rhythm|band|listen(?:ing)? to|violin|synth\w*|produc(?:e|er|ing))\b/i,
+    words:
+      /\b(song\w*|sing(?:ing)?|guitar|piano|drum\w*|melod\w+|chord\w*|lyrics?|album|playlist|beat\w*|rhythm|band|listen(?:ing)? to|violin|synth\w*|produc(?:e|er|ing))\b/i,
     say: [
       'Hum it before you play it; the hands are full of habits and the voice is not.',
       'Practise the two bars you fear at half the speed, and let the rest of the song rest.',
       'Leave one bar empty and notice how the whole room leans in.',
       'Record the rough one today, because you will want its nerve later.',
     ],
-    ask: ['What were you hearing the last time the hair stood up on your arms?', 'Which part do you keep coming back to?'],
+    ask: [
+      'What were you hearing the last time the hair stood up on your arms?',
+      'Which part do you keep coming back to?',
+    ],
   },
   {
     words: /\b(budget\w*|sav(?:e|ing|ings)|debt\w*|loan|spend(?:ing)?|expenses?|afford|bills?|rent)\b/i,
@@ -189,7 +204,8 @@ export const TOPICS: Topic[] = [
     ask: ['When will you need this money again?', 'How would you sleep if it fell by a third?'],
   },
   {
-    words: /\b(business|startup|client\w*|customer\w*|pric(?:e|ing)|sell(?:ing)?|side hustle|freelanc\w+|entrepreneur\w*|job|career|boss|salary|promotion|work)\b/i,
+    words:
+      /\b(business|startup|client\w*|customer\w*|pric(?:e|ing)|sell(?:ing)?|side hustle|freelanc\w+|entrepreneur\w*|job|career|boss|salary|promotion|work)\b/i,
     say: [
       'Sell one before you build ten; a stranger’s yes is the cheapest teacher.',
       'Set the price you can say without apology, then say it and be quiet.',
@@ -207,7 +223,8 @@ export const TOPICS: Topic[] = [
     ask: ['Whose words this week deserved one?'],
   },
   {
-    words: /\b(partner|relationship\w*|love|marriage|dating|girlfriend|boyfriend|husband|wife|friend(?:s|ship)?|family|mother|father|mom|dad|sister|brother|kids?|children|daughter|son)\b/i,
+    words:
+      /\b(partner|relationship\w*|love|marriage|dating|girlfriend|boyfriend|husband|wife|friend(?:s|ship)?|family|mother|father|mom|dad|sister|brother|kids?|children|daughter|son)\b/i,
     say: [
       'Say the soft thing first; the hard thing is heard better after it.',
       'Ask for one evening without fixing anything, only listening in turns.',
@@ -216,7 +233,8 @@ export const TOPICS: Topic[] = [
     ask: ['What do you wish they understood?', 'What would you like to hear from them?'],
   },
   {
-    words: /\b(conflict|argu\w+|fight(?:ing)?|bully\w*|rude|harass\w*|toxic|boundar\w+|trust|betray\w*|unsafe|safe(?:ty)?|scam\w*)\b/i,
+    words:
+      /\b(conflict|argu\w+|fight(?:ing)?|bully\w*|rude|harass\w*|toxic|boundar\w+|trust|betray\w*|unsafe|safe(?:ty)?|scam\w*)\b/i,
     say: [
       'A boundary is a sentence about what you will do, which is why it holds.',
       'Take the record, step out of the heat, and bring a second pair of eyes; the flag is there for that.',
@@ -225,7 +243,8 @@ export const TOPICS: Topic[] = [
     ask: ['What would make you feel safe enough to go on?', 'Who else was there?'],
   },
   {
-    words: /\b(habit\w*|routine|discipline|procrastinat\w+|focus\w*|distract\w*|time|schedule|morning|goal\w*|learn(?:ing)?|stud(?:y|ying)|practice)\b/i,
+    words:
+      /\b(habit\w*|routine|discipline|procrastinat\w+|focus\w*|distract\w*|time|schedule|morning|goal\w*|learn(?:ing)?|stud(?:y|ying)|practice)\b/i,
     say: [
       'Tie the new habit to one you never skip, and make it small enough to feel silly.',
       'Put the first object of the task in plain sight the night before.',
@@ -235,7 +254,8 @@ export const TOPICS: Topic[] = [
     ask: ['What is the two-minute version of it?', 'What stands in the way at the moment it should begin?'],
   },
   {
-    words: /\b(travel\w*|trip|journey|moving (?:to|house|away)|abroad|sea|ocean|mountain\w*|forest|nature|stars?|moon|sky)\b/i,
+    words:
+      /\b(travel\w*|trip|journey|moving (?:to|house|away)|abroad|sea|ocean|mountain\w*|forest|nature|stars?|moon|sky)\b/i,
     say: [
       'Go where the light is good in the early hours and let one day stay unplanned.',
       'Sit under open sky for ten minutes tonight; it puts the size of things right again.',
@@ -244,7 +264,8 @@ export const TOPICS: Topic[] = [
     ask: ['What are you hoping to find there?', 'Where did you last feel wide awake?'],
   },
   {
-    words: /\b(ai|technolog\w+|comput\w+|robot\w*|code|coding|program\w*|phone|internet|social media|science|physics)\b/i,
+    words:
+      /\b(ai|technolog\w+|comput\w+|robot\w*|code|coding|program\w*|phone|internet|social media|science|physics)\b/i,
     say: [
       'A tool is good when you come away from it with more of yourself than you brought.',
       'Learn it by making one thing you really want to use by Sunday.',

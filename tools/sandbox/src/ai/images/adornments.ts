@@ -14,12 +14,19 @@ export function drawOnSkin(head: Head, traits: Traits, theme: Theme, random: () 
   if (features.has('freckles')) drawn.push(scatter(random, 34, mix(skin, '#7a3b22', 0.6), 2.6, head));
   if (features.has('stars')) drawn.push(scatter(random, 30, '#fff6d8', 2.8, head, 0.9));
   if (features.has('scar')) {
-    drawn.push(`<path d="M${MIDDLE + 96},392 C${MIDDLE + 88},440 ${MIDDLE + 92},480 ${MIDDLE + 78},528" fill="none" stroke="${lighter(mix(skin, '#d98a86', 0.4), 0.3)}" stroke-width="6" stroke-linecap="round"/>`);
+    drawn.push(
+      `<path d="M${MIDDLE + 96},392 C${MIDDLE + 88},440 ${MIDDLE + 92},480 ${MIDDLE + 78},528" fill="none" stroke="${lighter(mix(skin, '#d98a86', 0.4), 0.3)}" stroke-width="6" stroke-linecap="round"/>`,
+    );
   }
   if (features.has('tattoo')) drawn.push(tattoo(ink));
   if (features.has('paint')) drawn.push(paint(head, theme.accent));
   if (features.has('dimples')) {
-    drawn.push(bothSides((side) => `<path d="M${MIDDLE + side * 92},${head.mouthY - 12} q${side * 9},10 ${side * 1},22" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" opacity=".4"/>`));
+    drawn.push(
+      bothSides(
+        (side) =>
+          `<path d="M${MIDDLE + side * 92},${head.mouthY - 12} q${side * 9},10 ${side * 1},22" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" opacity=".4"/>`,
+      ),
+    );
   }
   if (features.has('beard')) drawn.push(beard(head, traits));
   if (features.has('moustache') || features.has('beard')) drawn.push(moustache(head, traits));
@@ -33,7 +40,10 @@ export function drawWorn(head: Head, traits: Traits, theme: Theme): string {
   if (features.has('glasses')) drawn.push(glasses(head));
   if (features.has('visor')) drawn.push(visor(head, theme.accent));
   if (features.has('earrings')) drawn.push(bothSides((side) => earring(head, side, theme.accent)));
-  if (features.has('piercing')) drawn.push(`<path d="M${MIDDLE - 10},${head.noseY + 10} a10,10 0 1,0 20,0" fill="none" stroke="${GOLD}" stroke-width="4"/>`);
+  if (features.has('piercing'))
+    drawn.push(
+      `<path d="M${MIDDLE - 10},${head.noseY + 10} a10,10 0 1,0 20,0" fill="none" stroke="${GOLD}" stroke-width="4"/>`,
+    );
   if (features.has('headband')) drawn.push(circlet(head, theme));
   if (features.has('crown')) drawn.push(crown(theme));
   if (features.has('flowers')) drawn.push(flowers(theme));
@@ -59,7 +69,14 @@ export function drawHood({ features }: Traits, theme: Theme): { back: string; fr
   };
 }
 
-function scatter(random: () => number, count: number, colour: string, size: number, { noseY }: Head, opacity = 0.55): string {
+function scatter(
+  random: () => number,
+  count: number,
+  colour: string,
+  size: number,
+  { noseY }: Head,
+  opacity = 0.55,
+): string {
   return Array.from({ length: count }, () => {
     const side = random() < 0.5 ? -1 : 1;
     const x = MIDDLE + side * (14 + random() * 104);
@@ -73,12 +90,20 @@ function tattoo(ink: string): string {
 }
 
 function paint({ eyeX, eyeY, mouthY, chinY }: Head, accent: string): string {
-  const stroke = (d: string, width: number) => `<path d="${d}" fill="none" stroke="${accent}" stroke-width="${width * 2.4}" stroke-linecap="round" opacity=".35" filter="url(#soft6)"/><path d="${d}" fill="none" stroke="${lighter(accent, 0.3)}" stroke-width="${width}" stroke-linecap="round"/>`;
+  const stroke = (d: string, width: number) =>
+    `<path d="${d}" fill="none" stroke="${accent}" stroke-width="${width * 2.4}" stroke-linecap="round" opacity=".35" filter="url(#soft6)"/><path d="${d}" fill="none" stroke="${lighter(accent, 0.3)}" stroke-width="${width}" stroke-linecap="round"/>`;
   return (
     bothSides((side) => {
       const x = MIDDLE + side * eyeX;
-      return stroke(`M${x + side * 4},${eyeY + 44} C${x + side * 14},${eyeY + 74} ${x + side * 12},${eyeY + 96} ${x - side * 2},${eyeY + 120}`, 6) + `<circle cx="${x + side * 30}" cy="${eyeY + 52}" r="5" fill="${lighter(accent, 0.4)}"/>`;
-    }) + stroke(`M${MIDDLE},${mouthY + 34} V${chinY - 8}`, 6) + stroke(`M${MIDDLE},300 V352`, 6)
+      return (
+        stroke(
+          `M${x + side * 4},${eyeY + 44} C${x + side * 14},${eyeY + 74} ${x + side * 12},${eyeY + 96} ${x - side * 2},${eyeY + 120}`,
+          6,
+        ) + `<circle cx="${x + side * 30}" cy="${eyeY + 52}" r="5" fill="${lighter(accent, 0.4)}"/>`
+      );
+    }) +
+    stroke(`M${MIDDLE},${mouthY + 34} V${chinY - 8}`, 6) +
+    stroke(`M${MIDDLE},300 V352`, 6)
   );
 }
 
@@ -109,7 +134,8 @@ function glasses({ eyeX, eyeY, cheek }: Head): string {
       return `<rect x="${x - 54}" y="${eyeY - 42}" width="108" height="86" rx="40" fill="#dfe9ff" opacity=".13"/><rect x="${x - 54}" y="${eyeY - 42}" width="108" height="86" rx="40" fill="none" stroke="#2a2030" stroke-width="8"/><rect x="${x - 54}" y="${eyeY - 42}" width="108" height="86" rx="40" fill="none" stroke="${GOLD}" stroke-width="3"/>
 <path d="M${x - 30},${eyeY - 24} q16,-12 34,-8" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".55"/>
 <path d="M${x + side * 54},${eyeY - 8} L${MIDDLE + side * (cheek + 2)},${eyeY - 14}" stroke="#2a2030" stroke-width="8"/>`;
-    }) + `<path d="M${MIDDLE - 14},${eyeY - 6} q14,-12 28,0" fill="none" stroke="#2a2030" stroke-width="8"/><path d="M${MIDDLE - 14},${eyeY - 6} q14,-12 28,0" fill="none" stroke="${GOLD}" stroke-width="3"/>`
+    }) +
+    `<path d="M${MIDDLE - 14},${eyeY - 6} q14,-12 28,0" fill="none" stroke="#2a2030" stroke-width="8"/><path d="M${MIDDLE - 14},${eyeY - 6} q14,-12 28,0" fill="none" stroke="${GOLD}" stroke-width="3"/>`
   );
 }
 
@@ -138,8 +164,19 @@ function crown({ accent }: Theme): string {
 function flowers({ accent, counter }: Theme): string {
   const bloom = (x: number, y: number, r: number, colour: string) =>
     `<g transform="translate(${x} ${y})">${[0, 72, 144, 216, 288].map((turn) => `<ellipse cx="0" cy="${-r * 0.8}" rx="${r * 0.5}" ry="${r * 0.78}" fill="${colour}" transform="rotate(${turn})"/>`).join('')}<circle r="${r * 0.38}" fill="#ffe7a6"/></g>`;
-  const leaf = (x: number, y: number, turn: number) => `<path d="M0,0 q20,-20 46,-8 q-18,24 -46,8Z" transform="translate(${x} ${y}) rotate(${turn})" fill="#5f9c6a"/>`;
-  return [leaf(360, 260, 200), leaf(430, 196, 250), leaf(640, 210, 330), leaf(676, 280, 20), bloom(380, 252, 34, accent), bloom(448, 204, 26, counter), bloom(520, 188, 32, lighter(accent, 0.35)), bloom(594, 204, 26, counter), bloom(654, 256, 34, accent)].join('');
+  const leaf = (x: number, y: number, turn: number) =>
+    `<path d="M0,0 q20,-20 46,-8 q-18,24 -46,8Z" transform="translate(${x} ${y}) rotate(${turn})" fill="#5f9c6a"/>`;
+  return [
+    leaf(360, 260, 200),
+    leaf(430, 196, 250),
+    leaf(640, 210, 330),
+    leaf(676, 280, 20),
+    bloom(380, 252, 34, accent),
+    bloom(448, 204, 26, counter),
+    bloom(520, 188, 32, lighter(accent, 0.35)),
+    bloom(594, 204, 26, counter),
+    bloom(654, 256, 34, accent),
+  ].join('');
 }
 
 function headphones({ cheek, eyeY }: Head, { accent }: Theme): string {

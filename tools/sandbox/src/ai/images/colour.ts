@@ -16,7 +16,13 @@ export function darker(colour: string, share: number): string {
 }
 
 export function toHex(values: number[]): string {
-  return `#${values.map((value) => Math.max(0, Math.min(255, Math.round(value))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${values
+    .map((value) =>
+      Math.max(0, Math.min(255, Math.round(value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** From 0 (black) to 1 (white), as the eye weighs colours. */

@@ -3,7 +3,10 @@ import { bothSides, facePath, MIDDLE, type Head } from './head.js';
 import type { Expression, Traits } from './traits.js';
 
 /** How an expression sets eyes, brows and mouth. Openness 1 is a wide open eye; lifts are in pixels, up being positive. */
-const SETTINGS: Record<Expression, { open: number; inner: number; outer: number; lift: number; mouth: keyof typeof MOUTHS }> = {
+const SETTINGS: Record<
+  Expression,
+  { open: number; inner: number; outer: number; lift: number; mouth: keyof typeof MOUTHS }
+> = {
   serene: { open: 0.56, inner: 0, outer: 0, lift: 2, mouth: 'soft' },
   smile: { open: 0.68, inner: 2, outer: 0, lift: 4, mouth: 'smile' },
   joyful: { open: 0.56, inner: 4, outer: 2, lift: 8, mouth: 'laugh' },
@@ -136,16 +139,20 @@ function mouth({ mouthY }: Head, traits: Traits, shade: string): string {
 function ageLines({ eyeX, eyeY, noseY, mouthY }: Head, { age }: Traits, shade: string): string {
   if (age !== 'elder' && age !== 'mature') return '';
   const strength = age === 'elder' ? 0.5 : 0.28;
-  const line = (d: string) => `<path d="${d}" fill="none" stroke="${shade}" stroke-width="3.500" stroke-linecap="round" opacity="${strength}"/>`;
+  const line = (d: string) =>
+    `<path d="${d}" fill="none" stroke="${shade}" stroke-width="3.500" stroke-linecap="round" opacity="${strength}"/>`;
   const folds = bothSides((side) => {
     const out = MIDDLE + side * (eyeX + 42);
     return (
-      line(`M${MIDDLE + side * 40},${noseY - 4} C${MIDDLE + side * 64},${noseY + 20} ${MIDDLE + side * 72},${mouthY - 14} ${MIDDLE + side * 70},${mouthY + 8}`) +
+      line(
+        `M${MIDDLE + side * 40},${noseY - 4} C${MIDDLE + side * 64},${noseY + 20} ${MIDDLE + side * 72},${mouthY - 14} ${MIDDLE + side * 70},${mouthY + 8}`,
+      ) +
       line(`M${out},${eyeY - 2} l${side * 16},-7`) +
       line(`M${out},${eyeY + 7} l${side * 17},3`) +
       line(`M${MIDDLE + side * (eyeX - 26)},${eyeY + 36} q${side * 28},12 ${side * 54},-4`)
     );
   });
-  const forehead = age === 'elder' ? line(`M${MIDDLE - 62},345 q62,-13 124,0`) + line(`M${MIDDLE - 50},368 q50,-10 100,0`) : '';
+  const forehead =
+    age === 'elder' ? line(`M${MIDDLE - 62},345 q62,-13 124,0`) + line(`M${MIDDLE - 50},368 q50,-10 100,0`) : '';
   return folds + forehead;
 }

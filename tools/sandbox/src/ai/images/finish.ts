@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { fromPixels, panes, pencil, strokes, toPixels, tubes, wash } from './raster.js';
+import { fromPixels, panes, pencil, toPixels, tubes, wash } from './raster.js';
 import type { ArtStyle } from './traits.js';
 
 const SIDE = 1024;
@@ -14,28 +14,36 @@ export interface Drawing {
   height: number;
 }
 
-/** Turns a drawing into pixels in a style's own way. In a `portrait` the face stays clear of what would hide it. */
-export async function finish({ sky, body, width, height }: Drawing, style: ArtStyle, seed: number, portrait: boolean): Promise<Sharp> {
-  const small = sharp(Buffer.from(sky), { density: 72 * SKY_SHARE }).resize(Math.ceil(width * SKY_SHARE), Math.ceil(height * SKY_SHARE), { fit: 'fill' });
-  const ground = await sharp(await png(small)).resize(width, height, { fit: 'fill', kernel: 'cubic' }).toBuffer();
-  const plain = sharp(await png(sharp(ground).composite([{ input: Buffer.from(body) }])));
+/** Turns a drawing into a picture `width` pixels wide, in a style's own way. In a `portrait` the face stays clear of what would hide it. */
+export async function finish(
+  drawing: Drawing,
+  style: ArtStyle,
+  seed: number,
+  width: number,
+  portrait: boolean,
+): Promise<Sharp> {
+  const height = Math.round((width * drawing.height) / drawing.width);
+  const unit = width / SIDE;
+  const plain = await rasterised(drawing, width, height);
   const over = (picture: Sharp, overlay: Overlay) => overlaid(picture, overlay, width, height);
   switch (style) {
     case 'watercolour':
-      return over(fromPixels(wash(await toPixels(plain), 15, seed)), PAPER);
+      return over(fromPixels(await wash(await toPixels(plain.modulate({ saturation: 1.45 })), 15 * unit, seed)), PAPER);
     case 'oil':
       return over(await painted(plain, width, height), CANVAS(seed));
     case 'pixel':
       return pixelated(plain, width, height);
     case 'sketch': {
       const pixels = await toPixels(plain);
-      const { data } = await toPixels(fromPixels(pixels).blur(9));
+      const { data } = await toPixels(fromPixels(pixels).blur(0.5 + 9 * unit));
       return fromPixels(pencil(pixels, data, seed));
     }
     case 'neon':
       return over(await glowing(fromPixels(tubes(await toPixels(plain)))), SCREEN);
-    case 'glass':
-      return over(fromPixels(panes(await toPixels(plain.modulate({ saturation: 1.4, brightness: 1.12 })), 58, seed, portrait ? paintedFace : () => 0)), SHEEN);
+    case 'glass': {
+      const bright = await toPixels(plain.modulate({ saturation: 1.4, brightness: 1.12 }));
+      return over(fromPixels(panes(bright, 58 * unit, seed, portrait ? paintedFace : () => 0)), SHEEN);
+    }
     case 'comic':
       return over(plain.modulate({ saturation: 1.35, brightness: 1.08 }), HALFTONE);
     case 'deco':
@@ -51,14 +59,27 @@ export async function finish({ sky, body, width, height }: Drawing, style: ArtSt
   }
 }
 
+/** Both layers in one, without any style. */
+async function rasterised({ sky, body }: Drawing, width: number, height: number): Promise<Sharp> {
+  const fitted = (svg: string, w: number, h: number) =>
+    Buffer.from(svg.replace(/ width="[\d.]+" height="[\d.]+">/, ` width="${w}" height="${h}">`));
+  const small = sharp(fitted(sky, Math.ceil(width * SKY_SHARE), Math.ceil(height * SKY_SHARE)));
+  const ground = await sharp(await png(small))
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toBuffer();
+  return sharp(await png(sharp(ground).composite([{ input: fitted(body, width, height) }])));
+}
+
 async function png(image: Sharp): Promise<Buffer> {
   return image.png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** Oil is painted at half size: a brush is wider than a pixel. */
+/** Oil is painted at half size: a brush is wider than a pixel, and levels what lies under it. */
 async function painted(picture: Sharp, width: number, height: number): Promise<Sharp> {
-  const half = await toPixels(picture.resize(Math.round(width / 2), Math.round(height / 2)).modulate({ saturation: 1.25 }));
-  return fromPixels(strokes(half, 4)).resize(width, height, { fit: 'fill', kernel: 'cubic' }).sharpen({ sigma: 1.6 });
+  const half = picture.resize(Math.round(width / 2), Math.round(height / 2)).modulate({ saturation: 1.25 });
+  return sharp(await png(half.median(5)))
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .sharpen({ sigma: 2, m2: 4 });
 }
 
 async function glowing(picture: Sharp): Promise<Sharp> {
@@ -76,9 +97,9 @@ async function pixelated(picture: Sharp, width: number, height: number): Promise
   return sharp(small).resize(width, height, { kernel: 'nearest' });
 }
 
-/** Where a face is in a portrait of 1024 × 1024: 1 inside, fading to 0. */
+/** Where the face is in a portrait, in shares of its sides: 1 inside, fading to 0. */
 function paintedFace(x: number, y: number): number {
-  const distance = Math.hypot((x - 512) / 178, (y - 478) / 232);
+  const distance = Math.hypot((x - 0.5) / 0.174, (y - 0.467) / 0.227);
   return Math.max(0, Math.min(1, (1.02 - distance) * 14));
 }
 
@@ -90,11 +111,20 @@ interface Overlay {
 }
 
 /** Lays a drawing of 1024 × 1024 over a picture. */
-async function overlaid(picture: Sharp, { svg, blend, soft = false }: Overlay, width: number, height: number): Promise<Sharp> {
+async function overlaid(
+  picture: Sharp,
+  { svg, blend, soft = false }: Overlay,
+  width: number,
+  height: number,
+): Promise<Sharp> {
   const share = soft ? 0.4 : 1;
   const [w, h] = [Math.round(width * share), Math.round(height * share)];
-  const drawn = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" preserveAspectRatio="none" width="${w}" height="${h}">${svg}</svg>`);
-  const input = soft ? await sharp(drawn).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer() : drawn;
+  const drawn = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" preserveAspectRatio="none" width="${w}" height="${h}">${svg}</svg>`,
+  );
+  const input = soft
+    ? await sharp(drawn).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer()
+    : drawn;
   return picture.composite([{ input, blend }]);
 }
 
@@ -110,7 +140,7 @@ function CANVAS(seed: number): Overlay {
   return {
     blend: 'soft-light',
     soft: true,
-    svg: `<defs><filter id="l" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".05 .014" numOctaves="3" seed="${seed % 311}"/><feDiffuseLighting surfaceScale="5" lighting-color="#fff"><feDistantLight azimuth="225" elevation="45"/></feDiffuseLighting></filter></defs><rect width="1024" height="1024" filter="url(#l)" opacity=".75"/>`,
+    svg: `<defs><filter id="l" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".022 .034" numOctaves="4" seed="${seed % 311}"/><feDiffuseLighting surfaceScale="4" lighting-color="#fff"><feDistantLight azimuth="225" elevation="45"/></feDiffuseLighting></filter></defs><rect width="1024" height="1024" filter="url(#l)" opacity=".55"/>`,
   };
 }
 
@@ -137,7 +167,10 @@ const DECO_FRAME: Overlay = {
     [26, 998, 1, -1],
     [998, 998, -1, -1],
   ]
-    .map(([x, y, sx, sy]) => `<g transform="translate(${x} ${y}) scale(${sx} ${sy})"><path d="M0,150 A150,150 0 0,0 150,0 M0,112 A112,112 0 0,0 112,0 M0,74 A74,74 0 0,0 74,0" stroke-width="5"/>${[15, 30, 45, 60, 75].map((a) => `<path d="M0,0 L${150 * Math.cos((a * Math.PI) / 180)},${150 * Math.sin((a * Math.PI) / 180)}" stroke-width="2.500"/>`).join('')}</g>`)
+    .map(
+      ([x, y, sx, sy]) =>
+        `<g transform="translate(${x} ${y}) scale(${sx} ${sy})"><path d="M0,150 A150,150 0 0,0 150,0 M0,112 A112,112 0 0,0 112,0 M0,74 A74,74 0 0,0 74,0" stroke-width="5"/>${[15, 30, 45, 60, 75].map((a) => `<path d="M0,0 L${150 * Math.cos((a * Math.PI) / 180)},${150 * Math.sin((a * Math.PI) / 180)}" stroke-width="2.500"/>`).join('')}</g>`,
+    )
     .join('')}<path d="M380,998 L512,930 L644,998 M420,998 L512,952 L604,998" stroke-width="5"/></g>`,
 };
 

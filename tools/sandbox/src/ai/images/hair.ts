@@ -15,8 +15,12 @@ export interface Hair {
 interface Shape {
   back: string[];
   front: string[];
-  /** Strands drawn inside the shapes: curves from the crown outwards. */
-  strands: 'fall' | 'sweep' | 'none';
+  /** What is drawn inside the outlines: strands from the crown down, or swept to a side, or small curls. */
+  strands: 'fall' | 'sweep' | 'curls' | 'none';
+  /** Outlines that lie side by side get an edge, so that each is seen. */
+  edged?: boolean;
+  /** The front is as dark as the back, where the two are one mass. */
+  oneMass?: boolean;
 }
 
 const R = (x: number) => MIDDLE + x;
@@ -27,21 +31,35 @@ export function drawHair(head: Head, traits: Traits, random: () => number): Hair
   const shape = SHAPES[traits.hairStyle](head, random);
   const galaxy = traits.hair === 'galaxy';
   const base = galaxy ? '#4b3aa8' : traits.hair;
-  const [deep = base, middle = base, bright = base] = galaxy ? ['#1a1550', '#5b3ac0', '#e07ac8'] : [darker(base, 0.4), base, lighter(base, 0.14)];
+  const [deep = base, middle = base, bright = base] = galaxy
+    ? ['#1a1550', '#5b3ac0', '#e07ac8']
+    : [darker(base, 0.4), base, lighter(base, 0.14)];
   const across = 'gradientUnits="userSpaceOnUse"';
   const defs = `
 <linearGradient id="hair" ${across} x1="600" y1="780" x2="420" y2="170"><stop offset="0" stop-color="${deep}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${bright}"/></linearGradient>
 <linearGradient id="hairBack" ${across} x1="0" y1="200" x2="0" y2="940"><stop offset="0" stop-color="${darker(base, 0.55)}"/><stop offset=".6" stop-color="${galaxy ? '#7a3fb8' : darker(base, 0.3)}"/><stop offset="1" stop-color="${galaxy ? '#e07ac8' : darker(base, 0.12)}"/></linearGradient>
 <clipPath id="hairFront">${paths(shape.front)}</clipPath><clipPath id="hairBehind">${paths(shape.back)}</clipPath>`;
   const glints = galaxy ? starDust(random, 46) : '';
-  const strands = (count: number, opacity: number) => (shape.strands === 'none' ? '' : drawStrands(shape.strands, base, random, count, opacity));
+  const strands = (count: number, opacity: number) =>
+    shape.strands === 'none'
+      ? ''
+      : shape.strands === 'curls'
+        ? drawCurls(base, random, count * 5)
+        : drawStrands(shape.strands, base, random, count, opacity);
+  const edge = shape.edged ? `stroke="${darker(base, 0.62)}" stroke-width="3"` : '';
   const shine = `<path d="M${L(112)},318 C${L(86)},258 ${L(20)},228 ${R(56)},234" fill="none" stroke="${lighter(base, 0.55)}" stroke-width="24" stroke-linecap="round" opacity=".3" filter="url(#soft12)"/>`;
   const shadow = `<g fill="${mix(base, '#160a20', 0.8)}" opacity=".34" transform="translate(5 13)" clip-path="url(#face)"><g filter="url(#soft6)">${paths(shape.front)}</g></g>`;
   return {
     defs,
     silhouette: paths([...shape.back, ...shape.front]),
-    back: shape.back.length === 0 ? '' : `<g fill="url(#hairBack)">${paths(shape.back)}</g><g clip-path="url(#hairBehind)">${strands(26, 0.28)}${glints}</g>`,
-    front: shape.front.length === 0 ? '' : `${shadow}<g fill="url(#hair)">${paths(shape.front)}</g><g clip-path="url(#hairFront)">${strands(30, 0.36)}${shine}${glints}</g>`,
+    back:
+      shape.back.length === 0
+        ? ''
+        : `<g fill="url(#hairBack)" ${edge}>${paths(shape.back)}</g><g clip-path="url(#hairBehind)">${strands(26, 0.28)}${glints}</g>`,
+    front:
+      shape.front.length === 0
+        ? ''
+        : `${shadow}<g fill="url(#${shape.oneMass ? 'hairBack' : 'hair'})" ${edge}>${paths(shape.front)}</g><g clip-path="url(#hairFront)">${strands(30, 0.36)}${shape.oneMass ? '' : shine}${glints}</g>`,
   };
 }
 
@@ -49,7 +67,21 @@ function paths(outlines: string[]): string {
   return outlines.map((d) => `<path d="${d}"/>`).join('');
 }
 
-function drawStrands(flow: 'fall' | 'sweep', base: string, random: () => number, count: number, opacity: number): string {
+function drawCurls(base: string, random: () => number, count: number): string {
+  return Array.from({ length: count }, () => {
+    const [x, y, r] = [230 + random() * 564, 90 + random() * 560, 9 + random() * 15];
+    const turn = Math.floor(random() * 360);
+    return `<path d="M${-r},0 a${r},${r} 0 1,1 ${r * 1.6},${r * 0.8}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn})" fill="none" stroke="${random() < 0.6 ? lighter(base, 0.16) : darker(base, 0.4)}" stroke-width="3" opacity="${(0.25 + random() * 0.4).toFixed(2)}"/>`;
+  }).join('');
+}
+
+function drawStrands(
+  flow: 'fall' | 'sweep',
+  base: string,
+  random: () => number,
+  count: number,
+  opacity: number,
+): string {
   return Array.from({ length: count }, (_, i) => {
     const spread = (i / (count - 1)) * 2 - 1;
     const x = MIDDLE + spread * 230 + (random() - 0.5) * 20;
@@ -95,24 +127,63 @@ const SHAPES: Record<HairStyle, (head: Head, random: () => number) => Shape> = {
   short: (head) => ({ back: [], front: [cap(head, 16, HAIRLINES.part(head))], strands: 'sweep' }),
   pixie: (head) => ({ back: [], front: [cap(head, 12, HAIRLINES.swept(head), 446)], strands: 'sweep' }),
   slick: (head) => ({ back: [], front: [cap(head, 30, HAIRLINES.high(head), 420)], strands: 'sweep' }),
-  bob: (head) => ({ back: [hanging(head, 650, 36, 30)], front: [cap(head, 14, HAIRLINES.fringe(head)), ...locks(head, 630, 22)], strands: 'fall' }),
-  straight: (head) => ({ back: [hanging(head, 960, 40, 62)], front: [cap(head, 14, HAIRLINES.curtain(head)), ...locks(head, 800, 18)], strands: 'fall' }),
-  wavy: (head) => ({ back: [waves(head, 930)], front: [cap(head, 20, HAIRLINES.part(head)), ...waveLocks(head)], strands: 'fall' }),
-  curly: (head, random) => ({ back: cloud(random, 40, 196, 400, 200, 260, 44), front: curlFringe(head, random), strands: 'none' }),
-  afro: (head, random) => ({ back: cloud(random, 52, 236, 316, 232, 250, 50), front: [cap(head, 2, HAIRLINES.high(head), 400)], strands: 'none' }),
-  braids: (head) => ({ back: [hanging(head, 560, 26, 6)], front: [cap(head, 8, HAIRLINES.curtain(head), 470), ...braid(head, -1), ...braid(head, 1)], strands: 'sweep' }),
+  bob: (head) => ({
+    back: [hanging(head, 650, 36, 30)],
+    front: [cap(head, 14, HAIRLINES.fringe(head)), ...locks(head, 630, 22)],
+    strands: 'fall',
+  }),
+  straight: (head) => ({
+    back: [hanging(head, 960, 40, 62)],
+    front: [cap(head, 14, HAIRLINES.curtain(head)), ...locks(head, 800, 18)],
+    strands: 'fall',
+  }),
+  wavy: (head) => ({
+    back: [waves(head, 930)],
+    front: [cap(head, 20, HAIRLINES.part(head)), ...waveLocks(head)],
+    strands: 'fall',
+  }),
+  curly: (head, random) => ({
+    back: cloud(random, 40, 196, 400, 200, 260, 44),
+    front: curlFringe(head, random),
+    strands: 'curls',
+  }),
+  afro: (head, random) => ({
+    back: cloud(random, 52, 236, 316, 232, 250, 50),
+    front: [cap(head, 2, HAIRLINES.high(head), 400)],
+    strands: 'curls',
+    oneMass: true,
+  }),
+  braids: (head) => ({
+    back: [hanging(head, 560, 26, 6)],
+    front: [cap(head, 8, HAIRLINES.curtain(head), 470), ...braid(head, -1), ...braid(head, 1)],
+    strands: 'sweep',
+    edged: true,
+  }),
   ponytail: (head) => ({
-    back: [`M${R(20)},180 C${R(130)},84 ${R(296)},160 ${R(292)},352 C${R(290)},510 ${R(330)},640 ${R(262)},790 C${R(256)},660 ${R(184)},560 ${R(186)},420 C${R(186)},290 ${R(120)},230 ${R(20)},240Z`],
+    back: [
+      `M${R(20)},180 C${R(130)},84 ${R(296)},160 ${R(292)},352 C${R(290)},510 ${R(330)},640 ${R(262)},790 C${R(256)},660 ${R(184)},560 ${R(186)},420 C${R(186)},290 ${R(120)},230 ${R(20)},240Z`,
+    ],
     front: [cap(head, 8, HAIRLINES.high(head), 440)],
     strands: 'sweep',
   }),
-  bun: (head) => ({ back: [], front: [circle(MIDDLE, 146, 82), cap(head, 6, HAIRLINES.high(head), 440)], strands: 'sweep' }),
+  bun: (head) => ({
+    back: [],
+    front: [circle(MIDDLE, 146, 82), cap(head, 6, HAIRLINES.high(head), 440)],
+    strands: 'sweep',
+  }),
   mohawk: () => ({
     back: [],
-    front: [`M${L(62)},318 C${L(84)},240 ${L(128)},160 ${L(76)},118 C${L(50)},84 ${L(20)},92 ${L(6)},60 C${R(20)},92 ${R(84)},70 ${R(96)},120 C${R(120)},170 ${R(84)},240 ${R(60)},316 C${R(20)},288 ${L(20)},288 ${L(62)},318Z`],
+    front: [
+      `M${L(62)},318 C${L(84)},240 ${L(128)},160 ${L(76)},118 C${L(50)},84 ${L(20)},92 ${L(6)},60 C${R(20)},92 ${R(84)},70 ${R(96)},120 C${R(120)},170 ${R(84)},240 ${R(60)},316 C${R(20)},288 ${L(20)},288 ${L(62)},318Z`,
+    ],
     strands: 'fall',
   }),
-  locs: (head) => ({ back: ropes(head, 900), front: [cap(head, 14, HAIRLINES.part(head)), ...ropeLocks(head)], strands: 'fall' }),
+  locs: (head) => ({
+    back: ropes(head, 900),
+    front: [cap(head, 14, HAIRLINES.part(head)), ...ropeLocks(head)],
+    strands: 'fall',
+    edged: true,
+  }),
   spiky: (head, random) => ({ back: [], front: [spikes(head, random)], strands: 'sweep' }),
 };
 
@@ -147,7 +218,15 @@ function waveLocks({ cheek }: Head): string[] {
 }
 
 /** A mass of round curls: circles on an ellipse, filled up inside. */
-function cloud(random: () => number, count: number, rx: number, cy: number, ryUp: number, ryDown: number, radius: number): string[] {
+function cloud(
+  random: () => number,
+  count: number,
+  rx: number,
+  cy: number,
+  ryUp: number,
+  ryDown: number,
+  radius: number,
+): string[] {
   const rim = Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2;
     const ry = Math.sin(angle) < 0 ? ryUp : ryDown * 0.72;
@@ -161,7 +240,10 @@ function curlFringe(head: Head, random: () => number): string[] {
     const angle = Math.PI * (1.02 + (i / 14) * 0.96);
     return circle(MIDDLE + Math.cos(angle) * (head.cheek + 6), 396 + Math.sin(angle) * 146, 32 + random() * 18);
   });
-  const temples = [0, 1, 2].flatMap((i) => [circle(L(head.cheek + 20), 400 + i * 60, 34 + random() * 10), circle(R(head.cheek + 20), 400 + i * 60, 34 + random() * 10)]);
+  const temples = [0, 1, 2].flatMap((i) => [
+    circle(L(head.cheek + 20), 400 + i * 60, 34 + random() * 10),
+    circle(R(head.cheek + 20), 400 + i * 60, 34 + random() * 10),
+  ]);
   return [cap(head, 16, HAIRLINES.high(head), 410), ...curls, ...temples];
 }
 
@@ -188,13 +270,22 @@ function rope(x: number, from: number, to: number, lean: number, width: number):
 function ropes(head: Head, end: number): string[] {
   const strands = Array.from({ length: 13 }, (_, i) => {
     const spread = (i / 12) * 2 - 1;
-    return rope(MIDDLE + spread * (head.cheek + 14), 280 + Math.abs(spread) * 70, end - Math.abs(Math.sin(i * 2.3)) * 110, spread * 66, 19);
+    return rope(
+      MIDDLE + spread * (head.cheek + 14),
+      280 + Math.abs(spread) * 70,
+      end - Math.abs(Math.sin(i * 2.3)) * 110,
+      spread * 66,
+      19,
+    );
   });
   return [hanging(head, 560, 34, 0), ...strands];
 }
 
 function ropeLocks({ cheek }: Head): string[] {
-  return [-1, 1].flatMap((side) => [rope(MIDDLE + side * (cheek - 2), 330, 690, side * 22, 17), rope(MIDDLE + side * (cheek + 4), 320, 790, side * 50, 17)]);
+  return [-1, 1].flatMap((side) => [
+    rope(MIDDLE + side * (cheek - 2), 330, 690, side * 22, 17),
+    rope(MIDDLE + side * (cheek + 4), 320, 790, side * 50, 17),
+  ]);
 }
 
 function spikes({ cheek }: Head, random: () => number): string {

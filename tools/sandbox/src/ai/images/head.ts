@@ -29,7 +29,15 @@ const SHAPES: Record<FaceShape, Pick<Head, 'cheek' | 'jaw' | 'chin' | 'chinY'>> 
 export function headOf(face: FaceShape, age: Age): Head {
   const shape = SHAPES[face];
   const young = age === 'young' ? 6 : 0;
-  return { ...shape, chinY: shape.chinY - young, top: 214, eyeY: 452 + young, eyeX: 68, noseY: 540 + young / 2, mouthY: 590 };
+  return {
+    ...shape,
+    chinY: shape.chinY - young,
+    top: 214,
+    eyeY: 452 + young,
+    eyeX: 68,
+    noseY: 540 + young / 2,
+    mouthY: 590,
+  };
 }
 
 /** The outline of the face. */

@@ -8,6 +8,9 @@ import { drawScene } from './scene.js';
 import { themeFor } from './themes.js';
 import { asksForPerson, readTraits, type Traits } from './traits.js';
 
+/** The width that everything is drawn for, in pixels. */
+const CANVAS = 1024;
+
 export interface Order {
   prompt: string;
   /** Pixels. */
@@ -30,12 +33,22 @@ export async function paint(order: Order): Promise<Buffer> {
   const traits = readTraits(prompt, random);
   const seed = Math.floor(random() * 1_000_000);
   if (!person) {
-    const scene = await finish(drawScene(prompt, theme, random, width, height), traits.artStyle, seed, false);
-    return encode(scene, format);
+    const scene = await finish(
+      drawScene(prompt, theme, random, CANVAS, Math.round((CANVAS * height) / width)),
+      traits.artStyle,
+      seed,
+      width,
+      false,
+    );
+    return encode(
+      sharp(await scene.png({ compressionLevel: 0 }).toBuffer()).resize(width, height, { fit: 'fill' }),
+      format,
+    );
   }
   if (photo) await takeColours(traits, prompt, photo);
-  const portrait = await finish(drawPortrait(traits, theme, random), traits.artStyle, seed, true);
-  const square = await portrait.png({ compressionLevel: 1 }).toBuffer();
+  const side = Math.min(CANVAS, Math.max(width, height));
+  const portrait = await finish(drawPortrait(traits, theme, random), traits.artStyle, seed, side, true);
+  const square = await portrait.png({ compressionLevel: 0 }).toBuffer();
   return encode(sharp(square).resize(width, height, { fit: 'cover', position: 'top' }), format);
 }
 
@@ -45,7 +58,13 @@ async function encode(picture: Sharp, format: Order['format']): Promise<Buffer> 
 
 /** Skin and hair as a headshot shows them: skin from the middle of the picture, hair from above it. What the prompt says goes first. */
 async function takeColours(traits: Traits, prompt: string, photo: Buffer): Promise<void> {
-  const { data, info } = await sharp(photo).rotate().resize(90, 90, { fit: 'cover' }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(photo)
+    .rotate()
+    .resize(90, 90, { fit: 'cover' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const average = (left: number, top: number, right: number, bottom: number): string => {
     const sums = [0, 0, 0];
     for (let y = top; y < bottom; y++) {
@@ -60,7 +79,17 @@ async function takeColours(traits: Traits, prompt: string, photo: Buffer): Promi
 }
 
 const NATURAL_SKINS = ['#f1d0ba', '#e9bf9e', '#d6a076', '#c79a6b', '#bd8253', '#95603d', '#6d422c', '#4d2f22'];
-const NATURAL_HAIRS = ['#211d2b', '#33231d', '#4b2e21', '#7a4a2c', '#7b2f22', '#b9492a', '#dcb15f', '#b4b8c9', '#eeeef5'];
+const NATURAL_HAIRS = [
+  '#211d2b',
+  '#33231d',
+  '#4b2e21',
+  '#7a4a2c',
+  '#7b2f22',
+  '#b9492a',
+  '#dcb15f',
+  '#b4b8c9',
+  '#eeeef5',
+];
 
 function nearestOf(colours: string[], wanted: string): string {
   const parts = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));

@@ -16,7 +16,9 @@ export function drawPortrait(traits: Traits, theme: Theme, random: () => number)
   const hood = drawHood(traits, theme);
   const outlined = ['anime', 'comic', 'glass'].includes(traits.artStyle);
   const figure = [
-    outlined ? `<g fill="${INK}" stroke="${INK}" stroke-width="13" stroke-linejoin="round"><path d="${facePath(head)}"/>${hair.silhouette}${SILHOUETTE}${drawNeck(head)}</g>` : '',
+    outlined
+      ? `<g fill="${INK}" stroke="${INK}" stroke-width="13" stroke-linejoin="round"><path d="${facePath(head)}"/>${hair.silhouette}${SILHOUETTE}${drawNeck(head)}</g>`
+      : '',
     hood.back,
     `<g id="hairBehindHead">${hair.back}</g>`,
     drawNeck(head),

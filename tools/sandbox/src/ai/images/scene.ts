@@ -10,7 +10,8 @@ type Layer = (theme: Theme, random: () => number, width: number, height: number)
 const LAYERS: [RegExp, Layer][] = [
   [/\b(aurora|northern lights)\b/i, aurora],
   [/\b(sun|sunset|sunrise|dawn|dusk)\b/i, sun],
-  [/\b(planets?|moons?|saturn|world|cosmic|space|galaxy|universe)\b/i, planets],
+  [/\b(saturn|rings?|ringed)\b/i, planetsWith(1)],
+  [/^(?!.*\b(?:saturn|rings?|ringed)\b).*\b(planets?|moons?|world|cosmic|space|galaxy|universe)\b/is, planetsWith(0.4)],
   [/\b(comet|meteor\w*|shooting star)\b/i, comet],
   [/\b(mountains?|peaks?|valley|canyon|cliff|landscape)\b/i, mountains],
   [/\b(desert|dunes?|sand)\b/i, dunes],
@@ -21,10 +22,20 @@ const LAYERS: [RegExp, Layer][] = [
   [/\b(ship|starship|spaceship|spacecraft|station|rocket)\b/i, starship],
 ];
 
+/** Landscapes for a prompt that names none. */
+const UNASKED: Layer[][] = [
+  [planetsWith(0.6), mountains],
+  [aurora, mountains, water],
+  [planetsWith(0.4), dunes],
+  [sun, mountains, forest],
+  [comet, temple],
+  [planetsWith(0.8), starship],
+];
+
 /** A landscape under a sky. A prompt that asks for nothing known gets planets over mountains. */
 export function drawScene(prompt: string, theme: Theme, random: () => number, width: number, height: number): Drawing {
   const asked = LAYERS.filter(([words]) => words.test(prompt)).map(([, layer]) => layer);
-  const layers = asked.length > 0 ? asked : pick(random, [[planets, mountains], [aurora, mountains, water], [planets, dunes], [sun, mountains, forest], [comet, temple], [planets, starship]]);
+  const layers = asked.length > 0 ? asked : pick(random, UNASKED);
   const drawn = layers.map((layer) => layer(theme, random, width, height)).join('\n');
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${SOFTENERS}</defs>
 ${drawStars(random, 260, width, height * 0.8)}
@@ -47,14 +58,25 @@ function sun({ counter }: Theme, random: () => number, width: number, height: nu
   return `${glow('corona', x, y, r * 4, counter, 0.5)}${glow('disc', x, y, r * 1.8, lighter(counter, 0.3), 0.8)}<circle cx="${x}" cy="${y}" r="${r}" fill="${lighter(counter, 0.65)}"/>`;
 }
 
-function planets({ accent, counter }: Theme, random: () => number, width: number, height: number): string {
-  const unit = Math.min(width, height);
-  const right = random() < 0.5;
-  const x = width * (right ? 0.68 : 0.32);
-  return (
-    drawPlanet('planetA', x, height * 0.32, unit * (0.15 + random() * 0.07), mix(accent, '#8a5a7a', 0.2), random, random() < 0.6) +
-    drawPlanet('planetB', width * (right ? 0.2 : 0.8), height * 0.2, unit * 0.045, mix(counter, '#6a6a9a', 0.3), random, false)
-  );
+/** A planet, ringed by that chance, and its moon. */
+function planetsWith(ringChance: number): Layer {
+  return ({ accent, counter }, random, width, height) => {
+    const unit = Math.min(width, height);
+    const right = random() < 0.5;
+    const [x, radius] = [width * (right ? 0.66 : 0.34), unit * (0.15 + random() * 0.06)];
+    return (
+      drawPlanet('planetA', x, height * 0.32, radius, mix(accent, '#8a5a7a', 0.2), random, random() < ringChance) +
+      drawPlanet(
+        'planetB',
+        width * (right ? 0.16 : 0.84),
+        height * 0.18,
+        unit * 0.045,
+        mix(counter, '#6a6a9a', 0.3),
+        random,
+        false,
+      )
+    );
+  };
 }
 
 function comet({ counter }: Theme, random: () => number, width: number, height: number): string {
@@ -64,26 +86,32 @@ function comet({ counter }: Theme, random: () => number, width: number, height: 
 }
 
 /** Ridges one behind the other, paler with distance. */
-function ridges(theme: Theme, random: () => number, width: number, height: number, from: number, rough: number): string {
-  const { sky, accent } = theme;
+function mountains({ sky, accent }: Theme, random: () => number, width: number, height: number): string {
   return [0, 1, 2, 3]
     .map((i) => {
-      const base = height * (from + i * ((0.98 - from) / 4));
-      const colour = mix(mix(sky[2], accent, 0.25), sky[0], 0.25 + i * 0.24);
-      const steps = 10 + i * 3;
-      const points = Array.from({ length: steps + 1 }, (_, s) => {
-        const peak = (s % 2 === 0 ? random() * 0.5 : 0.4 + random()) * height * rough * (1.15 - i * 0.2);
-        return [(s / steps) * width, base - peak] as const;
-      });
-      const line = points.map(([x, y]) => `L${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
-      const mist = `<rect x="0" y="${base - 40}" width="${width}" height="${height * 0.12}" fill="${lighter(sky[2], 0.25)}" opacity=".18" filter="url(#soft40)"/>`;
-      return `<path d="M0,${height} ${line} L${width},${height}Z" fill="${colour}"/>${i < 3 ? mist : ''}`;
+      const base = height * (0.66 + i * 0.085);
+      const colour = mix(mix(sky[2], accent, 0.25), sky[0], 0.2 + i * 0.25);
+      const line = ridge(random, height * (0.2 - i * 0.028)).map(
+        (rise, s, all) => `L${((s / (all.length - 1)) * width).toFixed(0)},${(base - rise).toFixed(0)}`,
+      );
+      const shape = `M0,${height} ${line.join(' ')} L${width},${height}Z`;
+      const light = `<linearGradient id="ridge${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighter(colour, 0.16)}"/><stop offset="1" stop-color="${colour}"/></linearGradient>`;
+      const mist = `<rect x="0" y="${base - 30}" width="${width}" height="${height * 0.1}" fill="${lighter(sky[2], 0.25)}" opacity=".2" filter="url(#soft40)"/>`;
+      return `<defs>${light}</defs><path d="${shape}" fill="url(#ridge${i})"/>${i < 3 ? mist : ''}`;
     })
     .join('');
 }
 
-function mountains(theme: Theme, random: () => number, width: number, height: number): string {
-  return ridges(theme, random, width, height, 0.66, 0.17);
+/** Heights along a ridge by halving its stretches again and again, each time with half the roughness. */
+function ridge(random: () => number, tallest: number): number[] {
+  let heights = Array.from({ length: 6 }, (_, i) => tallest * (i % 2 ? 0.5 + random() * 0.5 : random() * 0.4));
+  for (let rough = tallest * 0.24; heights.length < 160; rough *= 0.52) {
+    heights = heights.flatMap((rise, i) => {
+      const next = heights[i + 1];
+      return next === undefined ? [rise] : [rise, (rise + next) / 2 + (random() - 0.5) * 2 * rough];
+    });
+  }
+  return heights;
 }
 
 function dunes({ sky, accent, counter }: Theme, random: () => number, width: number, height: number): string {
@@ -103,13 +131,18 @@ function city({ sky, accent, counter }: Theme, random: () => number, width: numb
     .map((row) => {
       const colour = mix(mix(sky[2], accent, 0.2), sky[0], 0.4 + row * 0.25);
       const blocks: string[] = [];
-      for (let x = -20; x < width; ) {
+      for (let x = -20; x < width;) {
         const w = 40 + random() * 60;
         const top = height * (0.52 + row * 0.1 - random() * 0.24);
-        blocks.push(`<path d="M${x},${height} V${top} ${random() < 0.3 ? `L${x + w / 2},${top - 60}` : ''} L${x + w},${top} V${height}Z" fill="${colour}"/>`);
+        blocks.push(
+          `<path d="M${x},${height} V${top} ${random() < 0.3 ? `L${x + w / 2},${top - 60}` : ''} L${x + w},${top} V${height}Z" fill="${colour}"/>`,
+        );
         for (let y = top + 16; y < height * 0.94; y += 22) {
           for (let c = x + 9; c < x + w - 10; c += 15) {
-            if (random() < 0.3) blocks.push(`<rect x="${c.toFixed(0)}" y="${y.toFixed(0)}" width="6" height="10" fill="${random() < 0.6 ? lighter(counter, 0.4) : lighter(accent, 0.3)}" opacity="${(0.35 + row * 0.25).toFixed(2)}"/>`);
+            if (random() < 0.3)
+              blocks.push(
+                `<rect x="${c.toFixed(0)}" y="${y.toFixed(0)}" width="6" height="10" fill="${random() < 0.6 ? lighter(counter, 0.4) : lighter(accent, 0.3)}" opacity="${(0.35 + row * 0.25).toFixed(2)}"/>`,
+              );
           }
         }
         x += w + 6 + random() * 14;
@@ -124,9 +157,15 @@ function temple({ sky, accent, counter }: Theme, _random: () => number, width: n
   const dark = mix(sky[1], sky[0], 0.5);
   const arch = (half: number, tall: number, fill: string, stroke: string) =>
     `<path d="M${x - half * unit},${ground} V${ground - tall * unit} A${half * unit},${half * unit} 0 0,1 ${x + half * unit},${ground - tall * unit} V${ground}Z" fill="${fill}" stroke="${stroke}" stroke-width="${4 * unit}"/>`;
-  const columns = [-330, -270, 270, 330].map((dx) => `<rect x="${x + (dx - 17) * unit}" y="${ground - 330 * unit}" width="${34 * unit}" height="${330 * unit}" fill="${lighter(dark, 0.14)}"/><rect x="${x + (dx - 26) * unit}" y="${ground - 348 * unit}" width="${52 * unit}" height="${20 * unit}" fill="${counter}"/>`);
-  const steps = [0, 1, 2, 3].map((i) => `<rect x="${x - (400 + i * 50) * unit}" y="${ground + i * 24 * unit}" width="${(800 + i * 100) * unit}" height="${25 * unit}" fill="${mix(dark, accent, 0.22 - i * 0.05)}"/>`);
-  return `${glow('gate', x, ground - 260 * unit, 520 * unit, counter, 0.6)}${arch(236, 300, mix(dark, accent, 0.25), counter)}${arch(190, 280, mix(dark, accent, 0.5), lighter(accent, 0.4))}${arch(140, 260, lighter(counter, 0.45), '#fff')}${columns.join('')}<rect y="${ground + 90 * unit}" width="${width}" height="${height}" fill="${mix(sky[0], accent, 0.1)}"/>${steps.join('')}<path d="M${x - 140 * unit},${ground} L${x - 260 * unit},${height} H${x + 260 * unit} L${x + 140 * unit},${ground}Z" fill="${lighter(counter, 0.3)}" opacity=".3" filter="url(#soft12)"/>`;
+  const columns = [-330, -270, 270, 330].map(
+    (dx) =>
+      `<rect x="${x + (dx - 17) * unit}" y="${ground - 330 * unit}" width="${34 * unit}" height="${330 * unit}" fill="${lighter(dark, 0.14)}"/><rect x="${x + (dx - 26) * unit}" y="${ground - 348 * unit}" width="${52 * unit}" height="${20 * unit}" fill="${counter}"/>`,
+  );
+  const steps = [0, 1, 2, 3].map(
+    (i) =>
+      `<rect x="${x - (400 + i * 50) * unit}" y="${ground + i * 24 * unit}" width="${(800 + i * 100) * unit}" height="${25 * unit}" fill="${mix(dark, accent, 0.22 - i * 0.05)}"/>`,
+  );
+  return `${glow('gate', x, ground - 260 * unit, 520 * unit, counter, 0.6)}${arch(236, 300, mix(dark, accent, 0.25), counter)}${arch(190, 280, mix(dark, accent, 0.5), lighter(accent, 0.4))}${arch(140, 260, lighter(mix(accent, counter, 0.3), 0.55), '#fff')}${columns.join('')}<rect y="${ground + 90 * unit}" width="${width}" height="${height}" fill="${mix(sky[0], accent, 0.1)}"/>${steps.join('')}<path d="M${x - 140 * unit},${ground} L${x - 260 * unit},${height} H${x + 260 * unit} L${x + 140 * unit},${ground}Z" fill="${lighter(counter, 0.3)}" opacity=".3" filter="url(#soft12)"/>`;
 }
 
 function water({ sky, counter, accent }: Theme, random: () => number, width: number, height: number): string {
@@ -149,12 +188,21 @@ function forest({ sky, accent }: Theme, random: () => number, width: number, hei
       const spacing = 34 + row * 26;
       for (let x = -20; x < width + 40; x += spacing * (0.6 + random() * 0.7)) {
         const tall = height * (0.16 + row * 0.07 + random() * 0.09);
-        const foot = height * (0.86 + row * 0.06);
+        const foot = height * (0.85 + row * 0.055);
         const half = tall * 0.2;
-        const tiers = [0, 0.26, 0.5].map((t) => `M${x},${foot - tall * (1 - t * 0.6)} L${x + half * (0.5 + t)},${foot - tall * (0.62 - t * 0.86)} H${x - half * (0.5 + t)}Z`);
-        trees.push(`<path d="${tiers.join(' ')} M${x - 4},${foot - tall * 0.3} h8 V${foot + 60} h-8Z" fill="${colour}"/>`);
+        const tiers = [0, 0.26, 0.5].map(
+          (t) =>
+            `M${x},${foot - tall * (1 - t * 0.6)} L${x + half * (0.5 + t)},${foot - tall * (0.62 - t * 1.1)} H${x - half * (0.5 + t)}Z`,
+        );
+        trees.push(
+          `<path d="${tiers.join(' ')} M${x - 4},${foot - tall * 0.3} h8 V${foot + 4} h-8Z" fill="${colour}"/>`,
+        );
       }
-      return `<rect y="${height * (0.86 + row * 0.05)}" width="${width}" height="${height}" fill="${colour}"/>${trees.join('')}<rect y="${height * (0.74 + row * 0.07)}" width="${width}" height="90" fill="${lighter(sky[2], 0.3)}" opacity=".13" filter="url(#soft40)"/>`;
+      const mist =
+        row < 2
+          ? `<rect y="${height * (0.76 + row * 0.07)}" width="${width}" height="90" fill="${lighter(sky[2], 0.3)}" opacity=".16" filter="url(#soft40)"/>`
+          : '';
+      return `<rect y="${height * (0.815 + row * 0.055)}" width="${width}" height="${height}" fill="${colour}"/>${trees.join('')}${mist}`;
     })
     .join('');
 }

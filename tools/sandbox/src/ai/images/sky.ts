@@ -4,7 +4,10 @@ import type { Theme } from './themes.js';
 
 /** Blurs that every picture uses. Units are pixels of the 1024-pixel canvas. */
 export const SOFTENERS = [3, 6, 12, 18, 40]
-  .map((radius) => `<filter id="soft${radius}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${radius}"/></filter>`)
+  .map(
+    (radius) =>
+      `<filter id="soft${radius}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
+  )
   .join('');
 
 /** The sky by itself: smooth, and costly by its noise, so that it is drawn small and enlarged. */
@@ -49,7 +52,15 @@ function channel(colour: string, at: number): string {
 }
 
 /** A lit ball, perhaps ringed. */
-export function drawPlanet(id: string, x: number, y: number, radius: number, colour: string, random: () => number, ringed: boolean): string {
+export function drawPlanet(
+  id: string,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  random: () => number,
+  ringed: boolean,
+): string {
   const bands = Array.from({ length: 7 }, (_, i) => {
     const at = y - radius + (i + 0.5) * ((radius * 2) / 7) + (random() - 0.5) * radius * 0.1;
     return `<ellipse cx="${x}" cy="${at}" rx="${radius * 1.1}" ry="${radius * (0.03 + random() * 0.09)}" fill="${random() < 0.5 ? lighter(colour, 0.25) : darker(colour, 0.25)}" opacity=".4" filter="url(#soft3)"/>`;
@@ -57,7 +68,10 @@ export function drawPlanet(id: string, x: number, y: number, radius: number, col
   const ring = (part: 'back' | 'front') => {
     if (!ringed) return '';
     const [rx, ry] = [radius * 1.85, radius * 0.42];
-    const arc = part === 'back' ? `M${x - rx},${y} A${rx},${ry} 0 0,1 ${x + rx},${y}` : `M${x - rx},${y} A${rx},${ry} 0 0,0 ${x + rx},${y}`;
+    const arc =
+      part === 'back'
+        ? `M${x - rx},${y} A${rx},${ry} 0 0,1 ${x + rx},${y}`
+        : `M${x - rx},${y} A${rx},${ry} 0 0,0 ${x + rx},${y}`;
     return `<g transform="rotate(-16 ${x} ${y})" fill="none"><path d="${arc}" stroke="${lighter(colour, 0.5)}" stroke-width="${radius * 0.12}" opacity=".55"/><path d="${arc}" stroke="${lighter(colour, 0.75)}" stroke-width="${radius * 0.03}"/></g>`;
   };
   return `<defs><radialGradient id="${id}" cx=".32" cy=".3" r=".85"><stop offset="0" stop-color="${lighter(colour, 0.55)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.85)}"/></radialGradient><radialGradient id="${id}s" cx=".3" cy=".28" r=".9"><stop offset=".45" stop-color="#05040f" stop-opacity="0"/><stop offset="1" stop-color="#05040f" stop-opacity=".82"/></radialGradient><clipPath id="${id}c"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath></defs>
@@ -90,7 +104,8 @@ function risingPlanet({ accent, sky }: Theme, random: () => number): string {
 function rays({ counter }: Theme): string {
   const beams = Array.from({ length: 28 }, (_, i) => {
     const angle = (i / 28) * Math.PI * 2;
-    const at = (turn: number, reach: number) => `${(512 + Math.cos(angle + turn) * reach).toFixed(1)},${(420 + Math.sin(angle + turn) * reach).toFixed(1)}`;
+    const at = (turn: number, reach: number) =>
+      `${(512 + Math.cos(angle + turn) * reach).toFixed(1)},${(420 + Math.sin(angle + turn) * reach).toFixed(1)}`;
     return `<path d="M${at(-0.01, 330)} L${at(-0.035, 900)} L${at(0.035, 900)} L${at(0.01, 330)}Z" fill="${counter}" opacity="${i % 2 ? 0.1 : 0.2}"/>`;
   });
   return `${beams.join('')}<circle cx="512" cy="420" r="322" fill="none" stroke="${counter}" stroke-width="3" opacity=".7"/>`;
@@ -98,6 +113,9 @@ function rays({ counter }: Theme): string {
 
 function arches({ accent, sky }: Theme): string {
   return [460, 400, 344]
-    .map((radius, i) => `<path d="M${512 - radius},1100 V${430} A${radius},${radius} 0 0,1 ${512 + radius},430 V1100" fill="${darker(mix(sky[1], accent, 0.12 * i), 0.2 - i * 0.06)}" fill-opacity="${0.38}" stroke="${lighter(accent, 0.3)}" stroke-width="2.500" stroke-opacity="${0.3 + i * 0.2}"/>`)
+    .map(
+      (radius, i) =>
+        `<path d="M${512 - radius},1100 V${430} A${radius},${radius} 0 0,1 ${512 + radius},430 V1100" fill="${darker(mix(sky[1], accent, 0.12 * i), 0.2 - i * 0.06)}" fill-opacity="${0.38}" stroke="${lighter(accent, 0.3)}" stroke-width="2.500" stroke-opacity="${0.3 + i * 0.2}"/>`,
+    )
     .join('');
 }

@@ -2,16 +2,60 @@ import { pick } from '../../random.js';
 import { factionIn, type Faction } from './themes.js';
 
 export const HAIR_STYLES = [
-  'bald', 'buzz', 'short', 'pixie', 'slick', 'bob', 'straight', 'wavy', 'curly', 'afro', 'braids', 'ponytail', 'bun', 'mohawk', 'locs', 'spiky',
+  'bald',
+  'buzz',
+  'short',
+  'pixie',
+  'slick',
+  'bob',
+  'straight',
+  'wavy',
+  'curly',
+  'afro',
+  'braids',
+  'ponytail',
+  'bun',
+  'mohawk',
+  'locs',
+  'spiky',
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
 export type FaceShape = 'oval' | 'round' | 'square' | 'heart' | 'diamond' | 'oblong';
-export type Expression = 'serene' | 'smile' | 'joyful' | 'serious' | 'mysterious' | 'fierce' | 'surprised' | 'thoughtful' | 'confident';
+export type Expression =
+  'serene' | 'smile' | 'joyful' | 'serious' | 'mysterious' | 'fierce' | 'surprised' | 'thoughtful' | 'confident';
 export type Age = 'young' | 'adult' | 'mature' | 'elder';
 export type ArtStyle =
-  | 'digital' | 'watercolour' | 'anime' | 'oil' | 'pixel' | 'sketch' | 'neon' | 'glass' | 'comic' | 'deco' | 'cosmic' | 'flat';
+  | 'digital'
+  | 'watercolour'
+  | 'anime'
+  | 'oil'
+  | 'pixel'
+  | 'sketch'
+  | 'neon'
+  | 'glass'
+  | 'comic'
+  | 'deco'
+  | 'cosmic'
+  | 'flat';
 export type Feature =
-  | 'freckles' | 'glasses' | 'beard' | 'moustache' | 'scar' | 'earrings' | 'tattoo' | 'paint' | 'headband' | 'crown' | 'halo' | 'piercing' | 'hood' | 'flowers' | 'stars' | 'dimples' | 'headphones' | 'visor';
+  | 'freckles'
+  | 'glasses'
+  | 'beard'
+  | 'moustache'
+  | 'scar'
+  | 'earrings'
+  | 'tattoo'
+  | 'paint'
+  | 'headband'
+  | 'crown'
+  | 'halo'
+  | 'piercing'
+  | 'hood'
+  | 'flowers'
+  | 'stars'
+  | 'dimples'
+  | 'headphones'
+  | 'visor';
 
 export interface Traits {
   hairStyle: HairStyle;
@@ -160,7 +204,8 @@ const FEATURES: Table<Feature> = [
   [/\b(visor|goggles|implants?|cyber\w*)\b/i, 'visor'],
 ];
 
-const PERSON = /\b(portrait|avatar|face|person|captain|character|selfie|headshot|uniform|hair|eyes?|skin|man|woman|girl|boy|guardian|sage|warrior|pilot|navigator|monk|wizard|witch|queen|king|explorer|astronaut|musician|healer|elder|guide|crew member|human|android|elf|goddess?)\b/i;
+const PERSON =
+  /\b(portrait|avatar|face|person|captain|character|selfie|headshot|uniform|hair|eyes?|skin|man|woman|girl|boy|guardian|sage|warrior|pilot|navigator|monk|wizard|witch|queen|king|explorer|astronaut|musician|healer|elder|guide|crew member|human|android|elf|goddess?)\b/i;
 
 /** True when a prompt asks for somebody rather than for a place. */
 export function asksForPerson(prompt: string): boolean {
@@ -172,7 +217,13 @@ export function readTraits(prompt: string, random: () => number): Traits {
   const hairWords = wordsAbout(prompt, 'hair(?:style| style| colou?r)?');
   const age = readAge(prompt);
   const drawnHair = age === 'elder' ? pick(random, ['#e2e2ea', '#b4b8c9']) : pick(random, NATURAL_HAIR);
-  const style = find(HAIR_SHAPES, hairWords) ?? find(HAIR_SHAPES.slice(0, 10), prompt) ?? pick(random, HAIR_STYLES.filter((one) => !['bald', 'mohawk', 'spiky'].includes(one)));
+  const style =
+    find(HAIR_SHAPES, hairWords) ??
+    find(HAIR_SHAPES.slice(0, 10), prompt) ??
+    pick(
+      random,
+      HAIR_STYLES.filter((one) => !['bald', 'mohawk', 'spiky'].includes(one)),
+    );
   const eyeWords = wordsAbout(prompt, 'eyes?(?: colou?r)?');
   const eye = find(EYE_COLOURS, eyeWords) ?? pick(random, NATURAL_EYES);
   const odd = /\bheterochromia|two[- ]colou?red|mismatched\b/i.test(prompt);
@@ -183,7 +234,8 @@ export function readTraits(prompt: string, random: () => number): Traits {
     hair: find(HAIR_COLOURS, hairWords) ?? drawnHair,
     eyes: [eye, odd ? '#3f82d8' : eye],
     skin: find(SKIN_TONES, wordsAbout(prompt, 'skin(?: tone)?|complexion')) ?? pick(random, NATURAL_SKIN),
-    face: find(FACES, wordsAbout(prompt, 'face(?: shape)?')) ?? pick(random, ['oval', 'round', 'heart', 'square'] as const),
+    face:
+      find(FACES, wordsAbout(prompt, 'face(?: shape)?')) ?? pick(random, ['oval', 'round', 'heart', 'square'] as const),
     features: new Set(FEATURES.filter(([words]) => words.test(prompt)).map(([, feature]) => feature)),
     artStyle: find(ART_STYLES, prompt) ?? 'digital',
     age,
@@ -201,13 +253,16 @@ function wordsAbout(prompt: string, noun: string): string {
   return [
     ...[...prompt.matchAll(beside)].map((match) => match[1] ?? ''),
     ...[...prompt.matchAll(after)].map((match) => match[1] ?? ''),
-    ...[...prompt.matchAll(before)].map((match) => (match[1] ?? '').replace(/^.*\b(?:with|skin|tone|eyes?|hair|face|complexion|of|in|an?|the)\b/i, '')),
+    ...[...prompt.matchAll(before)].map((match) =>
+      (match[1] ?? '').replace(/^.*\b(?:with|skin|tone|eyes?|hair|face|complexion|of|in|an?|the)\b/i, ''),
+    ),
   ].join(' ');
 }
 
 function readAge(prompt: string): Age {
   const years = Number(/\b(\d\d)[- ](?:years?|yo)\b/i.exec(prompt)?.[1] ?? /\b([2-9]0)s\b/.exec(prompt)?.[1] ?? NaN);
-  if (years >= 60 || /\b(elder\w*|old|senior|ancient|aged|sixties|seventies|grand(?:mother|father))\b/i.test(prompt)) return 'elder';
+  if (years >= 60 || /\b(elder\w*|old|senior|ancient|aged|sixties|seventies|grand(?:mother|father))\b/i.test(prompt))
+    return 'elder';
   if (years >= 40 || /\b(middle[- ]aged|mature|forties|fifties)\b/i.test(prompt)) return 'mature';
   if (years < 26 || /\b(young|youth\w*|teen\w*|twenties)\b/i.test(prompt)) return 'young';
   return 'adult';

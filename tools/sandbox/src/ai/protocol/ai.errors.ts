@@ -12,7 +12,9 @@ export class AiError extends Error {
   }
 
   body(): string {
-    return JSON.stringify({ error: { message: this.message, type: TYPES[this.status] ?? 'server_error', param: this.param, code: this.code } });
+    return JSON.stringify({
+      error: { message: this.message, type: TYPES[this.status] ?? 'server_error', param: this.param, code: this.code },
+    });
   }
 }
 

@@ -23,7 +23,12 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
     const params = parseParams(chatParams, request.body);
     const { mode, latencyMs, chunkMs } = settings();
     const completion = complete(params, mode);
-    if (params.stream) return sendStream(reply, completion, { latencyMs, chunkMs, usage: params.stream_options?.include_usage === true });
+    if (params.stream)
+      return sendStream(reply, completion, {
+        latencyMs,
+        chunkMs,
+        usage: params.stream_options?.include_usage === true,
+      });
     await sleep(latencyMs + (chunkMs * completion.content.length) / 24, undefined, { ref: false });
     const { id, created, model, content, finishReason, usage } = completion;
     return {
@@ -31,7 +36,14 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
       object: 'chat.completion',
       created,
       model,
-      choices: [{ index: 0, message: { role: 'assistant', content, refusal: null, annotations: [] }, logprobs: null, finish_reason: finishReason }],
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content, refusal: null, annotations: [] },
+          logprobs: null,
+          finish_reason: finishReason,
+        },
+      ],
       usage,
       service_tier: 'default',
       system_fingerprint: 'fp_sandbox',
@@ -41,7 +53,12 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
 
 function complete(params: ChatParams, mode: ModelSettings['mode']): Completion {
   const messages = flatMessages(params);
-  const whole = answer({ messages, seed: params.seed ?? 0, format: params.response_format ?? { type: 'text' }, mode: mode ?? 'normal' });
+  const whole = answer({
+    messages,
+    seed: params.seed ?? 0,
+    format: params.response_format ?? { type: 'text' },
+    mode: mode ?? 'normal',
+  });
   const limit = params.max_completion_tokens ?? params.max_tokens ?? Infinity;
   const content = countTokens(whole) > limit ? whole.slice(0, limit * 4) : whole;
   const prompt_tokens = messages.reduce((sum, { content: text }) => sum + countTokens(text) + TOKENS_PER_MESSAGE, 0);
@@ -56,18 +73,35 @@ function complete(params: ChatParams, mode: ModelSettings['mode']): Completion {
   };
 }
 
-function sendStream(reply: FastifyReply, completion: Completion, pace: { latencyMs: number; chunkMs: number; usage: boolean }): FastifyReply {
+function sendStream(
+  reply: FastifyReply,
+  completion: Completion,
+  pace: { latencyMs: number; chunkMs: number; usage: boolean },
+): FastifyReply {
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
   return reply.send(Readable.from(events(completion, pace)));
 }
 
-async function* events(completion: Completion, { latencyMs, chunkMs, usage }: { latencyMs: number; chunkMs: number; usage: boolean }): AsyncGenerator<string> {
+async function* events(
+  completion: Completion,
+  { latencyMs, chunkMs, usage }: { latencyMs: number; chunkMs: number; usage: boolean },
+): AsyncGenerator<string> {
   const { id, created, model, content, finishReason } = completion;
   const event = (choices: object[], counted: object | null = null): string => {
-    const chunk = { id, object: 'chat.completion.chunk', created, model, system_fingerprint: 'fp_sandbox', choices, ...(usage && { usage: counted }) };
+    const chunk = {
+      id,
+      object: 'chat.completion.chunk',
+      created,
+      model,
+      system_fingerprint: 'fp_sandbox',
+      choices,
+      ...(usage && { usage: counted }),
+    };
     return `data: ${JSON.stringify(chunk)}\n\n`;
   };
-  const choice = (delta: object, finish: string | null = null) => [{ index: 0, delta, logprobs: null, finish_reason: finish }];
+  const choice = (delta: object, finish: string | null = null) => [
+    { index: 0, delta, logprobs: null, finish_reason: finish },
+  ];
   await sleep(latencyMs, undefined, { ref: false });
   yield event(choice({ role: 'assistant', content: '', refusal: null }));
   for (const piece of content.match(/\s*\S+|\s+$/g) ?? []) {

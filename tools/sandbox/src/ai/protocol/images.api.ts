@@ -20,7 +20,8 @@ export function imagesApi(app: FastifyInstance, settings: () => Required<ModelSe
   app.post('/images/edits', async (request) => {
     if (!request.isMultipart()) throw new AiError(400, 'The request must be multipart/form-data.');
     const { fields, photos } = await readForm(request);
-    if (request.logged) request.logged.body = `${JSON.stringify(fields)} <${photos.map((photo) => `${photo.length} bytes`).join(', ')}>`;
+    if (request.logged)
+      request.logged.body = `${JSON.stringify(fields)} <${photos.map((photo) => `${photo.length} bytes`).join(', ')}>`;
     const params = parseParams(imageParams, fields);
     const [photo] = photos;
     if (!photo) throw new AiError(400, "Missing required parameter: 'image'.", 'missing_required_parameter', 'image');
@@ -28,14 +29,20 @@ export function imagesApi(app: FastifyInstance, settings: () => Required<ModelSe
   });
 }
 
-async function produce(params: ImageParams, { mode, latencyMs }: Required<ModelSettings>, photo?: Buffer): Promise<object> {
-  if (params.response_format === 'url') throw new AiError(400, 'Only b64_json is supported.', 'invalid_value', 'response_format');
+async function produce(
+  params: ImageParams,
+  { mode, latencyMs }: Required<ModelSettings>,
+  photo?: Buffer,
+): Promise<object> {
+  if (params.response_format === 'url')
+    throw new AiError(400, 'Only b64_json is supported.', 'invalid_value', 'response_format');
   const { width, height } = sizeOf(params.size);
   const { prompt, output_format: format } = params;
   await sleep(latencyMs, undefined, { ref: false });
   const data = await Promise.all(
     Array.from({ length: params.n }, async (_, index) => {
-      const spoiled = mode === 'evil' || mode === 'garbage' ? await spoiledPicture(mode, seeded(`${prompt}${index}`)) : null;
+      const spoiled =
+        mode === 'evil' || mode === 'garbage' ? await spoiledPicture(mode, seeded(`${prompt}${index}`)) : null;
       const bytes = spoiled ?? (await paintOrRefuse({ prompt, width, height, format, index, ...(photo && { photo }) }));
       return { b64_json: bytes.toString('base64') };
     }),
@@ -47,7 +54,12 @@ async function produce(params: ImageParams, { mode, latencyMs }: Required<ModelS
     background: 'opaque',
     output_format: format,
     size: `${width}x${height}`,
-    usage: { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens, input_tokens_details: { text_tokens: input_tokens, image_tokens: 0 } },
+    usage: {
+      input_tokens,
+      output_tokens,
+      total_tokens: input_tokens + output_tokens,
+      input_tokens_details: { text_tokens: input_tokens, image_tokens: 0 },
+    },
   };
 }
 

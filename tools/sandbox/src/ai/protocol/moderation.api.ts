@@ -25,14 +25,18 @@ const CLEAR_SCORE = 0.0002;
 export function moderationApi(app: FastifyInstance): void {
   app.post('/moderations', (request) => {
     const { input, model } = parseParams(moderationParams, request.body);
-    const texts = (Array.isArray(input) ? input : [input]).map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
+    const texts = (Array.isArray(input) ? input : [input]).map((part) =>
+      typeof part === 'string' ? part : (part.text ?? ''),
+    );
     return { id: `modr-${randomName(24)}`, model: model ?? 'omni-moderation-latest', results: texts.map(judge) };
   });
 }
 
 function judge(text: string): object {
   const categories = Object.fromEntries(Object.entries(CATEGORIES).map(([name, words]) => [name, words.test(text)]));
-  const scores = Object.fromEntries(Object.entries(categories).map(([name, hit]) => [name, hit ? FLAGGED_SCORE : CLEAR_SCORE]));
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, hit]) => [name, hit ? FLAGGED_SCORE : CLEAR_SCORE]),
+  );
   const types = Object.fromEntries(Object.keys(categories).map((name) => [name, ['text']]));
   return {
     flagged: Object.values(categories).includes(true),

@@ -8,15 +8,24 @@ export async function spoiledPicture(mode: 'evil' | 'garbage', random: () => num
 }
 
 async function markup(): Promise<Buffer> {
-  return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(document.domain)</script><image href="file:///etc/passwd"/></svg>');
+  return Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(document.domain)</script><image href="file:///etc/passwd"/></svg>',
+  );
 }
 
 async function halfFile(): Promise<Buffer> {
-  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#553377' } }).png().toBuffer();
+  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#553377' } })
+    .png()
+    .toBuffer();
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
 /** A few kilobytes that unpack to 225 million pixels. */
 async function bomb(): Promise<Buffer> {
-  return sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: '#000000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  return sharp({
+    create: { width: 15_000, height: 15_000, channels: 3, background: '#000000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }

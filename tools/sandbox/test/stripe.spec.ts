@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
 import { eventually, runningSandbox } from './running-sandbox.js';
+import { pack, stripeClient } from './stripe-client.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 const SECRET = 'whsec_for_this_test';
@@ -11,40 +12,13 @@ let endpoint: string;
 
 beforeAll(async () => {
   endpoint = await receiver.listen();
-  stripe = client('sk_test_crew');
+  stripe = stripeClient(running.sandbox.port);
 });
 beforeEach(async () => {
   receiver.clear();
   await running.control.set({ webhooks: { url: endpoint, retryBaseMs: 10 } });
 });
 afterAll(() => receiver.close());
-
-function client(key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
-  return new Stripe(key, {
-    host: '127.0.0.1',
-    port: running.sandbox.port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-    ...options,
-  });
-}
-
-function pack(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
-  return {
-    mode: 'payment',
-    line_items: [
-      { quantity: 1, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'Explorer, 500 ITC' } } },
-    ],
-    client_reference_id: 'purchase-1',
-    customer_email: 'nova@example.com',
-    metadata: { purchase: 'purchase-1' },
-    payment_intent_data: { metadata: { purchase: 'purchase-1' } },
-    success_url: 'http://localhost:3000/shop/return?session={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/shop',
-    ...changes,
-  };
-}
 
 async function paidCharge(): Promise<{ session: Stripe.Checkout.Session; charge: Stripe.Charge }> {
   const { id } = await stripe.checkout.sessions.create(pack());
@@ -230,52 +204,6 @@ describe('refunds and disputes', () => {
   });
 });
 
-describe('idempotency', () => {
-  const key = { idempotencyKey: 'purchase-1' };
-
-  it('answers the same key and parameters with the first answer', async () => {
-    const first = await stripe.checkout.sessions.create(pack(), key);
-    const second = await stripe.checkout.sessions.create(pack(), key);
-    expect(second.id).toBe(first.id);
-    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
-  });
-
-  it('refuses the same key with other parameters', async () => {
-    await stripe.checkout.sessions.create(pack(), key);
-    await expect(
-      stripe.checkout.sessions.create(pack({ client_reference_id: 'purchase-2' }), key),
-    ).rejects.toMatchObject({
-      statusCode: 400,
-      type: 'StripeIdempotencyError',
-    });
-  });
-
-  it('does not remember a request whose parameters were wrong', async () => {
-    await expect(stripe.checkout.sessions.create(pack({ line_items: [] }), key)).rejects.toMatchObject({
-      code: 'parameter_missing',
-    });
-    expect((await stripe.checkout.sessions.create(pack(), key)).status).toBe('open');
-  });
-
-  it('makes one session of twenty simultaneous requests', async () => {
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () =>
-        client('sk_test_x', { maxNetworkRetries: 3 }).checkout.sessions.create(pack(), key),
-      ),
-    );
-    const ids = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.id : answer.reason));
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  it('survives an answer that is lost after the work was done', async () => {
-    await running.control.fault({ provider: 'stripe', endpoint: 'POST /v1/checkout/sessions', kind: 'cut', times: 2 });
-    await expect(stripe.checkout.sessions.create(pack(), key)).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    const session = await client('sk_test_x', { maxNetworkRetries: 1 }).checkout.sessions.create(pack(), key);
-    expect((await stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([session.id]);
-  });
-});
-
 describe('errors in Stripe’s shapes', () => {
   it.each([
     ['a missing parameter', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
@@ -308,49 +236,10 @@ describe('errors in Stripe’s shapes', () => {
   });
 
   it('no key and a live key', async () => {
-    await expect(client('sk_live_1234').events.list()).rejects.toMatchObject({
+    await expect(stripeClient(running.sandbox.port, { key: 'sk_live_1234' }).events.list()).rejects.toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',
     });
     expect((await fetch(`${running.sandbox.url}/v1/events`)).status).toBe(401);
-  });
-});
-
-describe('webhooks', () => {
-  it('are repeated with pauses until the endpoint answers 2xx, and listed as undelivered meanwhile', async () => {
-    receiver.answers.push(500, 503, 302);
-    const { id } = await stripe.checkout.sessions.create(pack());
-    await running.control.checkout(id, 'pay');
-    await eventually(() => receiver.events.length === 1);
-    const delivery = await eventually(async () => (await running.control.deliveries()).find(({ owed }) => owed === 0));
-    expect(delivery).toMatchObject({ attempts: 4, lastStatus: 200, nextAt: null });
-  });
-
-  it('that are lost stay in the list of undelivered events and can be sent again', async () => {
-    await running.control.set({ webhooks: { drop: 1 } });
-    const { id } = await stripe.checkout.sessions.create(pack());
-    await running.control.checkout(id, 'pay');
-    const undelivered = await stripe.events.list({ delivery_success: false, types: ['checkout.session.*'] });
-    expect(undelivered.data).toMatchObject([{ type: 'checkout.session.completed', data: { object: { id } } }]);
-    await running.control.resend(undelivered.data[0]?.id ?? '', 3);
-    await eventually(() => receiver.events.length === 3);
-    expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
-  });
-
-  it('can be doubled, delayed and shuffled', async () => {
-    await running.control.set({ webhooks: { duplicate: 2, shuffle: true, shuffleWindowMs: 50, delayMs: 5 } });
-    const { session, charge } = await paidCharge();
-    await stripe.refunds.create({ charge: charge.id });
-    await eventually(() => receiver.events.length === 6);
-    expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(2);
-    expect(session.status).toBe('complete');
-  });
-
-  it.each(['unsigned', 'wrong_secret', 'old', 'altered'] as const)('can be forged: %s', async (kind) => {
-    expect(
-      await running.control.forge({ kind, object: { id: 'cs_test_forged', payment_status: 'paid' } }),
-    ).toMatchObject({ status: 400 });
-    expect(receiver.events).toEqual([]);
-    expect(receiver.refused).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ label { display: grid; gap: 6px; font-size: .875rem; color: var(--quiet); }
 .tag.danger { background: rgba(255, 157, 157, .15); color: var(--danger); }
 .empty { padding: 56px 24px; text-align: center; display: grid; gap: 12px; justify-items: center; }
 .empty img { opacity: .9; }
-.cards { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
+.cards { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
 .card { display: grid; gap: 8px; padding: 24px; color: inherit; text-decoration: none; align-content: start; transition: border-color .16s ease-out, transform .16s ease-out; }
 a.card:hover { border-color: rgba(240, 194, 106, .5); transform: translateY(-2px); }
 .card b { font: 600 1.75rem/1.2 var(--sans); color: var(--gold); font-variant-numeric: tabular-nums; }
@@ -69,8 +69,8 @@ dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin
 .pay .plain { justify-self: center; }
 .alert { border: 1px solid rgba(255, 157, 157, .4); background: rgba(255, 110, 110, .1); color: #ffc9c9; border-radius: 12px; padding: 12px 16px; }
 .outcome { padding: clamp(32px, 6vw, 64px); display: grid; gap: 14px; justify-items: center; text-align: center; grid-column: 1 / -1; }
-.cardface { position: relative; aspect-ratio: 1.9; border-radius: 16px; padding: 18px 20px; border: 1px solid rgba(240, 194, 106, .32); overflow: hidden;
-  background: radial-gradient(18rem 12rem at 90% 0, rgba(240, 194, 106, .3), transparent 70%), linear-gradient(135deg, #2c2668, #191744 60%, #241a4e); display: flex; flex-direction: column; justify-content: space-between; max-width: 22rem; }
+.cardface { position: relative; aspect-ratio: 2.05; border-radius: 16px; padding: 18px 20px; border: 1px solid rgba(240, 194, 106, .32); overflow: hidden;
+  background: radial-gradient(18rem 12rem at 90% 0, rgba(240, 194, 106, .3), transparent 70%), linear-gradient(135deg, #2c2668, #191744 60%, #241a4e); display: flex; flex-direction: column; justify-content: space-between; }
 .cardface span { letter-spacing: .14em; font-variant-numeric: tabular-nums; } .cardface .chip { width: 40px; height: 28px; border-radius: 6px; background: linear-gradient(135deg, #ffe2a6, #c98f3b); }
 .cardface div { display: flex; justify-content: space-between; font-size: .8125rem; color: #d9d4ff; }
 
@@ -78,10 +78,10 @@ dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin
 .row-item { display: grid; gap: 6px 24px; grid-template-columns: minmax(0, 1fr) auto; padding: 18px 24px; border-top: 1px solid var(--line); color: inherit; text-decoration: none; }
 .row-item:first-child { border-top: 0; } a.row-item:hover { background: rgba(196, 190, 255, .06); }
 .row-item strong { font-weight: 600; overflow-wrap: anywhere; } .row-item .side { text-align: right; display: grid; gap: 6px; justify-items: end; align-content: start; }
-.row-item .line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; } .row-item .actions { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 8px; margin-top: 4px; }
+.row-item .line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; } .row-item .actions { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: 12px; margin-top: 4px; } .row-item .actions:not(:has(*)) { display: none; }
 .actions form { display: flex; gap: 8px; } .actions input { width: 7.5rem; min-height: 32px; padding: 4px 10px; border-radius: 9px; font-size: .875rem; }
 .clip { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.mail { padding: 24px clamp(16px, 3vw, 32px); display: grid; gap: 20px; } .mail iframe { width: 100%; height: min(70vh, 46rem); border: 0; border-radius: 14px; background: #fff; }
+.mail { padding: 24px clamp(16px, 3vw, 32px); display: grid; gap: 20px; } .mail iframe { width: 100%; height: min(60vh, 34rem); border: 0; border-radius: 14px; background: #fff; }
 .mail pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 400 .95rem/1.6 var(--sans); background: rgba(8, 8, 24, .5); border-radius: 14px; padding: 20px; }
 @media (max-width: 720px) {
   .checkout { place-items: start center; padding: 0; } .checkout .panel { grid-template-columns: minmax(0, 1fr); border-radius: 0; border: 0; min-height: 100vh; align-content: start; }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../pages/html.js';
 import { moment, sendPage } from '../pages/page.js';
-import { closeDispute, dispute, dollars, expire, refund, settle } from './payments.js';
+import { dollars, expire, settle } from './payments.js';
+import { closeDispute, dispute, refund } from './refunds.js';
 import { NOBODY_ASKED, type StripeAccount } from './stripe-account.js';
 import { invalidRequest, StripeApiError } from './stripe.errors.js';
 import type { Charge, CheckoutSession } from './stripe.objects.js';

@@ -4,7 +4,8 @@ import { randomName } from '../random.js';
 import { expanded } from './expand.js';
 import { fingerprintOf, type Idempotency } from './idempotency.js';
 import { listPage } from './list.js';
-import { closeDispute, createSession, expire, refund } from './payments.js';
+import { createSession, expire } from './payments.js';
+import { closeDispute, refund } from './refunds.js';
 import { API_VERSION, type Cause, type StripeAccount } from './stripe-account.js';
 import { noSuch, StripeApiError } from './stripe.errors.js';
 import {

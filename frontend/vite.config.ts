@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunks } from './build/chunks.js';
 import { contractAddresses } from './build/contract-addresses.js';
 import { drawnArt } from './build/drawn-art.js';
-import { preload } from './build/preload.js';
+import { preloadFonts } from './build/preload-fonts.js';
 import { prerender } from './build/prerender.js';
 import { themeCss } from './build/theme-css.js';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeCss(), drawnArt(), contractAddresses(), preload(), prerender()],
+  plugins: [react(), themeCss(), drawnArt(), contractAddresses(), preloadFonts(), prerender()],
   resolve: { conditions: ['@crew/source', ...defaultClientConditions] },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -16,8 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // React alone changes with its version only; a forced group for anything else would defeat route splitting.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: { groups: chunks },
       },
     },
   },

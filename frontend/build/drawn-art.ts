@@ -1,38 +1,45 @@
-import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, runnerImport } from 'vite';
 
-const ID = /^virtual:portrait\/(\w+)\.svg$/;
-const SOURCE = fileURLToPath(new URL('../src/ui/art/portrait-drawing.tsx', import.meta.url));
+const ID = /^virtual:drawn\/([\w-]+)\.svg$/;
+const SOURCE = fileURLToPath(new URL('../src/ui/art/drawn/catalogue.tsx', import.meta.url));
+
+const draw = () =>
+  runnerImport<typeof import('../src/ui/art/drawn/catalogue.js')>(SOURCE, {
+    configFile: false,
+    logLevel: 'error',
+    environments: { inline: { resolve: { noExternal: [/^@crew\//], conditions: ['@crew/source'] } } },
+  });
 
 /**
- * Turns the portraits, drawn as React components, into picture files: `virtual:portrait/<captain>.svg` is the address
- * of one. A page then weighs an address each, and the browser keeps the pictures.
+ * Prints the art, drawn as React components, into picture files: `virtual:drawn/<name>.svg` is the address of one.
+ * Names are those of `ui/art/drawn/catalogue.tsx`.
  */
 export const drawnArt = (): Plugin => {
   let serving = false;
+  let drawn: ReturnType<typeof draw> | undefined;
   return {
     name: 'drawn-art',
     configResolved(config) {
       serving = config.command === 'serve';
     },
     resolveId: (id) => (ID.test(id) ? `\0${id}` : undefined),
+    hotUpdate({ file }) {
+      if (file.startsWith(dirname(dirname(SOURCE)))) drawn = undefined;
+    },
     async load(id) {
-      const captain = ID.exec(id.slice(1))?.[1];
-      if (!captain) return undefined;
-      const { module, dependencies } = await runnerImport<{ PortraitDrawing: ComponentType<{ captain: string }> }>(
-        SOURCE,
-        {
-          configFile: false,
-          logLevel: 'error',
-          environments: { inline: { resolve: { noExternal: [/^@crew\//], conditions: ['@crew/source'] } } },
-        },
-      );
+      const name = id.startsWith('\0') && ID.exec(id.slice(1))?.[1];
+      if (!name) return undefined;
+      drawn ??= draw();
+      const { module, dependencies } = await drawn;
+      const drawing = module.DRAWINGS[name];
+      if (!drawing) throw new Error(`${name} is not in ${SOURCE}`);
       for (const file of dependencies) this.addWatchFile(file);
-      const source = renderToStaticMarkup(createElement(module.PortraitDrawing, { captain }));
+      const source = renderToStaticMarkup(drawing);
       if (serving) return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`)};`;
-      const reference = this.emitFile({ type: 'asset', name: `${captain}.svg`, source });
+      const reference = this.emitFile({ type: 'asset', name: `${name}.svg`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },
   };

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../src/lib/query-client.js';
-import { runtimeSystem } from '../src/theme/runtime-system.js';
+import { system } from '../src/theme/system.js';
 import { Toaster } from '../src/ui/toaster.js';
 
 /** A member as the server would describe them. */
@@ -35,7 +35,7 @@ function Place() {
 /** Renders part of a screen with theme, data, toasts and a router at `path`; `place` in the document says where it is. */
 export function renderScreen(children: ReactNode, { path = '/', state }: { path?: string; state?: unknown } = {}) {
   return render(
-    <ChakraProvider value={runtimeSystem}>
+    <ChakraProvider value={system}>
       <QueryClientProvider client={createQueryClient(() => undefined)}>
         <MemoryRouter initialEntries={[{ pathname: path, state }]}>
           {children}

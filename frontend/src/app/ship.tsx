@@ -2,7 +2,7 @@ import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { runtimeSystem } from '../theme/runtime-system.js';
+import { system } from '../theme/system.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
 import { SkeletonLines } from '../ui/skeleton.js';
@@ -23,7 +23,7 @@ const screens = [...ROUTES, NOT_FOUND]
 /** Everything but the landing page: theme, data, session, the live line, and the way around between the screens. */
 export default function Ship() {
   return (
-    <ChakraProvider value={runtimeSystem}>
+    <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Routes>

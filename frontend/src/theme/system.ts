@@ -1,54 +1,13 @@
-import { createSystem, defaultBaseConfig, defineGlobalStyles } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
 import { buttonRecipe } from './recipes.js';
 import { semanticTokens, tokens } from './tokens.js';
-
-const globalCss = defineGlobalStyles({
-  html: {
-    bg: 'bg',
-    color: 'fg',
-    fontFamily: 'body',
-    fontSize: '100%',
-    lineHeight: 'normal',
-    colorPalette: 'gold',
-    textRendering: 'optimizeLegibility',
-    scrollbarColor: '{colors.border.strong} transparent',
-    '--global-color-border': 'colors.border',
-    '--global-font-body': 'fonts.body',
-  },
-  'html.dark': { colorScheme: 'dark' },
-  'html.light': { colorScheme: 'light' },
-  /** Room that the dock of small screens takes; it makes way while somebody types. */
-  'html[data-dock]': { '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' } },
-  'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
-  /** Within the ship, the landing screen that the page came with is out of sight until `main.ts` has removed it. */
-  'html[data-within] #root': { display: 'none' },
-  body: { overflowX: 'hidden' },
-  svg: { flexShrink: 0 },
-  'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },
-  'b, strong': { fontWeight: 'semibold' },
-  '*::selection': { bg: 'colorPalette.muted' },
-  ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {
-    outline: '2px solid {colors.colorPalette.focusRing}',
-    outlineOffset: '2px',
-  },
-  '*, *::before, *::after': {
-    _motionReduce: {
-      animationDuration: '1ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
-});
 
 /**
  * The design system: tokens, text styles and the motion of the product, over Chakra's bare utilities. Recipes live in
  * `recipes.ts` and beside the components that wear them, so that a page loads only what it shows.
  */
-export const system = createSystem(defaultBaseConfig, {
+export const theme = defineConfig({
   cssVarsPrefix: 'crew',
-  preflight: true,
-  globalCss,
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '100rem' },
     tokens,
@@ -62,21 +21,9 @@ export const system = createSystem(defaultBaseConfig, {
       caption: { value: { fontSize: 'xs', lineHeight: 'normal' } },
       figures: { value: { fontVariantNumeric: 'tabular-nums lining-nums' } },
     },
-    keyframes: {
-      'fade-in': { from: { opacity: 0 } },
-      'fade-out': { to: { opacity: 0 } },
-      /** A thing that came from below: a message, a menu, a sheet's content. */
-      rise: { from: { opacity: 0, transform: 'translateY(0.75rem)' } },
-      'slide-from-end': { from: { transform: 'translateX(100%)' } },
-      'slide-to-end': { to: { transform: 'translateX(100%)' } },
-      'slide-from-start': { from: { transform: 'translateX(-100%)' } },
-      'slide-to-start': { to: { transform: 'translateX(-100%)' } },
-      'slide-from-below': { from: { transform: 'translateY(100%)' } },
-      'slide-to-below': { to: { transform: 'translateY(100%)' } },
-      shimmer: { from: { backgroundPosition: '160% 0' }, to: { backgroundPosition: '-60% 0' } },
-      /** A badge turning once when won. */
-      turn: { from: { transform: 'rotateY(0)' }, to: { transform: 'rotateY(360deg)' } },
-    },
     recipes: { button: buttonRecipe },
   },
 });
+
+/** The system as the browser runs it. What is global (reset, tokens, motion) the build has printed into the style sheet. */
+export const system: SystemContext = { ...createSystem(defaultBaseConfig, theme), _global: [] };

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenLink } from './art/scenes.js';
+import { BrokenLink } from './art/drawn/scenes.js';
 import styles from './error-boundary.module.css';
 
 /** Catches what a screen throws, a chunk that did not load among it. `resetKey` changing (a new path) tries again. */

@@ -1,52 +1,24 @@
-import { type SVGProps, useId } from 'react';
-import { type ArtHue, HUE_INK, INK } from './ink.js';
-import { SYMBOLS } from './symbols.js';
+import ascension from 'virtual:drawn/emblem-ascension.svg';
+import creation from 'virtual:drawn/emblem-creation.svg';
+import energy from 'virtual:drawn/emblem-energy.svg';
+import money from 'virtual:drawn/emblem-money.svg';
+import music from 'virtual:drawn/emblem-music.svg';
+import sentinelSeven from 'virtual:drawn/emblem-sentinel-seven.svg';
+import survival from 'virtual:drawn/emblem-survival.svg';
+import type { ArtHue } from './ink.js';
+import { Picture, type PictureProps } from './picture.js';
 
-const SEED = 'M32 2C47 10.5 56 22 56 36.5 56 49.5 46.5 58.5 32 62.5 17.5 58.5 8 49.5 8 36.5 8 22 17 10.5 32 2Z';
-const INNER = 'M32 7.5C44 15 51.5 25 51.5 36.6 51.5 47 44 54.3 32 57.9 20 54.3 12.5 47 12.5 36.6 12.5 25 20 15 32 7.5Z';
+const EMBLEMS: Record<ArtHue, string> = {
+  ascension,
+  creation,
+  survival,
+  energy,
+  music,
+  money,
+  'sentinel-seven': sentinelSeven,
+};
 
-/** The crest of a faction. Decorative beside the faction's name; give a `title` where it stands alone. */
-export function Emblem({
-  faction,
-  title,
-  size = 64,
-  ...props
-}: SVGProps<SVGSVGElement> & { faction: ArtHue; title?: string; size?: number }) {
-  const id = useId();
-  const { light, base, deep } = HUE_INK[faction];
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 64 64"
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
-      {...props}
-    >
-      <radialGradient id={`${id}g`} cx="0.5" cy="0.3" r="0.85">
-        <stop stopColor={base} stopOpacity="0.75" />
-        <stop offset="0.55" stopColor={deep} />
-        <stop offset="1" stopColor={INK.night} />
-      </radialGradient>
-      <linearGradient id={`${id}r`} x1="14" y1="4" x2="50" y2="60" gradientUnits="userSpaceOnUse">
-        <stop stopColor={INK.goldLight} />
-        <stop offset="0.5" stopColor={INK.gold} />
-        <stop offset="1" stopColor={INK.goldDeep} />
-      </linearGradient>
-      <path d={SEED} fill={`url(#${id}g)`} stroke={`url(#${id}r)`} strokeWidth="2" strokeLinejoin="round" />
-      <path d={INNER} fill="none" stroke={light} strokeOpacity="0.35" strokeWidth="0.8" />
-      <g
-        transform="translate(17.6 19.5) scale(1.2)"
-        fill="none"
-        stroke="currentColor"
-        color={light}
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {SYMBOLS[faction]}
-      </g>
-    </svg>
-  );
-}
+/** The crest of a faction. */
+export const Emblem = ({ faction, size = 64, ...props }: PictureProps & { faction: ArtHue }) => (
+  <Picture src={EMBLEMS[faction]} size={size} {...props} />
+);

@@ -1,13 +1,13 @@
 import type { CrewKey } from '@crew/contracts/chat/decks';
-import type { ImgHTMLAttributes } from 'react';
-import cadence from 'virtual:portrait/cadence.svg';
-import guide from 'virtual:portrait/guide.svg';
-import lyra from 'virtual:portrait/lyra.svg';
-import midas from 'virtual:portrait/midas.svg';
-import orion from 'virtual:portrait/orion.svg';
-import sentinel from 'virtual:portrait/sentinel.svg';
-import seraphine from 'virtual:portrait/seraphine.svg';
-import thorne from 'virtual:portrait/thorne.svg';
+import cadence from 'virtual:drawn/portrait-cadence.svg';
+import guide from 'virtual:drawn/portrait-guide.svg';
+import lyra from 'virtual:drawn/portrait-lyra.svg';
+import midas from 'virtual:drawn/portrait-midas.svg';
+import orion from 'virtual:drawn/portrait-orion.svg';
+import sentinel from 'virtual:drawn/portrait-sentinel.svg';
+import seraphine from 'virtual:drawn/portrait-seraphine.svg';
+import thorne from 'virtual:drawn/portrait-thorne.svg';
+import { Picture, type PictureProps } from './picture.js';
 
 /** Addresses of the drawn portraits. */
 export const PORTRAITS: Record<CrewKey, string> = { seraphine, orion, thorne, lyra, cadence, midas, sentinel, guide };
@@ -15,11 +15,7 @@ export const PORTRAITS: Record<CrewKey, string> = { seraphine, orion, thorne, ly
 /** Whether a key names one of the eight. */
 export const isCaptain = (key: string): key is CrewKey => Object.hasOwn(PORTRAITS, key);
 
-/** The drawn portrait of one of the eight; decorative beside the name, so `alt` is empty unless given. */
-export const Portrait = ({
-  captain,
-  size = 48,
-  ...props
-}: ImgHTMLAttributes<HTMLImageElement> & { captain: CrewKey; size?: number }) => (
-  <img src={PORTRAITS[captain]} width={size} height={size} alt="" decoding="async" {...props} />
+/** The drawn portrait of one of the eight. */
+export const Portrait = ({ captain, size = 48, ...props }: PictureProps & { captain: CrewKey }) => (
+  <Picture src={PORTRAITS[captain]} size={size} {...props} />
 );

@@ -3,7 +3,7 @@ import { LumiFigure } from './mascot.js';
 import { Bust, PortraitFrame } from './portrait-frame.js';
 import { SITTERS } from './sitters.js';
 
-/** One of the eight, drawn. The build makes a picture file of it (`build/drawn-art.ts`); screens use `Portrait`. */
+/** The portrait of one of the eight. */
 export function PortraitDrawing({ captain }: { captain: CrewKey }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { type ArtHue, HUE_INK, INK } from './ink.js';
-import { SYMBOLS } from './symbols.js';
+import { type ArtHue, HUE_INK, INK } from '../ink.js';
+import { SYMBOLS } from '../symbols.js';
 
 /** What changes from sitter to sitter; everything is drawn on a 120-unit grid with the face around (60, 54). */
 export interface Sitter {

@@ -1,5 +1,5 @@
 import type { CrewKey } from '@crew/contracts/chat/decks';
-import { HUE_INK, INK, SPARK } from './ink.js';
+import { HUE_INK, INK, SPARK } from '../ink.js';
 import type { Sitter } from './portrait-frame.js';
 
 const rays = (count: number, inner: number, outer: number, centre = 52) =>

@@ -1,0 +1,27 @@
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { BADGES, FACTIONS } from '@crew/contracts/identity/identity.constants';
+import type { ReactElement } from 'react';
+import { EmblemDrawing } from './emblem.js';
+import { MascotDrawing } from './mascot.js';
+import { MedalDrawing } from './medal.js';
+import { PortraitDrawing } from './portrait.js';
+import * as scenes from './scenes.js';
+
+/**
+ * Every drawing that the build prints into a picture file (`build/drawn-art.ts`), by the name of the file. A page then
+ * weighs an address each instead of the drawing, and the browser keeps the pictures.
+ */
+export const DRAWINGS: Record<string, ReactElement> = {
+  mascot: <MascotDrawing />,
+  'quiet-deck': <scenes.QuietDeck />,
+  'empty-circle': <scenes.EmptyCircle />,
+  'calm-sky': <scenes.CalmSky />,
+  telescope: <scenes.Telescope />,
+  'open-chest': <scenes.OpenChest />,
+  'off-the-charts': <scenes.OffTheCharts />,
+  ...Object.fromEntries(
+    (Object.keys(CREW) as CrewKey[]).map((captain) => [`portrait-${captain}`, <PortraitDrawing captain={captain} />]),
+  ),
+  ...Object.fromEntries(FACTIONS.map((faction) => [`emblem-${faction}`, <EmblemDrawing faction={faction} />])),
+  ...Object.fromEntries(BADGES.map((badge) => [`medal-${badge}`, <MedalDrawing badge={badge} />])),
+};

@@ -20,7 +20,28 @@ import { register } from './identity/register.js';
 import { resolveSession } from './identity/resolve-session.js';
 import { getReadUrl } from './media/get-read-url.js';
 import { createPod } from './pods/create-pod.js';
+import { listPodMemberIds } from './pods/list-pod-member-ids.js';
 import { listPods } from './pods/list-pods.js';
+import { getPod } from './pods/get-pod.js';
+import { listUserPods } from './pods/list-user-pods.js';
+import { listPodMembers } from './pods/list-pod-members.js';
+import { joinPod } from './pods/join-pod.js';
+import { leavePod } from './pods/leave-pod.js';
+import { updatePod } from './pods/update-pod.js';
+import { removePodMember } from './pods/remove-pod-member.js';
+import { transferPod } from './pods/transfer-pod.js';
+import { dissolvePod } from './pods/dissolve-pod.js';
+import { listPodMessages } from './pods/list-pod-messages.js';
+import { postPodMessage } from './pods/post-pod-message.js';
+import { listOwnPodIds } from './pods/list-own-pod-ids.js';
+import {
+  podChanged,
+  podCreated,
+  podMembershipChanged,
+  podMessagePosted,
+  podMessagePushed,
+  podSeat,
+} from './pods/pods.events.js';
 import type { RpcContract } from './rpc.js';
 
 /** The index of every call: one line each, by service. It feeds the documentation and the tests of completeness. */
@@ -47,6 +68,19 @@ export const CATALOG: readonly RpcContract[] = [
   // pods
   listPods,
   createPod,
+  getPod,
+  listUserPods,
+  listPodMembers,
+  joinPod,
+  leavePod,
+  updatePod,
+  removePodMember,
+  transferPod,
+  dissolvePod,
+  listPodMessages,
+  postPodMessage,
+  listOwnPodIds,
+  listPodMemberIds,
   // crew-ai
   listAiCrew,
   // media
@@ -59,6 +93,10 @@ export const EVENTS: readonly EventContract[] = [
   userRegistered,
   // chat
   messagePosted,
+  // pods
+  podCreated,
+  podMembershipChanged,
+  podMessagePosted,
 ];
 
 /** Everything that an open stream may be told. */
@@ -68,4 +106,8 @@ export const PUSHES: readonly PushContract[] = [
   // chat
   deckMessage,
   typing,
+  // pods
+  podMessagePushed,
+  podChanged,
+  podSeat,
 ];

@@ -39,7 +39,12 @@ export class MemberDirectory {
   }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
     const known = this.known.get(id);
     if (known?.username === username && known.displayName === displayName && known.avatarUrl === avatarUrl) return;
-    await this.members.updateOne({ _id: id }, { $set: { username, displayName, avatarUrl } }, { upsert: true });
+    // A copy that a crash may take: whoever speaks next is met again.
+    await this.members.updateOne(
+      { _id: id },
+      { $set: { username, displayName, avatarUrl } },
+      { upsert: true, writeConcern: { w: 1, j: false } },
+    );
     this.known.set(id, { _id: id, username, displayName, avatarUrl });
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { author, clientId } from '../chat/chat.entities.js';
 import { id, time } from '../primitives.js';
 import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from './pods.constants.js';
 
@@ -22,8 +23,33 @@ export const pod = z.object({
   createdBy: id,
   memberCount: z.int().nonnegative(),
   maxMembers: z.int().positive(),
+  /** Whether anybody may join. */
+  open: z.boolean(),
   /** Whether the one who asks is in it. */
   isMember: z.boolean(),
   createdAt: time,
 });
 export type Pod = z.output<typeof pod>;
+
+export const podMember = z.object({
+  id,
+  userId: id,
+  role: z.enum(['owner', 'member']),
+  joinedAt: time,
+  user: author,
+});
+export type PodMember = z.output<typeof podMember>;
+
+export const podMessage = z.object({
+  id,
+  podId: id,
+  /** 1, 2, 3 … within the pod, without a gap. */
+  seq: z.int().positive(),
+  userId: id.nullable(),
+  user: author.nullable(),
+  content: z.string(),
+  messageType: z.enum(['member', 'captain', 'system']),
+  clientId: clientId.nullable(),
+  createdAt: time,
+});
+export type PodMessage = z.output<typeof podMessage>;

@@ -1,4 +1,5 @@
-import type { Pod } from '@crew/contracts/pods/pods.entities';
+import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import type { MemberDocument } from '@crew/member-directory/member.schema';
 import type { PodDocument } from './pod.schema.js';
 
 /** A pod as `viewerId` sees it. */
@@ -9,6 +10,30 @@ export const presentPod = (pod: PodDocument, viewerId: string): Pod => ({
   createdBy: pod.createdBy,
   memberCount: pod.members.length,
   maxMembers: pod.maxMembers,
+  open: pod.open,
   isMember: pod.members.some(({ userId }) => userId === viewerId),
   createdAt: pod.createdAt.toISOString(),
 });
+
+/** Somebody's name and picture; a member unknown here has left the crew. */
+export const presentAuthor = (id: string, members: Map<string, MemberDocument>): PodMember['user'] => {
+  const member = members.get(id);
+  return {
+    id,
+    username: member?.username ?? 'departed',
+    displayName: member?.displayName ?? 'Departed member',
+    avatarUrl: member?.avatarUrl ?? null,
+  };
+};
+
+/** The members of a pod: the owner first, then as they joined. */
+export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberDocument>): PodMember[] =>
+  pod.members
+    .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || +a.joinedAt - +b.joinedAt)
+    .map(({ id, userId, role, joinedAt }) => ({
+      id,
+      userId,
+      role,
+      joinedAt: joinedAt.toISOString(),
+      user: presentAuthor(userId, members),
+    }));

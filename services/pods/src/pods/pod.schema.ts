@@ -1,6 +1,7 @@
+import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 
-export interface PodMember {
+export interface PodSeat {
   id: string;
   userId: string;
   role: 'owner' | 'member';
@@ -8,14 +9,17 @@ export interface PodMember {
 }
 
 /** A pod with its members inside: a seat is taken by one conditional update, so the count can never be wrong. */
-export interface PodDocument {
+export interface PodDocument extends WithOutbox {
   _id: string;
   name: string;
   description: string;
   createdBy: string;
   maxMembers: number;
-  members: PodMember[];
+  open: boolean;
+  members: PodSeat[];
   createdAt: Date;
+  /** Ended for everybody; kept until its messages are gone. */
+  dissolvedAt: Date | null;
 }
 
 const text = { type: String, required: true };
@@ -27,9 +31,13 @@ export const podSchema = new Schema<PodDocument>(
     description: { type: String, default: '' },
     createdBy: text,
     maxMembers: { type: Number, required: true },
+    open: { type: Boolean, required: true },
     members: [{ _id: false, id: text, userId: text, role: text, joinedAt: { type: Date, required: true } }],
     createdAt: { type: Date, required: true, index: -1 },
+    dissolvedAt: { type: Date, default: null },
+    outbox: outboxField,
   },
   { collection: 'pods', versionKey: false },
 );
 podSchema.index({ 'members.userId': 1 });
+podSchema.index(...outboxIndex);

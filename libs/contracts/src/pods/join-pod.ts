@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { pod } from './pods.entities.js';
+
+export const joinPod = rpc({
+  subject: 'pods.join-pod',
+  summary: 'Takes a seat in a pod. Who is in it already gets the same answer.',
+  http: { method: 'POST', path: '/api/pods/{id}/join' },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: pod,
+  errors: ['not_found', 'pod_full', 'pod_closed'],
+});

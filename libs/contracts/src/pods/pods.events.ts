@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { event, push } from '../event.js';
+import { id } from '../primitives.js';
+import { podMessage } from './pods.entities.js';
+
+export const podCreated = event({
+  subject: 'pods.pod-created',
+  summary: 'Somebody founded a pod.',
+  data: z.object({ podId: id, userId: id, name: z.string() }),
+});
+
+export const podMembershipChanged = event({
+  subject: 'pods.membership-changed',
+  summary: 'Somebody joined a pod, or is not in it any more.',
+  data: z.object({
+    podId: id,
+    podName: z.string(),
+    userId: id,
+    ownerId: id,
+    change: z.enum(['joined', 'left', 'removed', 'dissolved']),
+    /** Who was in the pod just after it; just before it, when it was dissolved. */
+    memberIds: z.array(id),
+  }),
+});
+
+export const podMessagePosted = event({
+  subject: 'pods.message-posted',
+  summary: 'Somebody posted to a pod. Says nothing of what was said.',
+  data: z.object({ podId: id, messageId: id, userId: id }),
+});
+
+export const podMessagePushed = push({
+  name: 'pod-message',
+  summary: 'A new or changed message of a pod. A gap in `seq` means that one was missed: refetch.',
+  audience: 'pod',
+  data: podMessage,
+  replay: true,
+});
+
+export const podChanged = push({
+  name: 'pod-changed',
+  summary: 'A pod or its membership changed: refetch it.',
+  audience: 'pod',
+  data: z.object({ podId: id }),
+  replay: true,
+});
+
+/** Gateways follow it: the member’s open streams begin or cease to hear the pod. */
+export const podSeat = push({
+  name: 'pod-seat',
+  summary: 'The member is now in a pod, or no longer.',
+  audience: 'user',
+  data: z.object({ podId: id, seated: z.boolean() }),
+  replay: true,
+});

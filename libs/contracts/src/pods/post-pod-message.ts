@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { clientId, messageContent } from '../chat/chat.entities.js';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { podMessage } from './pods.entities.js';
+
+export const postPodMessage = rpc({
+  subject: 'pods.post-pod-message',
+  summary:
+    'Posts a message to a pod; its members alone. The same `clientId` again answers with the message it made first.',
+  http: { method: 'POST', path: '/api/pods/{id}/messages', status: 201 },
+  access: 'member',
+  input: z.strictObject({ id, content: messageContent, clientId: clientId.optional() }),
+  output: podMessage,
+  errors: ['not_found', 'not_a_member', 'idempotency_mismatch'],
+});

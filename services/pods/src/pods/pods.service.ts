@@ -1,0 +1,135 @@
+import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { leavePod } from '@crew/contracts/pods/leave-pod';
+import { POD_MAX_MEMBERS } from '@crew/contracts/pods/pods.constants';
+import { podChanged, podCreated, podSeat } from '@crew/contracts/pods/pods.events';
+import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import { transferPod } from '@crew/contracts/pods/transfer-pod';
+import { updatePod } from '@crew/contracts/pods/update-pod';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { fact } from '@crew/service-kit/events/outbox';
+import { Turns } from '@crew/service-kit/concurrency/turns';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { PodRepository } from './pod.repository.js';
+import type { PodDocument } from './pod.schema.js';
+
+/** Who sits in which pod. Rights are part of each lookup and update: nothing is fetched first and checked after. */
+@Injectable()
+export class PodsService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly pods: PodRepository,
+    private readonly members: MemberDirectory,
+    private readonly push: PushPublisher,
+  ) {}
+
+  async create(name: string, description: string, owner: Actor): Promise<PodDocument> {
+    await this.members.meet(owner);
+    const now = new Date();
+    const podId = uuidv7();
+    const pod: PodDocument = {
+      _id: podId,
+      name,
+      description,
+      createdBy: owner.id,
+      maxMembers: POD_MAX_MEMBERS,
+      open: true,
+      members: [{ id: uuidv7(), userId: owner.id, role: 'owner', joinedAt: now }],
+      createdAt: now,
+      dissolvedAt: null,
+      outbox: [fact(podCreated, `pod-created:${podId}`, { podId, userId: owner.id, name })],
+    };
+    await this.pods.insert(pod);
+    this.tellSeat(podId, owner.id, true);
+    return pod;
+  }
+
+  /** @throws DomainError `not_found` */
+  async get(id: string): Promise<PodDocument> {
+    const pod = await this.pods.find(id);
+    if (!pod) throw new DomainError('not_found');
+    return pod;
+  }
+
+  /** @throws DomainError `not_found`, `pod_closed` or `pod_full` */
+  async join(id: string, member: Actor): Promise<PodDocument> {
+    await this.members.meet(member);
+    return this.turns.take(id, () => this.takeSeat(id, member.id));
+  }
+
+  /** Most who cannot join are told by a read; the update alone decides who gets the last seat. */
+  private async takeSeat(id: string, userId: string): Promise<PodDocument> {
+    const seated = this.seatedOrRefused(await this.get(id), userId);
+    if (seated) return seated;
+    const joined = await this.pods.join(id, userId);
+    // Another replica was faster: look again at what is left.
+    if (!joined) return this.takeSeat(id, userId);
+    this.tellSeat(id, userId, true);
+    return joined;
+  }
+
+  /** The pod, if the member is in it; undefined if they may try for a seat. */
+  private seatedOrRefused(pod: PodDocument, userId: string): PodDocument | undefined {
+    if (pod.members.some((seat) => seat.userId === userId)) return pod;
+    if (!pod.open) throw failure(joinPod, 'pod_closed');
+    if (pod.members.length >= pod.maxMembers) throw failure(joinPod, 'pod_full');
+    return undefined;
+  }
+
+  /** Leaving a pod one is not in changes nothing. @throws DomainError `not_found` or `owner_stays` */
+  async leave(id: string, userId: string): Promise<void> {
+    if (await this.pods.unseat(id, userId, 'left')) return this.tellSeat(id, userId, false);
+    const pod = await this.get(id);
+    if (pod.createdBy === userId) throw failure(leavePod, 'owner_stays');
+  }
+
+  /** @throws DomainError `not_found`, `not_the_owner` or `owner_stays` */
+  async remove(id: string, ownerId: string, userId: string): Promise<void> {
+    const pod = await this.get(id);
+    if (pod.createdBy !== ownerId) throw failure(removePodMember, 'not_the_owner');
+    if (userId === ownerId) throw failure(removePodMember, 'owner_stays');
+    if (await this.pods.unseat(id, userId, 'removed')) this.tellSeat(id, userId, false);
+  }
+
+  /** @throws DomainError `not_found`, `not_the_owner` or `not_a_member` */
+  async transfer(id: string, ownerId: string, newOwnerId: string): Promise<PodDocument> {
+    const handed = await this.pods.transfer(id, ownerId, newOwnerId);
+    if (handed) return this.changed(handed);
+    const pod = await this.get(id);
+    throw failure(transferPod, pod.createdBy === ownerId ? 'not_a_member' : 'not_the_owner');
+  }
+
+  /** @throws DomainError `not_found` or `not_the_owner` */
+  async update(id: string, ownerId: string, fields: Parameters<PodRepository['update']>[2]): Promise<PodDocument> {
+    const updated = await this.pods.update(id, ownerId, fields);
+    if (updated) return this.changed(updated);
+    await this.get(id);
+    throw failure(updatePod, 'not_the_owner');
+  }
+
+  /** @throws DomainError `not_found` or `not_the_owner` */
+  async dissolve(id: string, ownerId: string): Promise<void> {
+    const ended = await this.pods.dissolve(id, ownerId);
+    if (!ended) {
+      await this.get(id);
+      throw failure(dissolvePod, 'not_the_owner');
+    }
+    this.changed(ended);
+    for (const { userId } of ended.members) this.tellSeat(id, userId, false);
+  }
+
+  private changed(pod: PodDocument): PodDocument {
+    this.push.publish(podChanged, pod._id, { podId: pod._id });
+    return pod;
+  }
+
+  private tellSeat(podId: string, userId: string, seated: boolean): void {
+    this.push.publish(podSeat, userId, { podId, seated });
+    this.push.publish(podChanged, podId, { podId });
+  }
+}

@@ -1,5 +1,5 @@
 import type { EventContract, EventData, PushContract, PushData } from '@crew/contracts/event';
-import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { pushSubject } from '@crew/service-kit/events/push-publisher';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams, eventSubject } from '@crew/service-kit/nats/streams';
@@ -35,6 +35,9 @@ export interface ServiceHarness {
   pushes<P extends PushContract>(push: P, target?: string): PushData<P>[];
   stop(): Promise<void>;
 }
+
+/** Longer than a member would wait: a test must not fail because the machine is busy. */
+const PATIENCE_MS = 25_000;
 
 const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'error', HEALTH_PORT: 0, CREW_BUILD_HASH: 'test' } as const;
 
@@ -85,7 +88,7 @@ export async function startHarness<E extends DatabaseEnv>(
 const contextOf = (contract: RpcContract, { as = null, idempotencyKey, requestId }: CallOptions = {}): CallContext => ({
   actor: as,
   requestId: requestId ?? uuidv7(),
-  deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+  deadline: Date.now() + (contract.timeoutMs ?? PATIENCE_MS),
   client: { ip: '127.0.0.1', userAgent: 'test' },
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });

@@ -1,5 +1,16 @@
 import { createPod } from '@crew/contracts/pods/create-pod';
+import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
+import { getPod } from '@crew/contracts/pods/get-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { leavePod } from '@crew/contracts/pods/leave-pod';
+import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { listPods } from '@crew/contracts/pods/list-pods';
+import { listUserPods } from '@crew/contracts/pods/list-user-pods';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import { transferPod } from '@crew/contracts/pods/transfer-pod';
+import { updatePod } from '@crew/contracts/pods/update-pod';
 import { Controller } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forwarder } from '../http/forwarder.js';
@@ -14,8 +25,63 @@ export class PodsController {
     return this.forwarder.forward(createPod, request, reply);
   }
 
+  @Route(dissolvePod)
+  dissolvePod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(dissolvePod, request, reply);
+  }
+
+  @Route(getPod)
+  getPod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getPod, request, reply);
+  }
+
+  @Route(joinPod)
+  joinPod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(joinPod, request, reply);
+  }
+
+  @Route(leavePod)
+  leavePod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(leavePod, request, reply);
+  }
+
+  @Route(listPodMembers)
+  listPodMembers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listPodMembers, request, reply);
+  }
+
+  @Route(listPodMessages)
+  listPodMessages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listPodMessages, request, reply);
+  }
+
   @Route(listPods)
   listPods(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(listPods, request, reply);
+  }
+
+  @Route(listUserPods)
+  listUserPods(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listUserPods, request, reply);
+  }
+
+  @Route(postPodMessage)
+  postPodMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(postPodMessage, request, reply);
+  }
+
+  @Route(removePodMember)
+  removePodMember(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(removePodMember, request, reply);
+  }
+
+  @Route(transferPod)
+  transferPod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(transferPod, request, reply);
+  }
+
+  @Route(updatePod)
+  updatePod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(updatePod, request, reply);
   }
 }

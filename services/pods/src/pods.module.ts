@@ -1,5 +1,6 @@
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -15,6 +16,7 @@ import { PodsService } from './pods/pods.service.js';
     MongooseModule.forFeature([
       { name: 'Pod', schema: podSchema },
       { name: 'Message', schema: messageSchema() },
+      { name: 'Room', schema: roomStateSchema },
       { name: 'Member', schema: memberSchema },
     ]),
   ],

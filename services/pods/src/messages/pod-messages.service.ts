@@ -8,6 +8,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { MessageLog } from '@crew/message-log/message-log';
+import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
@@ -28,6 +29,7 @@ export class PodMessagesService {
 
   constructor(
     @InjectModel('Message') private readonly messages: Model<StoredMessage>,
+    @InjectModel('Room') rooms: Model<RoomState>,
     outbox: Outbox,
     private readonly push: PushPublisher,
     private readonly pods: PodRepository,
@@ -35,6 +37,7 @@ export class PodMessagesService {
   ) {
     this.log = new MessageLog({
       messages,
+      rooms,
       outbox,
       factsOf: ({ _id, roomId, authorId }) =>
         authorId === null
@@ -57,8 +60,7 @@ export class PodMessagesService {
       mentions: [],
       clientId: clientId ?? uuidv7(),
       sentHash: createHash('sha1').update(content).digest('base64url'),
-      tips: 0,
-      boosts: 0,
+      replyTo: null,
       createdAt: new Date(),
     });
     this.push.publishPrinted(podMessagePushed, message.roomId, json);
@@ -71,10 +73,9 @@ export class PodMessagesService {
     readerId: string,
   ): Promise<{ items: string[]; etag: string }> {
     await this.admit(id, readerId);
-    const beforeSeq = before === undefined ? undefined : await this.log.seqOf(id, before);
-    if (before !== undefined && beforeSeq === undefined) throw new DomainError('not_found');
-    const etag = `"${id}-${await this.log.lastSeq(id)}"`;
-    return { items: await this.log.page(id, { limit, beforeSeq }), etag };
+    const beforeSeq = before === undefined ? undefined : await this.seqOf(id, before);
+    const { lastSeq, changes } = await this.log.version(id);
+    return { items: await this.log.page(id, { limit, beforeSeq }), etag: `"${id}-${lastSeq}.${changes}"` };
   }
 
   /** What was said in a dissolved pod is gone; safe to repeat. */
@@ -89,6 +90,12 @@ export class PodMessagesService {
   private async admit(id: string, userId: string): Promise<void> {
     if (await this.pods.findForMember(id, userId)) return;
     throw new DomainError((await this.pods.find(id)) ? 'not_a_member' : 'not_found');
+  }
+
+  private async seqOf(podId: string, messageId: string): Promise<number> {
+    const found = await this.log.find(messageId);
+    if (found?.roomId !== podId) throw new DomainError('not_found');
+    return found.seq;
   }
 
   private async print(messages: StoredMessage[]): Promise<string[]> {

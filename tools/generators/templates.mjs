@@ -59,30 +59,29 @@ export const route = ({ camel }) => `
   }
 `;
 
+/** Who may not make a call, and what they are told. */
+const GUARDS = {
+  member: { who: 'members', caller: '', code: 'signed_out', actors: 'member' },
+  admin: { who: 'admins', caller: ', { as: member() }', code: 'admin_only', actors: 'admin, member' },
+};
+
 /** @param {NewCall} call */
 export function test({ service, name, camel, access, http }) {
   const subject = camelCase(service);
-  const input = `{ ${[...(http?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, parameter]) => `${parameter}: 'unknown'`).join(', ')} }`;
-  const as = { anyone: '', internal: '', member: ', { as: member() }', admin: ', { as: admin() }' }[access] ?? '';
-  const guards = {
-    anyone: '',
-    internal: '',
-    member: guard('members', 'signed_out', ''),
-    admin: guard('admins', 'admin_only', ', { as: member() }'),
-  };
-  /** @type {(who: string, code: string, caller: string) => string} */
-  function guard(who, code, caller) {
-    return `
-  it('is for ${who}', async () => {
-    expect(await ${subject}.codeOf(${camel}, ${input}${caller})).toBe('${code}');
+  const guard = access === 'member' || access === 'admin' ? GUARDS[access] : null;
+  const as = guard ? `, { as: ${access}() }` : '';
+  const fields = [...(http?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, parameter]) => `${parameter}: 'unknown'`);
+  const isFor = guard
+    ? `
+  it('is for ${guard.who}', async () => {
+    expect(await ${subject}.codeOf(${camel}, input${guard.caller})).toBe('${guard.code}');
   });
-`;
-  }
-  const actors = { anyone: [], internal: [], member: ['member'], admin: ['admin', 'member'] }[access] ?? [];
+`
+    : '';
   return `import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ${camel} } from '@crew/contracts/${service}/${name}';
-${actors.length > 0 ? `import { ${actors.join(', ')} } from '@crew/testing/actors';\n` : ''}import { startServers, type TestServers } from '@crew/testing/servers';
+${guard ? `import { ${guard.actors} } from '@crew/testing/actors';\n` : ''}import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ${pascalCase(service)}Module } from '../src/${service}.module.js';
 
@@ -100,13 +99,14 @@ afterAll(async () => {
 });
 
 describe('${name}', () => {
+  const input = { ${fields.join(', ')} };
+
   it('is written', async () => {
-    expect(await ${subject}.codeOf(${camel}, ${input}${as})).toBe('ok');
+    expect(await ${subject}.codeOf(${camel}, input${as})).toBe('ok');
   });
-${guards[/** @type {keyof typeof guards} */ (access)]}
+${isFor}
   it('refuses a field it does not know', async () => {
-    const input = { ...${input}, surprise: true };
-    expect(await ${subject}.codeOf(${camel}, input${as})).toBe('invalid_input');
+    expect(await ${subject}.codeOf(${camel}, { ...input, surprise: true }${as})).toBe('invalid_input');
   });
 });
 `;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { CannotStartError } from '../cannot-start-error.js';
@@ -38,6 +39,7 @@ async function runningStack(): Promise<StackRecord> {
 }
 
 async function runProgram(file: string, args: string[], env: Record<string, string>): Promise<void> {
+  if (!existsSync(join(PROJECT_ROOT, file))) throw new CannotStartError(`${file} is not built: npm run build`);
   const child = spawn(process.execPath, ['--enable-source-maps', join(PROJECT_ROOT, file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...env },

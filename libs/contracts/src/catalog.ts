@@ -8,8 +8,35 @@ import { removeReaction } from './chat/remove-reaction.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
+import {
+  bonusGranted,
+  boostMade,
+  itcGranted,
+  purchaseCompleted,
+  purchaseReturned,
+  tipMade,
+  walletChanged,
+} from './economy/economy.events.js';
+import { boostMessage } from './economy/boost-message.js';
+import { createCheckout } from './economy/create-checkout.js';
+import { findPurchase } from './economy/find-purchase.js';
+import { getBalanceHistory } from './economy/get-balance-history.js';
+import { getBalances } from './economy/get-balances.js';
+import { getCheckout } from './economy/get-checkout.js';
+import { getMemberTotals } from './economy/get-member-totals.js';
+import { getMemberWallet } from './economy/get-member-wallet.js';
+import { getShipLedger } from './economy/get-ship-ledger.js';
 import { getShopCatalog } from './economy/get-shop-catalog.js';
 import { getWallet } from './economy/get-wallet.js';
+import { grantItc } from './economy/grant-itc.js';
+import { grantWelcomeBonus } from './economy/grant-welcome-bonus.js';
+import { listEntries } from './economy/list-entries.js';
+import { listPurchases } from './economy/list-purchases.js';
+import { receiveStripeEvent } from './economy/receive-stripe-event.js';
+import { reserveGeneration } from './economy/reserve-generation.js';
+import { settleGeneration } from './economy/settle-generation.js';
+import { tipMessage } from './economy/tip-message.js';
+import { updateWallet } from './economy/update-wallet.js';
 import type { EventContract, PushContract } from './event.js';
 import { listAiCrew } from './crew-ai/list-ai-crew.js';
 import { getMe } from './identity/get-me.js';
@@ -18,6 +45,7 @@ import { login } from './identity/login.js';
 import { logout } from './identity/logout.js';
 import { register } from './identity/register.js';
 import { resolveSession } from './identity/resolve-session.js';
+import { uniformGenerated } from './media/media.events.js';
 import { getReadUrl } from './media/get-read-url.js';
 import { createPod } from './pods/create-pod.js';
 import { listPodMemberIds } from './pods/list-pod-member-ids.js';
@@ -65,6 +93,24 @@ export const CATALOG: readonly RpcContract[] = [
   // economy
   getShopCatalog,
   getWallet,
+  listEntries,
+  getBalanceHistory,
+  getShipLedger,
+  tipMessage,
+  boostMessage,
+  createCheckout,
+  getCheckout,
+  listPurchases,
+  receiveStripeEvent,
+  reserveGeneration,
+  settleGeneration,
+  grantWelcomeBonus,
+  getBalances,
+  getMemberTotals,
+  grantItc,
+  updateWallet,
+  getMemberWallet,
+  findPurchase,
   // pods
   listPods,
   createPod,
@@ -93,10 +139,22 @@ export const EVENTS: readonly EventContract[] = [
   userRegistered,
   // chat
   messagePosted,
+<<<<<<< HEAD
   // pods
   podCreated,
   podMembershipChanged,
   podMessagePosted,
+=======
+  // economy
+  tipMade,
+  boostMade,
+  purchaseCompleted,
+  purchaseReturned,
+  bonusGranted,
+  itcGranted,
+  // media
+  uniformGenerated,
+>>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
 ];
 
 /** Everything that an open stream may be told. */
@@ -106,8 +164,13 @@ export const PUSHES: readonly PushContract[] = [
   // chat
   deckMessage,
   typing,
+<<<<<<< HEAD
   // pods
   podMessagePushed,
   podChanged,
   podSeat,
+=======
+  // economy
+  walletChanged,
+>>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
 ];

@@ -5,6 +5,7 @@
 export const ERRORS = {
   invalid_input: [400, 'Some of what was sent is not valid'],
   invite_invalid: [400, 'Invite code is not valid'],
+  signature_invalid: [400, 'The signature does not match'],
   signed_out: [401, 'Please sign in'],
   bad_credentials: [401, 'Invalid username or password'],
   insufficient_itc: [402, 'Not enough ITC. Visit the Shop to purchase more.'],
@@ -12,6 +13,9 @@ export const ERRORS = {
   foreign_identity: [403, 'You can only act as yourself'],
   cross_site: [403, 'This request came from another site'],
   edit_closed: [403, 'A message can be edited for 15 minutes'],
+  wallet_frozen: [403, 'This wallet is frozen'],
+  own_message: [403, 'You cannot tip or boost your own message'],
+  not_tippable: [403, 'This message cannot be tipped or boosted'],
   admin_only: [403, 'Only admins may do that'],
   not_a_member: [403, 'Messages are only visible to pod members'],
   not_the_owner: [403, 'Only the owner of the pod may do that'],
@@ -22,14 +26,20 @@ export const ERRORS = {
   username_taken: [409, 'Username is already taken'],
   email_taken: [409, 'Email is already registered'],
   reactions_full: [409, 'This message has all the marks it can hold'],
+<<<<<<< HEAD
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],
+=======
+  already_boosted: [409, 'You have already boosted this message'],
+>>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
   conflict: [409, 'That has changed in the meantime'],
   idempotency_mismatch: [409, 'That key was already used for something else'],
   too_large: [413, 'That is too large'],
   unsupported_media: [415, 'That kind of content is not accepted'],
+  tip_limit: [429, 'New accounts tip at most 1,000 ITC on their first day'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
   internal: [500, 'Something went wrong. Please try again.'],
+  payments_unavailable: [502, 'Failed to create checkout session.'],
   bad_gateway: [502, 'A service answered with something unexpected. Please try again.'],
   unavailable: [503, 'This part of the ship is away for a moment. Please try again.'],
   timeout: [504, 'That took too long. Please try again.'],

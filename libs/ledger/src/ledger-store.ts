@@ -19,7 +19,7 @@ export interface LedgerStore {
   /** Marks that all steps of an entry's operation are done. */
   close(entryId: string): Promise<void>;
   /** Writes the outcome of an operation unless one stands, and resolves to the one that stands: the first wins. */
-  settle(op: string, outcome: Outcome): Promise<Outcome>;
+  settle(wallet: string, op: string, outcome: Outcome): Promise<Outcome>;
   outcomeOf(op: string): Promise<Outcome | null>;
   /** Entries with steps still to be done that were made before a time, oldest first. */
   openBefore(time: Date, limit: number): Promise<Entry[]>;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { databaseEnv, parseEnv } from '@crew/service-kit/env';
+import { parseEnv } from '@crew/service-kit/env';
 import { runService } from '@crew/service-kit/service';
+import { economyEnv } from './economy.env.js';
 import { EconomyModule } from './economy.module.js';
 
-await runService(() => ({ name: 'economy', module: EconomyModule, env: parseEnv(databaseEnv) }));
+await runService(() => ({ name: 'economy', module: EconomyModule, env: parseEnv(economyEnv) }));

@@ -52,11 +52,12 @@ entrySchema.index({ published: 1, at: 1 }, { partialFilterExpression: { publishe
 export interface OutcomeDocument {
   /** The operation. */
   _id: string;
+  wallet: string;
   outcome: Outcome;
   at: Date;
 }
 
 export const outcomeSchema = new Schema<OutcomeDocument>(
-  { _id: text, outcome: text, at: { type: Date, required: true } },
+  { _id: text, wallet: text, outcome: text, at: { type: Date, required: true } },
   { collection: 'outcomes', versionKey: false },
 );

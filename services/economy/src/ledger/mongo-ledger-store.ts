@@ -45,9 +45,9 @@ export class MongoLedgerStore implements LedgerStore {
     );
   }
 
-  async settle(op: string, outcome: Outcome): Promise<Outcome> {
+  async settle(wallet: string, op: string, outcome: Outcome): Promise<Outcome> {
     try {
-      await this.outcomes.collection.insertOne({ _id: op as never, outcome, at: new Date() });
+      await this.outcomes.collection.insertOne({ _id: op as never, wallet, outcome, at: new Date() });
       return outcome;
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;

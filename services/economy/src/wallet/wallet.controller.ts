@@ -1,17 +1,45 @@
+import { getBalanceHistory } from '@crew/contracts/economy/get-balance-history';
+import { getBalances } from '@crew/contracts/economy/get-balances';
+import { getMemberTotals } from '@crew/contracts/economy/get-member-totals';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
-import type { Output } from '@crew/contracts/rpc';
+import { listEntries } from '@crew/contracts/economy/list-entries';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { MongoLedgerStore } from '../ledger/mongo-ledger-store.js';
-import { presentWallet } from './wallet.presenter.js';
+import { WalletMemory } from './wallet-memory.js';
+import { WalletService } from './wallet.service.js';
 
 @Controller()
 export class WalletController {
-  constructor(private readonly ledger: MongoLedgerStore) {}
+  constructor(
+    private readonly wallets: WalletService,
+    private readonly memory: WalletMemory,
+  ) {}
 
   @Handles(getWallet)
-  async getWallet(_input: object, call: Call): Promise<Output<typeof getWallet>> {
-    return presentWallet(await this.ledger.head(call.member.id));
+  getWallet(_input: object, call: Call): Promise<Output<typeof getWallet>> {
+    return this.wallets.wallet(call.member.id);
+  }
+
+  @Handles(listEntries)
+  listEntries(input: ParsedInput<typeof listEntries>, call: Call): Promise<Output<typeof listEntries>> {
+    return this.wallets.entries(call.member.id, input);
+  }
+
+  @Handles(getBalanceHistory)
+  getBalanceHistory({ days }: ParsedInput<typeof getBalanceHistory>, call: Call): Promise<Output<typeof getBalanceHistory>> {
+    return this.wallets.history(call.member.id, Number(days));
+  }
+
+  @Handles(getBalances)
+  getBalances({ userIds }: ParsedInput<typeof getBalances>): Promise<Output<typeof getBalances>> {
+    return Promise.all(userIds.map(async (userId) => ({ userId, ...(await this.wallets.wallet(userId)) })));
+  }
+
+  @Handles(getMemberTotals)
+  async getMemberTotals({ userId }: ParsedInput<typeof getMemberTotals>): Promise<Output<typeof getMemberTotals>> {
+    const { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven } = (await this.memory.find(userId)).totals;
+    return { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven };
   }
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { packId } from './economy.entities.js';
+
+export const createCheckout = rpc({
+  subject: 'economy.create-checkout',
+  summary: 'Begins the purchase of an ITC pack; the payment is made on the page at `url`.',
+  http: { method: 'POST', path: '/api/checkout/itc' },
+  access: 'member',
+  input: z.strictObject({
+    /** Id of the pack. */
+    amount: packId,
+  }),
+  output: z.object({ url: z.url() }),
+  errors: ['payments_unavailable', 'idempotency_mismatch'],
+  timeoutMs: 10_000,
+  idempotent: true,
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { event, push } from '../event.js';
+import { id, itc, time } from '../primitives.js';
+import { statementEntry, wallet } from './economy.entities.js';
+
+export const tipMade = event({
+  subject: 'economy.tip-made',
+  summary:
+    'A member tipped another’s message. `tips` and `tipsTotal` are the message’s count and ITC by then: they never go down, so keep the greatest.',
+  data: z.object({
+    messageId: id,
+    from: id,
+    to: id,
+    amount: itc.positive(),
+    /** ITC that the tipper has tipped in all, this tip included. */
+    tippedInAll: itc.positive(),
+    tips: z.int().positive(),
+    tipsTotal: itc.positive(),
+    at: time,
+  }),
+});
+
+export const boostMade = event({
+  subject: 'economy.boost-made',
+  summary: 'A member boosted another’s message. `boosts` is the message’s count by then: keep the greatest.',
+  data: z.object({ messageId: id, by: id, to: id, boosts: z.int().positive(), at: time }),
+});
+
+export const purchaseCompleted = event({
+  subject: 'economy.purchase-completed',
+  summary: 'A purchase was paid and its ITC credited.',
+  data: z.object({ userId: id, purchaseId: id, itc: itc.positive(), at: time }),
+});
+
+export const purchaseReturned = event({
+  subject: 'economy.purchase-returned',
+  summary: 'A payment went back to its payer or was disputed, and what it had bought was taken back.',
+  data: z.object({
+    userId: id,
+    purchaseId: id,
+    kind: z.enum(['refund', 'dispute']),
+    taken: itc.nonnegative(),
+    owed: itc.nonnegative(),
+    at: time,
+  }),
+});
+
+export const bonusGranted = event({
+  subject: 'economy.bonus-granted',
+  summary: 'A member got the welcome bonus.',
+  data: z.object({ userId: id, amount: itc.positive(), at: time }),
+});
+
+export const itcGranted = event({
+  subject: 'economy.itc-granted',
+  summary: 'An admin granted ITC to a member, or took some away.',
+  data: z.object({ userId: id, by: id, amount: itc, reason: z.string(), at: time }),
+});
+
+export const walletChanged = push({
+  name: 'wallet-changed',
+  summary: 'The member’s wallet changed: how it stands now, and by what. An older `seq` than one already known is old news.',
+  audience: 'user',
+  data: z.object({ wallet, entry: statementEntry }),
+  replay: true,
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { wallet } from './economy.entities.js';
+
+export const getBalances = rpc({
+  subject: 'economy.get-balances',
+  summary: 'The wallets of many members at once, in the order asked for.',
+  access: 'internal',
+  input: z.strictObject({ userIds: z.array(id).max(100) }),
+  output: z.array(wallet.extend({ userId: id })),
+  errors: [],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { purchase, statementEntry, wallet } from './economy.entities.js';
+
+export const getMemberWallet = rpc({
+  subject: 'economy.get-member-wallet',
+  summary: 'A member’s wallet for an admin: how it stands, its newest entries and purchases.',
+  http: { method: 'GET', path: '/api/admin/users/{id}/wallet' },
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: z.object({ wallet, entries: z.array(statementEntry), purchases: z.array(purchase) }),
+  errors: ['not_found'],
+});

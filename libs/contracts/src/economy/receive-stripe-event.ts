@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+
+export const receiveStripeEvent = rpc({
+  subject: 'economy.receive-stripe-event',
+  summary: 'Takes a webhook of Stripe: checked by its signature over the exact body, stored before the answer.',
+  access: 'internal',
+  input: z.strictObject({
+    /** The body as it came. */
+    payload: z.string().max(262_144),
+    /** The `Stripe-Signature` header. */
+    signature: z.string().max(2_000),
+  }),
+  output: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid'],
+});

@@ -1,0 +1,15 @@
+import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Controller } from '@nestjs/common';
+import { WelcomeBonusService } from './welcome-bonus.service.js';
+
+@Controller()
+export class BonusController {
+  constructor(private readonly bonus: WelcomeBonusService) {}
+
+  @Handles(grantWelcomeBonus)
+  grantWelcomeBonus({ userId, mediaId }: ParsedInput<typeof grantWelcomeBonus>): Promise<Output<typeof grantWelcomeBonus>> {
+    return this.bonus.grant(userId, mediaId);
+  }
+}

@@ -1,0 +1,39 @@
+import * as events from '@crew/contracts/economy/economy.events';
+import type { EventEnvelope } from '@crew/contracts/event';
+import type { Entry } from '@crew/ledger/entry';
+import { fact } from '@crew/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { MessageTotals } from '../tips/message-totals.js';
+
+/** What an entry tells the other services; its id is the entry's, so that it counts once however often it is told. */
+@Injectable()
+export class EntryFacts {
+  constructor(private readonly messages: MessageTotals) {}
+
+  /** Undefined for entries that concern nobody else. */
+  async of(entry: Entry): Promise<EventEnvelope | undefined> {
+    const { _id, wallet, kind, leg, amount } = entry;
+    const at = entry.at.toISOString();
+    if (kind === 'tip' && leg === 'out') {
+      const { tips, tipsTotal } = await this.messages.tips(entry.ref!);
+      const data = { messageId: entry.ref!, from: wallet, to: entry.party!, amount: 0 - amount, tippedInAll: entry.tipped, tips, tipsTotal, at };
+      return fact(events.tipMade, _id, data);
+    }
+    if (kind === 'boost') {
+      const boosts = await this.messages.boosts(entry.ref!);
+      return fact(events.boostMade, _id, { messageId: entry.ref!, by: wallet, to: entry.party!, boosts, at });
+    }
+    if (kind === 'purchase') {
+      return fact(events.purchaseCompleted, _id, { userId: wallet, purchaseId: entry.ref!, itc: amount, at });
+    }
+    if ((kind === 'refund' || kind === 'dispute') && leg === 'out') {
+      const data = { userId: wallet, purchaseId: entry.ref!, kind, taken: 0 - amount, owed: entry.owed, at };
+      return fact(events.purchaseReturned, _id, data);
+    }
+    if (kind === 'bonus') return fact(events.bonusGranted, _id, { userId: wallet, amount, at });
+    if (kind === 'grant') {
+      return fact(events.itcGranted, _id, { userId: wallet, by: entry.party!, amount, reason: entry.note!, at });
+    }
+    return undefined;
+  }
+}

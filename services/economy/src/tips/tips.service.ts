@@ -1,0 +1,89 @@
+import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import * as constants from '@crew/contracts/economy/economy.constants';
+import { boostMessage } from '@crew/contracts/economy/boost-message';
+import { tipMessage } from '@crew/contracts/economy/tip-message';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { Ledger } from '@crew/ledger/ledger';
+import { boost } from '@crew/ledger/operations/single';
+import { beginTip, finishTip } from '@crew/ledger/operations/tip';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { requestHash } from '../ledger/request-hash.js';
+import { standingOf } from '../ledger/refusals.js';
+import { MemberDirectory } from '../members/member-directory.js';
+import { MessageTotals } from './message-totals.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Tips and boosts of deck messages. */
+@Injectable()
+export class TipsService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly totals: MessageTotals,
+    private readonly members: MemberDirectory,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async tip({ id, amount }: ParsedInput<typeof tipMessage>, call: Call): Promise<Output<typeof tipMessage>> {
+    const tipper = call.member;
+    const author = await this.authorOf(tipMessage, id, call);
+    const newFor = newAccountForMs(tipper);
+    const posted = await beginTip(this.ledger, {
+      from: tipper.id,
+      to: author,
+      op: `tip:${tipper.id}:${call.idempotencyKey ?? uuidv7()}`,
+      amount,
+      ref: id,
+      requestHash: requestHash('tip', id, amount),
+      ...(call.idempotencyKey !== undefined && { key: call.idempotencyKey }),
+      ...(newFor > 0 && { tippedAtMost: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
+    });
+    if ('refused' in posted && posted.refused === 'tip_limit') {
+      throw failure(tipMessage, 'tip_limit', { retryAfter: Math.ceil(newFor / 1_000) });
+    }
+    const out = standingOf(tipMessage, posted);
+    // The tip is made: whatever happens to the rest, the sweeper goes the same way.
+    if (out.open) await finishTip(this.ledger, out).catch((error: unknown) => this.leftOpen(out._id, error));
+    return { ...(await this.totals.tips(id, out)), balance: out.balance };
+  }
+
+  async boost({ id }: ParsedInput<typeof boostMessage>, call: Call): Promise<Output<typeof boostMessage>> {
+    const author = await this.authorOf(boostMessage, id, call);
+    const key = call.idempotencyKey ?? uuidv7();
+    const posted = await boost(this.ledger, { wallet: call.member.id, author, ref: id, amount: constants.BOOST_ITC, key });
+    if ('refused' in posted && posted.refused === 'idempotency_mismatch') throw await this.boostConflict(call.member.id, id);
+    const entry = standingOf(boostMessage, posted);
+    return { boosts: await this.totals.boosts(id, entry), balance: entry.balance };
+  }
+
+  /** Another key boosted this message before, or this key did something else. */
+  private async boostConflict(wallet: string, id: string): Promise<Error> {
+    const boosted = await this.ledger.store.standing({ wallet, op: `boost:${id}`, leg: 'out' });
+    return failure(boostMessage, boosted ? 'already_boosted' : 'idempotency_mismatch');
+  }
+
+  /** @throws DomainError `not_found`, `own_message`, or `not_tippable` for what nobody aboard wrote */
+  private async authorOf(contract: typeof tipMessage | typeof boostMessage, id: string, call: Call): Promise<string> {
+    const { authorId, messageType } = await this.rpc.call(getMessageAuthor, { id }, call.onward);
+    if (messageType !== 'member' || authorId === null) throw failure(contract, 'not_tippable');
+    if (authorId === call.member.id) throw failure(contract, 'own_message');
+    await this.members.meet(call.member);
+    if (await this.members.hasDeparted(authorId)) throw failure(contract, 'not_tippable');
+    return authorId;
+  }
+
+  private leftOpen(entryId: string, error: unknown): void {
+    this.logger.warn({ err: error, entryId }, 'a tip waits for the sweep');
+  }
+}
+
+/** For how much longer an account counts as new, in milliseconds; less than 0 when it no longer does. */
+const newAccountForMs = ({ createdAt }: Actor): number =>
+  Date.parse(createdAt) + constants.NEW_ACCOUNT_HOURS * HOUR_MS - Date.now();

@@ -1,0 +1,75 @@
+import type { Entry } from '@crew/ledger/entry';
+
+/** Sums over a wallet's entries, in ITC unless they are counts. */
+export interface Totals {
+  purchases: number;
+  returned: number;
+  bonuses: number;
+  grants: number;
+  covered: number;
+  boosts: number;
+  avatars: number;
+  /** Tips that left less tips that came: over all wallets, what is on its way. */
+  moving: number;
+  tipsGiven: number;
+  tipsGivenItc: number;
+  tipsReceived: number;
+  tipsReceivedItc: number;
+  boostsGiven: number;
+}
+
+export const NO_TOTALS: Totals = {
+  purchases: 0,
+  returned: 0,
+  bonuses: 0,
+  grants: 0,
+  covered: 0,
+  boosts: 0,
+  avatars: 0,
+  moving: 0,
+  tipsGiven: 0,
+  tipsGivenItc: 0,
+  tipsReceived: 0,
+  tipsReceivedItc: 0,
+  boostsGiven: 0,
+};
+
+/** The totals with one more entry. The balance is purchases − returned + bonuses + grants + covered − boosts − avatars − moving. */
+export function withEntry(totals: Totals, { kind, leg, amount, covered, repaid }: Entry): Totals {
+  const next = { ...totals, covered: totals.covered + covered, returned: totals.returned + repaid };
+  switch (kind) {
+    case 'purchase':
+      next.purchases += amount;
+      break;
+    case 'refund':
+    case 'dispute':
+      next.returned -= amount;
+      break;
+    case 'bonus':
+      next.bonuses += amount;
+      break;
+    case 'grant':
+      next.grants += amount;
+      break;
+    case 'generation':
+      next.avatars -= amount;
+      break;
+    case 'boost':
+      next.boosts -= amount;
+      next.boostsGiven += 1;
+      break;
+    case 'tip':
+      next.moving -= amount;
+      if (leg === 'out') {
+        next.tipsGiven += 1;
+        next.tipsGivenItc -= amount;
+      } else {
+        next.tipsReceived += 1;
+        next.tipsReceivedItc += amount;
+      }
+      break;
+    case 'setting':
+      break;
+  }
+  return next;
+}

@@ -95,22 +95,31 @@ export class LedgerAudit {
   /** @param seq the entry that the remembered wallet says it is up to */
   addRemembered(wallet: string, seq: number): void {
     this.remembered++;
-    if (seq > (this.heads.get(wallet) ?? 0)) this.blame('I8', `${wallet} is remembered at ${seq}, its chain ends at ${this.heads.get(wallet) ?? 0}`);
+    if (seq > (this.heads.get(wallet) ?? 0))
+      this.blame('I8', `${wallet} is remembered at ${seq}, its chain ends at ${this.heads.get(wallet) ?? 0}`);
   }
 
   /** @param balance what the caller was told */
-  async addAcknowledged(wallet: string, op: string, leg: Entry['leg'], balance: number, lookup: SlotLookup): Promise<void> {
+  async addAcknowledged(
+    wallet: string,
+    op: string,
+    leg: Entry['leg'],
+    balance: number,
+    lookup: SlotLookup,
+  ): Promise<void> {
     this.acknowledged++;
     const entry = await lookup(wallet, op, leg);
     if (!entry) this.blame('I9', `the acknowledged ${leg} of ${op} does not stand in ${wallet}`);
-    else if (entry.balance !== balance) this.blame('I9', `${entry._id} was acknowledged with ${balance} and has ${entry.balance}`);
+    else if (entry.balance !== balance)
+      this.blame('I9', `${entry._id} was acknowledged with ${balance} and has ${entry.balance}`);
   }
 
   /** What was found of each invariant. */
   async finish(lookup: SlotLookup): Promise<Finding[]> {
     const transit = await this.checkTips(lookup);
     await this.checkReservations(lookup);
-    for (const credit of this.credits.values()) this.blame('I6', `${credit._id} credits a session that no purchase names`);
+    for (const credit of this.credits.values())
+      this.blame('I6', `${credit._id} credits a session that no purchase names`);
     const contras = CONTRAS.reduce((sum, name) => sum + this.contras[name], 0);
     if (this.users + contras !== 0) this.blame('I4', `the sum is ${this.users + contras}`);
     const figures: Record<InvariantName, Record<string, number>> = {
@@ -150,13 +159,15 @@ export class LedgerAudit {
     }
     const owed = head.owed - entry.repaid + (entry.due === 0 ? 0 : entry.due + entry.amount);
     if (entry.owed !== owed) this.blame('I1', `${entry._id} says ${entry.owed} is owed, which is ${owed}`);
-    if (entry.balance < 0 || entry.owed < 0) this.blame('I2', `${entry._id} has ${entry.balance} and owes ${entry.owed}`);
+    if (entry.balance < 0 || entry.owed < 0)
+      this.blame('I2', `${entry._id} has ${entry.balance} and owes ${entry.owed}`);
   }
 
   private sort(entry: Entry): void {
     if (entry.kind === 'tip') this.sortTip(entry);
     else if (entry.kind === 'purchase') this.credits.set(entry.op, entry);
-    else if (entry.kind === 'generation') (entry.leg === 'out' ? this.reservations : this.givenBack).set(entry.op, entry);
+    else if (entry.kind === 'generation')
+      (entry.leg === 'out' ? this.reservations : this.givenBack).set(entry.op, entry);
   }
 
   /** Keeps the halves of tips whose other half has not come by yet. */
@@ -183,7 +194,8 @@ export class LedgerAudit {
     const open = [...this.tipsOut.values()].reduce((sum, { amount }) => sum - amount, 0);
     if (transit < 0 || transit !== open) this.blame('I5', `transit holds ${transit}, the open tips ${open}`);
     for (const half of this.tipsOut.values()) {
-      if (!half.open && !(await lookup(half.party!, half.op, 'in'))) this.blame('I5', `${half._id} is closed and never arrived`);
+      if (!half.open && !(await lookup(half.party!, half.op, 'in')))
+        this.blame('I5', `${half._id} is closed and never arrived`);
     }
     return transit;
   }
@@ -196,7 +208,8 @@ export class LedgerAudit {
       if (back && back.amount + amount !== 0) this.blame('I7', `${back._id} gives back ${back.amount} of ${amount}`);
       // Outcomes are read after the entries: a refund that was seen has its outcome.
       if (back && outcome !== 'refunded') this.blame('I7', `${_id} was given back and is ${outcome ?? 'not settled'}`);
-      if (!open && outcome === 'refunded' && !back && !(await lookup(wallet, op, 'refund'))) this.blame('I7', `${_id} is refunded without being given back`);
+      if (!open && outcome === 'refunded' && !back && !(await lookup(wallet, op, 'refund')))
+        this.blame('I7', `${_id} is refunded without being given back`);
     }
     for (const [op, { wallet, outcome }] of this.outcomes) {
       if (outcome !== 'captured' || this.reservations.has(op) || (await lookup(wallet, op, 'out'))) continue;

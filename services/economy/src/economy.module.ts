@@ -66,7 +66,8 @@ import { WalletService } from './wallet/wallet.service.js';
     {
       provide: Ledger,
       inject: [MongoLedgerStore, EntryRelay],
-      useFactory: (store: MongoLedgerStore, relay: EntryRelay) => new Ledger({ store, posted: (entry) => relay.take(entry) }),
+      useFactory: (store: MongoLedgerStore, relay: EntryRelay) =>
+        new Ledger({ store, posted: (entry) => relay.take(entry) }),
     },
     MemberDirectory,
     MessageTotals,

@@ -1,24 +1,22 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getBalanceHistory } from '@crew/contracts/economy/get-balance-history';
+import { getBalances } from '@crew/contracts/economy/get-balances';
 import { getShopCatalog } from '@crew/contracts/economy/get-shop-catalog';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
-import { member } from '@crew/testing/actors';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { EconomyModule } from '../src/economy.module.js';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { listEntries } from '@crew/contracts/economy/list-entries';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
-let servers: TestServers;
-let economy: ServiceHarness;
+let economy: EconomyUnderTest;
 
 beforeAll(async () => {
-  servers = await startServers();
-  economy = await startHarness(servers, { name: 'economy', module: EconomyModule });
+  economy = await startEconomy();
 });
 
-afterAll(async () => {
-  await economy?.stop();
-  await servers?.stop();
-});
+afterAll(() => economy?.stop());
 
 describe('get-shop-catalog', () => {
   it('shows a visitor the packs with their price per 100 ITC, merchandise and energy', async () => {
@@ -50,5 +48,61 @@ describe('get-wallet', () => {
   it('is for members, and for one’s own wallet', async () => {
     expect(await economy.codeOf(getWallet, {})).toBe('signed_out');
     expect(await economy.codeOf(getWallet, { userId: 'another' }, { as: member() })).toBe('invalid_input');
+  });
+});
+
+describe('get-balances', () => {
+  it('answers for many in the order asked, also for those without an entry', async () => {
+    const [ada, bob] = [await economy.crewMember(10), await economy.crewMember(20)];
+    const balances = await economy.call(getBalances, { userIds: [bob.id, 'nobody-yet', ada.id] });
+    expect(balances.map(({ userId, balance }) => [userId, balance])).toEqual([
+      [bob.id, 20],
+      ['nobody-yet', 0],
+      [ada.id, 10],
+    ]);
+  });
+});
+
+describe('list-entries', () => {
+  it('pages through all of a statement, newest first, and filters by kind', async () => {
+    const ada = await economy.crewMember(1);
+    for (let made = 1; made <= 24; made += 1) {
+      await economy.call(grantItc, { id: ada.id, amount: made, reason: `gift ${made}` }, { as: admin() });
+    }
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (;;) {
+      const page = await economy.call(listEntries, { limit: 10, ...(before && { before }) }, { as: ada });
+      seen.push(...page.map(({ memo }) => memo));
+      before = page.at(-1)?.id;
+      if (page.length < 10) break;
+    }
+    expect(seen).toHaveLength(25);
+    expect(seen[0]).toBe('Granted by the ship: gift 24');
+    expect(new Set(seen).size).toBe(25);
+    expect(await economy.call(listEntries, { kind: 'tip' }, { as: ada })).toEqual([]);
+    expect(await economy.call(listEntries, { kind: 'grant', limit: 100 }, { as: ada })).toHaveLength(25);
+  });
+
+  it('shows nobody another’s statement', async () => {
+    const [ada, eve] = [await economy.crewMember(10), member()];
+    const [entry] = await economy.call(listEntries, {}, { as: ada });
+    expect(await economy.call(listEntries, {}, { as: eve })).toEqual([]);
+    expect(await economy.codeOf(listEntries, { before: entry!.id }, { as: eve })).toBe('not_found');
+  });
+
+  it.each([{ limit: 0 }, { limit: 101 }, { kind: 'theft' }, { wallet: 'another' }])('refuses %p', async (input) => {
+    expect(await economy.codeOf(listEntries, input, { as: member() })).toBe('invalid_input');
+  });
+});
+
+describe('get-balance-history', () => {
+  it('shows the balance at the end of each day', async () => {
+    const ada = await economy.crewMember(42);
+    const history = await eventually('the day is remembered', async () => {
+      const days = await economy.call(getBalanceHistory, { days: '30' }, { as: ada });
+      return days.length > 0 && days;
+    });
+    expect(history).toEqual([{ day: new Date().toISOString().slice(0, 10), balance: 42 }]);
   });
 });

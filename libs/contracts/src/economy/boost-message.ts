@@ -13,6 +13,13 @@ export const boostMessage = rpc({
     boosts: z.int().positive(),
     balance: itc.nonnegative(),
   }),
-  errors: ['insufficient_itc', 'wallet_frozen', 'already_boosted', 'own_message', 'not_tippable', 'idempotency_mismatch'],
+  errors: [
+    'insufficient_itc',
+    'wallet_frozen',
+    'already_boosted',
+    'own_message',
+    'not_tippable',
+    'idempotency_mismatch',
+  ],
   idempotent: true,
 });

@@ -59,7 +59,8 @@ export const itcGranted = event({
 
 export const walletChanged = push({
   name: 'wallet-changed',
-  summary: 'The member’s wallet changed: how it stands now, and by what. An older `seq` than one already known is old news.',
+  summary:
+    'The member’s wallet changed: how it stands now, and by what. An older `seq` than one already known is old news.',
   audience: 'user',
   data: z.object({ wallet, entry: statementEntry }),
   replay: true,

@@ -45,7 +45,15 @@ export async function creditPurchase(ledger: Ledger, { wallet, session, itc, ref
  * taken and given back, so that whatever order the news comes in, also to two processes at once, it ends the same.
  */
 export async function applyReturn(ledger: Ledger, { wallet, kind, id, itc, ref, standing }: Return): Promise<void> {
-  const common = { wallet, op: `${kind}:${id}`, kind, contra: 'clawback', amount: itc, ref, requestHash: `${ref}:${itc}` } as const;
+  const common = {
+    wallet,
+    op: `${kind}:${id}`,
+    kind,
+    contra: 'clawback',
+    amount: itc,
+    ref,
+    requestHash: `${ref}:${itc}`,
+  } as const;
   const disputed = kind === 'dispute';
   await ledger.post({ ...common, leg: 'out', rule: 'claw', ...(disputed && { freeze: 'dispute' }) });
   if (standing) return;

@@ -77,7 +77,10 @@ export interface Setting {
   unlimited?: boolean;
 }
 
-export const changeSetting = (ledger: Ledger, { wallet, op, by, reason, requestHash, frozen, unlimited }: Setting): Promise<Posted> =>
+export const changeSetting = (
+  ledger: Ledger,
+  { wallet, op, by, reason, requestHash, frozen, unlimited }: Setting,
+): Promise<Posted> =>
   ledger.post({
     wallet,
     op,

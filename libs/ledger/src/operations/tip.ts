@@ -20,7 +20,10 @@ export interface Tip {
  * Moves ITC from one wallet to another. Once the first entry stands the tip is made: there is only a way forward, and
  * anybody may go it with {@link finishTip}.
  */
-export function beginTip(ledger: Ledger, { from, to, op, amount, ref, note, requestHash, key, tippedAtMost }: Tip): Promise<Posted> {
+export function beginTip(
+  ledger: Ledger,
+  { from, to, op, amount, ref, note, requestHash, key, tippedAtMost }: Tip,
+): Promise<Posted> {
   return ledger.post({
     wallet: from,
     op,

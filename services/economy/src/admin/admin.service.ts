@@ -104,7 +104,13 @@ export class AdminService {
     return named;
   }
 
-  private async set(setting: { wallet: string; by: string; reason: string; frozen?: boolean; unlimited?: boolean }): Promise<void> {
+  private async set(setting: {
+    wallet: string;
+    by: string;
+    reason: string;
+    frozen?: boolean;
+    unlimited?: boolean;
+  }): Promise<void> {
     await changeSetting(this.ledger, { ...setting, op: `setting:${uuidv7()}`, requestHash: requestHash('setting') });
   }
 

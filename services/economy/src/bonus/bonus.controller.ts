@@ -9,7 +9,10 @@ export class BonusController {
   constructor(private readonly bonus: WelcomeBonusService) {}
 
   @Handles(grantWelcomeBonus)
-  grantWelcomeBonus({ userId, mediaId }: ParsedInput<typeof grantWelcomeBonus>): Promise<Output<typeof grantWelcomeBonus>> {
+  grantWelcomeBonus({
+    userId,
+    mediaId,
+  }: ParsedInput<typeof grantWelcomeBonus>): Promise<Output<typeof grantWelcomeBonus>> {
     return this.bonus.grant(userId, mediaId);
   }
 }

@@ -31,14 +31,20 @@ export class CheckoutController {
   }
 
   @Handles(listPurchases)
-  async listPurchases({ before, limit }: ParsedInput<typeof listPurchases>, call: Call): Promise<Output<typeof listPurchases>> {
+  async listPurchases(
+    { before, limit }: ParsedInput<typeof listPurchases>,
+    call: Call,
+  ): Promise<Output<typeof listPurchases>> {
     const cursor = before === undefined ? undefined : await this.purchases.findById(before);
     if (cursor === null || (cursor && cursor.userId !== call.member.id)) throw failure(listPurchases, 'not_found');
     return (await this.purchases.page(call.member.id, limit, cursor)).map(presentPurchase);
   }
 
   @Handles(receiveStripeEvent)
-  async receiveStripeEvent({ payload, signature }: ParsedInput<typeof receiveStripeEvent>): Promise<Output<typeof receiveStripeEvent>> {
+  async receiveStripeEvent({
+    payload,
+    signature,
+  }: ParsedInput<typeof receiveStripeEvent>): Promise<Output<typeof receiveStripeEvent>> {
     await this.events.receive(payload, signature);
     return { received: true };
   }

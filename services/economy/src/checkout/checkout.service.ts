@@ -38,7 +38,10 @@ export class CheckoutService {
     const purchase = await this.purchases.insert(newPurchase(call.member.id, amount, call.idempotencyKey ?? uuidv7()));
     if (purchase.packId !== amount) throw failure(createCheckout, 'idempotency_mismatch');
     const url = purchase.url ?? (await this.open(purchase));
-    if (url === null) throw failure(createCheckout, 'payments_unavailable', { message: 'That checkout is over. Please begin a new one.' });
+    if (url === null)
+      throw failure(createCheckout, 'payments_unavailable', {
+        message: 'That checkout is over. Please begin a new one.',
+      });
     return { url };
   }
 
@@ -85,7 +88,9 @@ export class CheckoutService {
   private async open(purchase: PurchaseDocument): Promise<string | null> {
     if (purchase.status !== 'open') return null;
     try {
-      const session = await this.stripe.checkout.sessions.create(this.paramsOf(purchase), { idempotencyKey: purchase._id });
+      const session = await this.stripe.checkout.sessions.create(this.paramsOf(purchase), {
+        idempotencyKey: purchase._id,
+      });
       await this.purchases.update(purchase._id, { sessionId: session.id, url: session.url });
       return session.url;
     } catch (error) {
@@ -95,7 +100,14 @@ export class CheckoutService {
   }
 
   /** The same for the same purchase whenever it is asked for: Stripe refuses a key that comes with anything else. */
-  private paramsOf({ _id, usdCents, packId, itc, userId, createdAt }: PurchaseDocument): Stripe.Checkout.SessionCreateParams {
+  private paramsOf({
+    _id,
+    usdCents,
+    packId,
+    itc,
+    userId,
+    createdAt,
+  }: PurchaseDocument): Stripe.Checkout.SessionCreateParams {
     const pack = PACKS.find(({ id }) => id === packId)!;
     const metadata = { purchase: _id, user: userId };
     return {
@@ -125,7 +137,10 @@ function newPurchase(userId: string, packId: PurchaseDocument['packId'], key: st
   const now = new Date();
   return {
     // Another member's key is another purchase.
-    _id: `pur_${createHash('sha256').update(JSON.stringify([userId, key])).digest('hex').slice(0, 32)}`,
+    _id: `pur_${createHash('sha256')
+      .update(JSON.stringify([userId, key]))
+      .digest('hex')
+      .slice(0, 32)}`,
     userId,
     packId,
     itc,

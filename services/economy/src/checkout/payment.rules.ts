@@ -22,7 +22,11 @@ export function mentionedIn(event: { data: { object: unknown } }): Mentioned {
   const object = event.data.object as MentioningObject;
   switch (object.object) {
     case 'checkout.session':
-      return { sessionId: object.id, paymentId: idOf(object.payment_intent), purchaseId: object.client_reference_id ?? null };
+      return {
+        sessionId: object.id,
+        paymentId: idOf(object.payment_intent),
+        purchaseId: object.client_reference_id ?? null,
+      };
     case 'payment_intent':
       return { ...NOTHING, paymentId: object.id };
     case 'charge':
@@ -79,7 +83,11 @@ export const foundRefund = ({ id, amount, status }: Pick<Stripe.Refund, 'id' | '
   standing: status !== 'failed' && status !== 'canceled',
 });
 
-export const foundDispute = ({ id, amount, status }: Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>): FoundReturn => ({
+export const foundDispute = ({
+  id,
+  amount,
+  status,
+}: Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>): FoundReturn => ({
   kind: 'dispute',
   id,
   cents: amount,
@@ -90,7 +98,10 @@ export const foundDispute = ({ id, amount, status }: Pick<Stripe.Dispute, 'id' |
  * The returns of a purchase with those found that it did not know yet. Each gets the whole ITC that its cents had
  * bought, rounded so that the returns of a whole payment sum up to the whole purchase.
  */
-export function knownReturns(purchase: Pick<PurchaseDocument, 'itc' | 'usdCents' | 'returns'>, found: FoundReturn[]): PaymentReturn[] {
+export function knownReturns(
+  purchase: Pick<PurchaseDocument, 'itc' | 'usdCents' | 'returns'>,
+  found: FoundReturn[],
+): PaymentReturn[] {
   const known = [...purchase.returns];
   for (const { kind, id, cents } of found) {
     if (known.some((one) => one.id === id)) continue;

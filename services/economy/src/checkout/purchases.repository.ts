@@ -55,7 +55,12 @@ export class PurchasesRepository {
 
   /** Open purchases that Stripe was not asked about since a time. */
   openUnaskedSince(time: Date, limit: number): Promise<PurchaseDocument[]> {
-    return this.purchases.find({ status: 'open', checkedAt: { $lt: time } }).sort({ checkedAt: 1 }).limit(limit).lean<PurchaseDocument[]>().exec();
+    return this.purchases
+      .find({ status: 'open', checkedAt: { $lt: time } })
+      .sort({ checkedAt: 1 })
+      .limit(limit)
+      .lean<PurchaseDocument[]>()
+      .exec();
   }
 
   receiptsDue(limit: number): Promise<PurchaseDocument[]> {

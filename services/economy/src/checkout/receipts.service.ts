@@ -41,7 +41,10 @@ export class ReceiptsService {
   }
 }
 
-function receiptOf({ _id, receiptTo, packId, itc, usdCents, paidAt }: PurchaseDocument, { MAIL_FROM, PUBLIC_URL }: EconomyEnv) {
+function receiptOf(
+  { _id, receiptTo, packId, itc, usdCents, paidAt }: PurchaseDocument,
+  { MAIL_FROM, PUBLIC_URL }: EconomyEnv,
+) {
   const pack = PACKS.find(({ id }) => id === packId)!;
   const host = new URL(PUBLIC_URL).hostname;
   return {

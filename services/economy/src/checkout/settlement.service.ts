@@ -31,7 +31,9 @@ export class SettlementService {
    */
   async settle(purchase: PurchaseDocument, sessionId = purchase.sessionId): Promise<void> {
     if (sessionId === null) return;
-    const session = await this.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+    const session = await this.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent.latest_charge'],
+    });
     const state = stateOf(session, purchase);
     const checkedAt = new Date();
     switch (state) {
@@ -42,13 +44,22 @@ export class SettlementService {
       case 'pending':
         return this.purchases.update(purchase._id, { sessionId, checkedAt, pending: state === 'pending' });
       case 'expired':
-        return this.purchases.update(purchase._id, { sessionId, checkedAt, pending: false, status: 'expired', url: null });
+        return this.purchases.update(purchase._id, {
+          sessionId,
+          checkedAt,
+          pending: false,
+          status: 'expired',
+          url: null,
+        });
       case 'paid':
         return this.settlePaid({ ...purchase, sessionId }, session);
     }
   }
 
-  private async settlePaid(purchase: PurchaseDocument & { sessionId: string }, session: Stripe.Checkout.Session): Promise<void> {
+  private async settlePaid(
+    purchase: PurchaseDocument & { sessionId: string },
+    session: Stripe.Checkout.Session,
+  ): Promise<void> {
     const { _id, userId, sessionId, itc, packId } = purchase;
     const pack = PACKS.find(({ id }) => id === packId)!;
     await creditPurchase(this.ledger, { wallet: userId, session: sessionId, itc, ref: _id, note: `${pack.name} pack` });
@@ -74,7 +85,11 @@ export class SettlementService {
   }
 
   /** What went back of a payment. Stripe is asked for it only when there is, or was, something. */
-  private async findReturns(charge: Stripe.Charge, payment: string | null, { returns }: PurchaseDocument): Promise<FoundReturn[]> {
+  private async findReturns(
+    charge: Stripe.Charge,
+    payment: string | null,
+    { returns }: PurchaseDocument,
+  ): Promise<FoundReturn[]> {
     if (payment === null || (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0)) return [];
     const query = { payment_intent: payment, limit: RETURNS_MAX };
     const [refunds, disputes] = await Promise.all([this.stripe.refunds.list(query), this.stripe.disputes.list(query)]);

@@ -52,7 +52,11 @@ export class StripeEventsService implements OnApplicationShutdown {
 
   /** Works on what is due: events whose work failed, or whose worker died. */
   async sweep(now: Date): Promise<void> {
-    const due = await this.events.find({ doneAt: null, dueAt: { $lte: now } }).sort({ dueAt: 1 }).limit(AT_ONCE).lean<StripeEventDocument[]>();
+    const due = await this.events
+      .find({ doneAt: null, dueAt: { $lte: now } })
+      .sort({ dueAt: 1 })
+      .limit(AT_ONCE)
+      .lean<StripeEventDocument[]>();
     for (const event of due) await this.work(event);
   }
 
@@ -106,7 +110,10 @@ export class StripeEventsService implements OnApplicationShutdown {
       const purchase = await this.purchaseOf(event);
       if (purchase) await this.settlement.settle(purchase, purchase.sessionId ?? event.sessionId);
       const problem = purchase ? null : 'concerns no purchase of ours';
-      await this.events.updateOne({ _id: event._id }, { $set: { doneAt: new Date(), problem, purchaseId: purchase?._id ?? event.purchaseId } });
+      await this.events.updateOne(
+        { _id: event._id },
+        { $set: { doneAt: new Date(), problem, purchaseId: purchase?._id ?? event.purchaseId } },
+      );
     } catch (error) {
       this.logger.warn({ err: error, event: event._id }, 'an event waits for its next try');
       await this.postpone(event, error).catch(() => undefined);
@@ -116,7 +123,10 @@ export class StripeEventsService implements OnApplicationShutdown {
   private async postpone(event: StripeEventDocument, error: unknown): Promise<void> {
     const wait = Math.min(RETRY_FIRST_MS * 2 ** event.tries, RETRY_LAST_MS);
     const problem = error instanceof Error ? error.message.slice(0, 300) : String(error);
-    await this.events.updateOne({ _id: event._id }, { $set: { dueAt: new Date(Date.now() + wait), problem }, $inc: { tries: 1 } });
+    await this.events.updateOne(
+      { _id: event._id },
+      { $set: { dueAt: new Date(Date.now() + wait), problem }, $inc: { tries: 1 } },
+    );
   }
 
   private async purchaseOf(mentioned: Mentioned): Promise<PurchaseDocument | null> {
@@ -126,6 +136,10 @@ export class StripeEventsService implements OnApplicationShutdown {
     const { data } = await this.stripe.checkout.sessions.list({ payment_intent: mentioned.paymentId, limit: 1 });
     const session = data[0];
     if (!session) return null;
-    return this.purchases.findMentioned({ sessionId: session.id, paymentId: null, purchaseId: session.client_reference_id });
+    return this.purchases.findMentioned({
+      sessionId: session.id,
+      paymentId: null,
+      purchaseId: session.client_reference_id,
+    });
   }
 }

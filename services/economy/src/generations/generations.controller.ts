@@ -30,7 +30,11 @@ export class GenerationsController {
   }
 
   @Handles(settleGeneration)
-  async settleGeneration({ userId, op, outcome }: ParsedInput<typeof settleGeneration>): Promise<Output<typeof settleGeneration>> {
+  async settleGeneration({
+    userId,
+    op,
+    outcome,
+  }: ParsedInput<typeof settleGeneration>): Promise<Output<typeof settleGeneration>> {
     const won = await settle(this.ledger, userId, `generation:${op}`, outcome);
     const { balance } = await this.ledger.store.head(userId);
     return { outcome: won, balance };

@@ -16,7 +16,16 @@ export class EntryFacts {
     const at = entry.at.toISOString();
     if (kind === 'tip' && leg === 'out') {
       const { tips, tipsTotal } = await this.messages.tips(entry.ref!);
-      const data = { messageId: entry.ref!, from: wallet, to: entry.party!, amount: 0 - amount, tippedInAll: entry.tipped, tips, tipsTotal, at };
+      const data = {
+        messageId: entry.ref!,
+        from: wallet,
+        to: entry.party!,
+        amount: 0 - amount,
+        tippedInAll: entry.tipped,
+        tips,
+        tipsTotal,
+        at,
+      };
       return fact(events.tipMade, _id, data);
     }
     if (kind === 'boost') {

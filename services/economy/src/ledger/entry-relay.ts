@@ -80,7 +80,11 @@ export class EntryRelay implements OnApplicationShutdown {
     const ids = entries.map(({ _id }) => _id);
     // Nothing is lost if this is: consumers know the entry's id, sums know the chain's numbers.
     const writeConcern = { w: 1, j: false } as const;
-    await this.entries.collection.updateMany({ _id: { $in: ids as never[] } }, { $set: { published: true } }, { writeConcern });
+    await this.entries.collection.updateMany(
+      { _id: { $in: ids as never[] } },
+      { $set: { published: true } },
+      { writeConcern },
+    );
   }
 
   private async pushChanges(entries: Entry[]): Promise<void> {

@@ -57,8 +57,15 @@ export class TipsService {
   async boost({ id }: ParsedInput<typeof boostMessage>, call: Call): Promise<Output<typeof boostMessage>> {
     const author = await this.authorOf(boostMessage, id, call);
     const key = call.idempotencyKey ?? uuidv7();
-    const posted = await boost(this.ledger, { wallet: call.member.id, author, ref: id, amount: constants.BOOST_ITC, key });
-    if ('refused' in posted && posted.refused === 'idempotency_mismatch') throw await this.boostConflict(call.member.id, id);
+    const posted = await boost(this.ledger, {
+      wallet: call.member.id,
+      author,
+      ref: id,
+      amount: constants.BOOST_ITC,
+      key,
+    });
+    if ('refused' in posted && posted.refused === 'idempotency_mismatch')
+      throw await this.boostConflict(call.member.id, id);
     const entry = standingOf(boostMessage, posted);
     return { boosts: await this.totals.boosts(id, entry), balance: entry.balance };
   }

@@ -61,8 +61,15 @@ function sentenceOf({ kind, leg, amount, due, note, frozen, unlimited, ref }: En
     case 'grant':
       return `${amount < 0 ? 'Taken back by the ship' : 'Granted by the ship'}: ${note}`;
     case 'setting':
-      return ref === 'frozen' ? (frozen ? 'Wallet frozen' : 'Wallet unfrozen') : unlimited ? 'Wallet made unlimited' : 'Wallet no longer unlimited';
+      return ref === 'frozen'
+        ? frozen
+          ? 'Wallet frozen'
+          : 'Wallet unfrozen'
+        : unlimited
+          ? 'Wallet made unlimited'
+          : 'Wallet no longer unlimited';
   }
 }
 
-const short = (due: number, amount: number): string => (due + amount > 0 ? ` · ${due + amount} ITC are still owed` : '');
+const short = (due: number, amount: number): string =>
+  due + amount > 0 ? ` · ${due + amount} ITC are still owed` : '';

@@ -41,7 +41,11 @@ export class WalletMemory {
     const writeConcern = { w: 1, j: false } as const;
     const { _id, ...fields } = next;
     if (known) {
-      await this.wallets.collection.updateOne({ _id: _id as never, seq: known.seq }, { $set: fields }, { writeConcern });
+      await this.wallets.collection.updateOne(
+        { _id: _id as never, seq: known.seq },
+        { $set: fields },
+        { writeConcern },
+      );
       return;
     }
     try {
@@ -52,7 +56,13 @@ export class WalletMemory {
   }
 }
 
-const emptyWallet = (wallet: string): WalletDocument => ({ _id: wallet, seq: 0, balance: 0, totals: NO_TOTALS, days: {} });
+const emptyWallet = (wallet: string): WalletDocument => ({
+  _id: wallet,
+  seq: 0,
+  balance: 0,
+  totals: NO_TOTALS,
+  days: {},
+});
 
 function folded(wallet: WalletDocument, entries: Entry[]): WalletDocument {
   const days = { ...wallet.days };

@@ -28,7 +28,10 @@ export class WalletController {
   }
 
   @Handles(getBalanceHistory)
-  getBalanceHistory({ days }: ParsedInput<typeof getBalanceHistory>, call: Call): Promise<Output<typeof getBalanceHistory>> {
+  getBalanceHistory(
+    { days }: ParsedInput<typeof getBalanceHistory>,
+    call: Call,
+  ): Promise<Output<typeof getBalanceHistory>> {
     return this.wallets.history(call.member.id, Number(days));
   }
 
@@ -39,7 +42,8 @@ export class WalletController {
 
   @Handles(getMemberTotals)
   async getMemberTotals({ userId }: ParsedInput<typeof getMemberTotals>): Promise<Output<typeof getMemberTotals>> {
-    const { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven } = (await this.memory.find(userId)).totals;
+    const { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven } = (await this.memory.find(userId))
+      .totals;
     return { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven };
   }
 }

@@ -1,0 +1,102 @@
+import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { userRegistered } from '@crew/contracts/identity/identity.events';
+import type { Output } from '@crew/contracts/rpc';
+import type { Entry } from '@crew/ledger/entry';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { HEADER } from '@crew/service-kit/rpc/wire';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import { headers, type MsgHdrs } from '@nats-io/nats-core';
+import type { Model } from 'mongoose';
+import { EconomyModule } from '../src/economy.module.js';
+import type { EconomyEnv } from '../src/economy.env.js';
+
+type Message = Output<typeof getMessageAuthor>;
+
+/** The economy alone on real servers; chat is played by a table of who wrote what. */
+export interface EconomyUnderTest extends ServiceHarness {
+  servers: TestServers;
+  /** Messages that chat knows, by id. */
+  messages: Map<string, Message>;
+  /** A member that the economy has heard of, with so much in their wallet. */
+  crewMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
+  /** A message by a member; resolves to its id. */
+  messageBy(author: Actor): string;
+  entriesOf(wallet: string): Promise<Entry[]>;
+  /** Another replica on the same servers. */
+  replica(env?: Partial<EconomyEnv>): Promise<ServiceHarness>;
+}
+
+/** Payments lead nowhere unless the test starts a sandbox and names it. */
+const NO_PAYMENTS = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  LEDGER_SWEEP_SECONDS: 0.2,
+  PAYMENTS_SWEEP_SECONDS: 86_400,
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL_FROM: 'Crew <no-reply@crew.example>',
+};
+
+export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<EconomyUnderTest> {
+  const servers = await startServers();
+  const definition = (over: Partial<EconomyEnv>) => ({
+    name: 'economy' as const,
+    module: EconomyModule,
+    env: { ...NO_PAYMENTS, ...env, ...over },
+  });
+  const economy = await startHarness<EconomyEnv>(servers, definition({}));
+  const messages = new Map<string, Message>();
+  economy.connection.subscribe(getMessageAuthor.subject, {
+    callback: (_error, request) => {
+      const { input } = request.json<{ input: { id: string } }>();
+      const found = messages.get(input.id);
+      if (found) return void request.respond(JSON.stringify(found));
+      request.respond('{}', { headers: failureHeader('not_found') });
+    },
+  });
+  const captain = admin();
+  let written = 0;
+  const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
+  return {
+    ...economy,
+    servers,
+    messages,
+    async crewMember(balance = 0, over = {}) {
+      const one = member(over);
+      await economy.tell(userRegistered, {
+        id: one.id,
+        username: one.username,
+        displayName: one.displayName,
+        avatarUrl: null,
+        faction: null,
+        createdAt: one.createdAt,
+      });
+      const input = { id: one.id, amount: Math.max(balance, 1), reason: 'test' };
+      const grant = async () => economy.call(grantItc, input, { as: captain, idempotencyKey: `first-${one.id}` });
+      if (balance > 0) await eventually('the member is known', grant);
+      return one;
+    },
+    messageBy(author) {
+      const id = `message-${(written += 1)}`;
+      messages.set(id, { authorId: author.id, messageType: 'member', deckId: 'music' });
+      return id;
+    },
+    entriesOf: (wallet) => entries.find({ wallet }).sort({ seq: 1 }).lean<Entry[]>().exec(),
+    replica: (over = {}) => startHarness<EconomyEnv>(servers, definition(over)),
+    async stop() {
+      await economy.stop();
+      await servers.stop();
+    },
+  };
+}
+
+function failureHeader(code: string): MsgHdrs {
+  const all = headers();
+  all.set(HEADER.code, code);
+  return all;
+}

@@ -32,8 +32,11 @@ export interface AuditedPurchase {
   paid: boolean;
 }
 
-/** Finds an entry by its slot at this moment: a ledger under load moves on while it is read. */
-export type SlotLookup = (wallet: string, op: string, leg: Entry['leg']) => Promise<Entry | null>;
+/** Finds entries at this moment: a ledger under load moves on while it is read. */
+export interface EntryLookup {
+  slot(wallet: string, op: string, leg: Entry['leg']): Promise<Entry | null>;
+  exists(wallet: string, seq: number): Promise<boolean>;
+}
 
 /**
  * Checks the invariants of a ledger. Feed it all entries, each wallet's in the order of `seq`, then the rest, then
@@ -60,7 +63,9 @@ export class LedgerAudit {
   private readonly outcomes = new Map<string, { wallet: string; outcome: Outcome }>();
   private readonly heads = new Map<string, number>();
   private purchases = 0;
+  private readonly uncredited: AuditedPurchase[] = [];
   private remembered = 0;
+  private readonly ahead: { wallet: string; seq: number }[] = [];
   private acknowledged = 0;
 
   add(entry: Entry): void {
@@ -81,22 +86,19 @@ export class LedgerAudit {
     this.outcomes.set(op, { wallet, outcome });
   }
 
-  addPurchase({ id, session, wallet, itc, paid }: AuditedPurchase): void {
+  addPurchase(purchase: AuditedPurchase): void {
     this.purchases++;
-    const op = `buy:${session}`;
+    const op = `buy:${purchase.session}`;
     const credit = this.credits.get(op);
     this.credits.delete(op);
-    if (paid && !credit) this.blame('I6', `the paid purchase ${id} was not credited`);
-    if (credit && (credit.wallet !== wallet || credit.amount !== itc)) {
-      this.blame('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
-    }
+    if (credit) this.checkCredit(credit, purchase);
+    else if (purchase.paid) this.uncredited.push(purchase);
   }
 
   /** @param seq the entry that the remembered wallet says it is up to */
   addRemembered(wallet: string, seq: number): void {
     this.remembered++;
-    if (seq > (this.heads.get(wallet) ?? 0))
-      this.blame('I8', `${wallet} is remembered at ${seq}, its chain ends at ${this.heads.get(wallet) ?? 0}`);
+    if (seq > (this.heads.get(wallet) ?? 0)) this.ahead.push({ wallet, seq });
   }
 
   /** @param balance what the caller was told */
@@ -105,19 +107,20 @@ export class LedgerAudit {
     op: string,
     leg: Entry['leg'],
     balance: number,
-    lookup: SlotLookup,
+    lookup: EntryLookup,
   ): Promise<void> {
     this.acknowledged++;
-    const entry = await lookup(wallet, op, leg);
+    const entry = await lookup.slot(wallet, op, leg);
     if (!entry) this.blame('I9', `the acknowledged ${leg} of ${op} does not stand in ${wallet}`);
     else if (entry.balance !== balance)
       this.blame('I9', `${entry._id} was acknowledged with ${balance} and has ${entry.balance}`);
   }
 
   /** What was found of each invariant. */
-  async finish(lookup: SlotLookup): Promise<Finding[]> {
+  async finish(lookup: EntryLookup): Promise<Finding[]> {
     const transit = await this.checkTips(lookup);
     await this.checkReservations(lookup);
+    await this.checkMissing(lookup);
     for (const credit of this.credits.values())
       this.blame('I6', `${credit._id} credits a session that no purchase names`);
     const contras = CONTRAS.reduce((sum, name) => sum + this.contras[name], 0);
@@ -183,10 +186,10 @@ export class LedgerAudit {
   }
 
   /** Resolves to what is in transit by the entries that were seen. */
-  private async checkTips(lookup: SlotLookup): Promise<number> {
+  private async checkTips(lookup: EntryLookup): Promise<number> {
     let transit = this.contras.transit;
     for (const half of this.tipsIn.values()) {
-      const out = await lookup(half.party!, half.op, 'out');
+      const out = await lookup.slot(half.party!, half.op, 'out');
       if (!out) this.blame('I5', `${half._id} was tipped by nobody`);
       // Its first half was written after its wallet had been read.
       else transit += half.amount;
@@ -194,13 +197,31 @@ export class LedgerAudit {
     const open = [...this.tipsOut.values()].reduce((sum, { amount }) => sum - amount, 0);
     if (transit < 0 || transit !== open) this.blame('I5', `transit holds ${transit}, the open tips ${open}`);
     for (const half of this.tipsOut.values()) {
-      if (!half.open && !(await lookup(half.party!, half.op, 'in')))
+      if (!half.open && !(await lookup.slot(half.party!, half.op, 'in')))
         this.blame('I5', `${half._id} is closed and never arrived`);
     }
     return transit;
   }
 
-  private async checkReservations(lookup: SlotLookup): Promise<void> {
+  private checkCredit(credit: Entry, { id, wallet, itc }: AuditedPurchase): void {
+    if (credit.wallet === wallet && credit.amount === itc) return;
+    this.blame('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
+  }
+
+  /** Looks again for what had not been written yet when its wallet was read. */
+  private async checkMissing(lookup: EntryLookup): Promise<void> {
+    for (const purchase of this.uncredited) {
+      const credit = await lookup.slot(purchase.wallet, `buy:${purchase.session}`, 'in');
+      if (credit) this.checkCredit(credit, purchase);
+      else this.blame('I6', `the paid purchase ${purchase.id} was not credited`);
+    }
+    for (const { wallet, seq } of this.ahead) {
+      if (!(await lookup.exists(wallet, seq)))
+        this.blame('I8', `${wallet} is remembered at ${seq}, where its chain has not come`);
+    }
+  }
+
+  private async checkReservations(lookup: EntryLookup): Promise<void> {
     for (const [op, { _id, wallet, open, amount }] of this.reservations) {
       const outcome = this.outcomes.get(op)?.outcome;
       const back = this.givenBack.get(op);
@@ -208,11 +229,11 @@ export class LedgerAudit {
       if (back && back.amount + amount !== 0) this.blame('I7', `${back._id} gives back ${back.amount} of ${amount}`);
       // Outcomes are read after the entries: a refund that was seen has its outcome.
       if (back && outcome !== 'refunded') this.blame('I7', `${_id} was given back and is ${outcome ?? 'not settled'}`);
-      if (!open && outcome === 'refunded' && !back && !(await lookup(wallet, op, 'refund')))
+      if (!open && outcome === 'refunded' && !back && !(await lookup.slot(wallet, op, 'refund')))
         this.blame('I7', `${_id} is refunded without being given back`);
     }
     for (const [op, { wallet, outcome }] of this.outcomes) {
-      if (outcome !== 'captured' || this.reservations.has(op) || (await lookup(wallet, op, 'out'))) continue;
+      if (outcome !== 'captured' || this.reservations.has(op) || (await lookup.slot(wallet, op, 'out'))) continue;
       this.blame('I7', `${op} is captured and was never paid`);
     }
     for (const { _id } of this.givenBack.values()) this.blame('I7', `${_id} gives back what was never reserved`);

@@ -76,7 +76,12 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     ...provider(source, 'mail'),
   }),
   chat: database,
-  economy: (source) => ({ ...database(source), PUBLIC_URL: source.publicUrl, ...provider(source, 'stripe') }),
+  economy: (source) => ({
+    ...database(source),
+    PUBLIC_URL: source.publicUrl,
+    ...provider(source, 'stripe'),
+    ...provider(source, 'mail'),
+  }),
   pods: database,
   'crew-ai': (source) => ({ ...database(source), ...provider(source, 'ai') }),
   media: (source) => ({ ...database(source), ...provider(source, 'ai'), ...provider(source, 'storage') }),

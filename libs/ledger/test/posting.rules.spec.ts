@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { contraSums, EMPTY_HEAD, headOf, type Entry, type Head } from '../src/entry.js';
+import { decide, type Posting } from '../src/posting.rules.js';
+
+const AT = new Date('2025-06-01T12:00:00Z');
+const posting = (over: Partial<Posting>): Posting => ({
+  wallet: 'ada',
+  op: 'op-1',
+  leg: 'out',
+  kind: 'boost',
+  contra: 'treasury',
+  rule: 'spend',
+  amount: 5,
+  requestHash: 'hash',
+  ...over,
+});
+const head = (over: Partial<Head>): Head => ({ ...EMPTY_HEAD, ...over });
+const entry = (from: Head, what: Partial<Posting>): Entry => {
+  const decided = decide(from, posting(what), AT);
+  if ('refused' in decided) throw new Error(`refused: ${decided.refused}`);
+  return decided;
+};
+
+describe('spending', () => {
+  it('goes to the last coin and no further', () => {
+    expect(entry(head({ balance: 5, seq: 7 }), {})).toMatchObject({ _id: 'ada:8', seq: 8, delta: -5, balance: 0 });
+    expect(decide(head({ balance: 4 }), posting({}), AT)).toEqual({ refused: 'insufficient_itc' });
+  });
+
+  it.each([
+    ['frozen by an admin', head({ balance: 100, frozen: 'admin' })],
+    ['frozen by a dispute', head({ balance: 100, frozen: 'dispute' })],
+    ['owing', head({ balance: 100, owed: 1 })],
+    ['frozen and unlimited', head({ frozen: 'admin', unlimited: true })],
+  ])('is refused to a wallet that is %s', (_what, from) => {
+    expect(decide(from, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
+  });
+
+  it('is covered for an unlimited wallet and for what is free, whatever the balance', () => {
+    for (const made of [
+      entry(head({ balance: 3, unlimited: true }), {}),
+      entry(head({ balance: 3 }), { free: true }),
+    ]) {
+      expect(made).toMatchObject({ amount: -5, covered: 5, delta: 0, balance: 3 });
+    }
+  });
+
+  it('counts tips, and holds a limit on them', () => {
+    const tip = { kind: 'tip', contra: 'transit', amount: 10, tippedAtMost: 25 } as const;
+    const once = headOf(entry(head({ balance: 100 }), tip));
+    const twice = headOf(entry(once, tip));
+    expect(twice.tipped).toBe(20);
+    expect(decide(twice, posting(tip), AT)).toEqual({ refused: 'tip_limit' });
+    expect(headOf(entry(twice, { ...tip, leg: 'in', rule: 'credit', tippedAtMost: 100 })).tipped).toBe(20);
+  });
+});
+
+describe('what comes in', () => {
+  it('pays off a debt first', () => {
+    const made = entry(head({ owed: 30 }), { rule: 'credit', contra: 'stripe', amount: 100 });
+    expect(made).toMatchObject({ amount: 100, repaid: 30, delta: 70, balance: 70, owed: 0 });
+    expect(entry(head({ owed: 300 }), { rule: 'credit', amount: 100 })).toMatchObject({
+      delta: 0,
+      balance: 0,
+      owed: 200,
+    });
+  });
+
+  it('goes back to promo where promo had paid', () => {
+    const made = entry(head({ balance: 3, owed: 9 }), { leg: 'refund', rule: 'credit', amount: 100, uncovered: 100 });
+    expect(made).toMatchObject({ amount: 100, covered: -100, repaid: 0, delta: 0, balance: 3, owed: 9 });
+  });
+});
+
+describe('a payment that goes back', () => {
+  it('is taken as far as it is there, and owed beyond', () => {
+    const made = entry(head({ balance: 40 }), { rule: 'claw', contra: 'clawback', amount: 100 });
+    expect(made).toMatchObject({ amount: -40, balance: 0, owed: 60, due: 100 });
+  });
+
+  it('comes back whole in value when it came to nothing', () => {
+    const taken = headOf(entry(head({ balance: 40 }), { rule: 'claw', contra: 'clawback', amount: 100 }));
+    const earned = headOf(entry(taken, { rule: 'credit', contra: 'transit', amount: 25 }));
+    const made = entry(earned, { rule: 'unclaw', contra: 'clawback', amount: 100 });
+    expect(made).toMatchObject({ balance: 65, owed: 0 });
+  });
+});
+
+describe('settings', () => {
+  it('are carried on by every entry until they are changed', () => {
+    const frozen = headOf(entry(head({ balance: 9 }), { rule: 'set', kind: 'setting', amount: 0, freeze: 'admin' }));
+    const after = headOf(entry(frozen, { rule: 'credit', amount: 1 }));
+    expect(after).toMatchObject({ frozen: 'admin', balance: 10 });
+    expect(entry(after, { rule: 'set', kind: 'setting', amount: 0, freeze: null, unlimited: true })).toMatchObject({
+      frozen: null,
+      unlimited: true,
+    });
+  });
+
+  it('made by an admin outlast a dispute', () => {
+    const admin = head({ frozen: 'admin' });
+    expect(entry(admin, { kind: 'dispute', rule: 'claw', freeze: 'dispute' }).frozen).toBe('admin');
+    expect(entry(admin, { kind: 'dispute', rule: 'unclaw', freeze: null }).frozen).toBe('admin');
+    const disputed = headOf(entry(head({}), { kind: 'dispute', rule: 'claw', freeze: 'dispute' }));
+    expect(disputed.frozen).toBe('dispute');
+    expect(entry(disputed, { kind: 'dispute', rule: 'unclaw', freeze: null }).frozen).toBeNull();
+  });
+});
+
+describe('an admin', () => {
+  it('takes what is there from any wallet, not more', () => {
+    expect(entry(head({ balance: 9, frozen: 'admin' }), { rule: 'deduct', amount: 9 }).balance).toBe(0);
+    expect(decide(head({ balance: 8 }), posting({ rule: 'deduct', amount: 9 }), AT)).toEqual({
+      refused: 'insufficient_itc',
+    });
+  });
+});
+
+it('keeps only what it was given of the optional fields', () => {
+  const full = { party: 'bob', ref: 'm1', note: 'why', key: 'k', deadline: AT, open: true };
+  expect(entry(head({ balance: 5 }), full)).toMatchObject(full);
+  expect(Object.keys(entry(head({ balance: 5 }), {}))).not.toEqual(expect.arrayContaining(['party']));
+});
+
+it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('has no posting of %p ITC', (amount) => {
+  expect(() => decide(EMPTY_HEAD, posting({ rule: 'credit', amount }), AT)).toThrow(RangeError);
+});
+
+it('has no balance that numbers do not hold exactly', () => {
+  expect(() => decide(head({ balance: Number.MAX_SAFE_INTEGER }), posting({ rule: 'credit', amount: 1 }), AT)).toThrow(
+    RangeError,
+  );
+});
+
+it('keeps every wallet and contra in balance, whatever is posted in whatever order', () => {
+  const rules = fc.constantFrom<Posting['rule']>('credit', 'spend', 'deduct', 'claw', 'unclaw', 'set');
+  const step = fc.record({ rule: rules, amount: fc.nat(1_000), free: fc.boolean(), unlimited: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let state = EMPTY_HEAD;
+      for (const { rule, amount, free, unlimited } of steps) {
+        const made = decide(state, posting({ rule, amount: rule === 'set' ? 0 : amount, free, unlimited }), AT);
+        if ('refused' in made) continue;
+        const contras = contraSums(made).reduce((sum, [, part]) => sum + part, 0);
+        expect(made.delta + contras).toBe(0);
+        expect(made.balance).toBe(state.balance + made.delta);
+        expect(Math.min(made.balance, made.owed)).toBeGreaterThanOrEqual(0);
+        state = headOf(made);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,78 @@
+import type { Entry, Head } from '@crew/ledger/entry';
+import type { LedgerStore, Outcome } from '@crew/ledger/ledger-store';
+import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
+import type { Posting } from '@crew/ledger/posting.rules';
+import { NETWORK, type Owner, type Scheduler } from './scheduler.js';
+
+export type SeededFault = 'fence' | 'slot' | 'two-phase';
+
+/** The database of the simulated world; with a seeded fault one of its unique keys is missing. */
+export class SimulatedDatabase extends MemoryLedgerStore {
+  constructor(private readonly fault: SeededFault | undefined) {
+    super();
+  }
+
+  protected override isSeqTaken(entry: Entry): boolean {
+    return this.fault !== 'fence' && super.isSeqTaken(entry);
+  }
+
+  protected override isSlotTaken(entry: Entry): boolean {
+    return this.fault !== 'slot' && super.isSlotTaken(entry);
+  }
+}
+
+/** How often something goes wrong on the way; 0 while the world is to come to rest. */
+export interface Weather {
+  /** A request that does not arrive, or a reply that does not come back. */
+  lost: number;
+}
+
+/** One process's connection to the database: every call is a request and a reply, each with a moment of its own. */
+export class SimulatedConnection implements LedgerStore {
+  constructor(
+    private readonly database: SimulatedDatabase,
+    private readonly scheduler: Scheduler,
+    private readonly owner: Owner,
+    private readonly isLost: () => boolean,
+  ) {}
+
+  head(wallet: string): Promise<Head> {
+    return this.send(() => this.database.head(wallet));
+  }
+
+  standing(slot: Pick<Posting, 'wallet' | 'op' | 'leg' | 'key'>): Promise<Entry | null> {
+    return this.send(() => this.database.standing(slot));
+  }
+
+  append(entry: Entry): Promise<boolean> {
+    return this.send(() => this.database.append(entry));
+  }
+
+  close(entryId: string): Promise<void> {
+    return this.send(() => this.database.close(entryId));
+  }
+
+  settle(wallet: string, op: string, outcome: Outcome): Promise<Outcome> {
+    return this.send(() => this.database.settle(wallet, op, outcome));
+  }
+
+  outcomeOf(op: string): Promise<Outcome | null> {
+    return this.send(() => this.database.outcomeOf(op));
+  }
+
+  openBefore(time: Date, limit: number): Promise<Entry[]> {
+    return this.send(() => this.database.openBefore(time, limit));
+  }
+
+  private async send<T>(work: () => Promise<T>): Promise<T> {
+    await this.scheduler.turn(NETWORK);
+    if (this.isLost()) {
+      await this.scheduler.turn(this.owner);
+      throw new Error('the request was lost');
+    }
+    const reply = await work();
+    await this.scheduler.turn(this.owner);
+    if (this.isLost()) throw new Error('the reply was lost');
+    return reply;
+  }
+}

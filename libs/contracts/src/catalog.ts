@@ -139,12 +139,10 @@ export const EVENTS: readonly EventContract[] = [
   userRegistered,
   // chat
   messagePosted,
-<<<<<<< HEAD
   // pods
   podCreated,
   podMembershipChanged,
   podMessagePosted,
-=======
   // economy
   tipMade,
   boostMade,
@@ -154,7 +152,6 @@ export const EVENTS: readonly EventContract[] = [
   itcGranted,
   // media
   uniformGenerated,
->>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
 ];
 
 /** Everything that an open stream may be told. */
@@ -164,13 +161,10 @@ export const PUSHES: readonly PushContract[] = [
   // chat
   deckMessage,
   typing,
-<<<<<<< HEAD
   // pods
   podMessagePushed,
   podChanged,
   podSeat,
-=======
   // economy
   walletChanged,
->>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
 ];

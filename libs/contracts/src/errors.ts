@@ -26,12 +26,9 @@ export const ERRORS = {
   username_taken: [409, 'Username is already taken'],
   email_taken: [409, 'Email is already registered'],
   reactions_full: [409, 'This message has all the marks it can hold'],
-<<<<<<< HEAD
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],
-=======
   already_boosted: [409, 'You have already boosted this message'],
->>>>>>> ab6dfe3 (Move money: tips, boosts, reservations, bonus, purchases, grants on the ledger)
   conflict: [409, 'That has changed in the meantime'],
   idempotency_mismatch: [409, 'That key was already used for something else'],
   too_large: [413, 'That is too large'],

@@ -42,23 +42,6 @@ export default [
       ],
     },
   },
-  // So may the kit's.
-  {
-    files: ['libs/service-kit/test/**'],
-    rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          depConstraints: [
-            {
-              sourceTag: 'type:kit',
-              onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing', 'type:tool'],
-            },
-          ],
-        },
-      ],
-    },
-  },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],

@@ -4,7 +4,7 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 
 const schema = z.object({
   SANDBOX_HOST: z.string().default('127.0.0.1'),
-  SANDBOX_PORT: port(4010),
+  SANDBOX_PORT: port(3001),
   SANDBOX_SMTP_PORT: port(4025),
   SANDBOX_DATA_DIR: z.string().default('.crew/sandbox'),
   SANDBOX_PUBLIC_URL: z.url().optional(),

@@ -16,17 +16,21 @@ beforeAll(() => {
   });
 });
 beforeEach(async () => {
-  [bucket] = await storage.createBucket('crew-media', { location: 'EU' });
+  [bucket] = await storage.createBucket('crew-test', { location: 'EU' });
 });
 
 const MINUTE = 60_000;
 
 describe('buckets', () => {
-  it('are made once and found', async () => {
+  it('hold the product’s own from the start', async () => {
     expect((await storage.bucket('crew-media').exists())[0]).toBe(true);
+  });
+
+  it('are made once and found', async () => {
+    expect((await storage.bucket('crew-test').exists())[0]).toBe(true);
     expect((await storage.bucket('elsewhere').exists())[0]).toBe(false);
-    expect((await bucket.getMetadata())[0]).toMatchObject({ name: 'crew-media', location: 'EU' });
-    await expect(storage.createBucket('crew-media')).rejects.toMatchObject({ code: 409 });
+    expect((await bucket.getMetadata())[0]).toMatchObject({ name: 'crew-test', location: 'EU' });
+    await expect(storage.createBucket('crew-test')).rejects.toMatchObject({ code: 409 });
   });
 });
 

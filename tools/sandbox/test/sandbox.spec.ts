@@ -41,7 +41,7 @@ describe('the sandbox', () => {
     await control.checkout(session.id, 'pay');
     const storage = (apiEndpoint: string) =>
       new Storage({ apiEndpoint, projectId: 'p', credentials: sandboxCredentials(dataDir) });
-    const [bucket] = await storage(before.url).createBucket('crew-media');
+    const [bucket] = await storage(before.url).createBucket('crew-test');
     await bucket.file('kept.txt').save('kept', { resumable: false });
     await createTransport(before.smtpUrl).sendMail({
       from: 'a@b.example',
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     expect(after.credentials).toEqual(before.credentials);
     expect((await stripe(after.port).checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
     expect((await stripe(after.port).checkout.sessions.create(params, key)).id).toBe(session.id);
-    expect((await storage(after.url).bucket('crew-media').file('kept.txt').download())[0].toString()).toBe('kept');
+    expect((await storage(after.url).bucket('crew-test').file('kept.txt').download())[0].toString()).toBe('kept');
     expect((await new SandboxControl(after.url).mails('c@d.example'))[0]?.subject).toBe('kept');
     await eventually(() => receiver.events.some(({ type }) => type === 'checkout.session.completed'), 20_000);
     await after.close();

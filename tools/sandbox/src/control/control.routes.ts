@@ -48,7 +48,7 @@ export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
     ai.reset();
     stripe.reset(data);
     if (data) {
-      gcs.store.clear();
+      gcs.reset();
       mailbox.clear();
     }
     return { reset: true };

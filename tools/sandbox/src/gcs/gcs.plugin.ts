@@ -12,6 +12,9 @@ import { gcsUploads } from './gcs.uploads.js';
 import { ObjectStore, type StoredObject } from './object-store.js';
 import { SignedUrlVerifier } from './signed-url.js';
 
+/** The product's bucket: a service finds it there, as it does in production. */
+const BUCKET = 'crew-media';
+
 /** Any page may show what a signed address gives it, and upload to a session it was handed. */
 const OPEN_TO_PAGES = {
   'access-control-allow-origin': '*',
@@ -34,6 +37,18 @@ export class GcsProvider {
   constructor(dataDir: string) {
     this.credentials = sandboxCredentials(dataDir);
     this.store = new ObjectStore(join(dataDir, 'gcs'));
+    this.provision();
+  }
+
+  /** Forgets every object and bucket but the one that an operator would have made. */
+  reset(): void {
+    this.store.clear();
+    this.provision();
+  }
+
+  private provision(): void {
+    if (this.store.buckets.get(BUCKET)) return;
+    this.store.buckets.save({ id: BUCKET, createdAt: new Date().toISOString(), settings: {} });
   }
 
   register(app: FastifyInstance, log: CallLog, faults: FaultTable): void {

@@ -20,7 +20,7 @@ const SETTINGS: Record<
 
 /** Upper edge, parting line and lower edge of the lips, around the middle of the mouth. */
 const MOUTHS = {
-  soft: { width: 50, corner: -4, upper: 12, lower: 17, open: 0 },
+  soft: { width: 50, corner: -8, upper: 12, lower: 17, open: 0 },
   smile: { width: 62, corner: -17, upper: 9, lower: 17, open: 0 },
   laugh: { width: 68, corner: -19, upper: 11, lower: 15, open: 30 },
   level: { width: 50, corner: 2, upper: 11, lower: 15, open: 0 },

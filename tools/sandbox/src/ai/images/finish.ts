@@ -28,7 +28,7 @@ export async function finish(
   const over = (picture: Sharp, overlay: Overlay) => overlaid(picture, overlay, width, height);
   switch (style) {
     case 'watercolour':
-      return over(fromPixels(await wash(await toPixels(plain.modulate({ saturation: 1.45 })), 15 * unit, seed)), PAPER);
+      return over(fromPixels(await wash(await toPixels(plain.modulate({ saturation: 1.45 })), 9 * unit, seed)), PAPER);
     case 'oil':
       return over(await painted(plain, width, height), CANVAS(seed));
     case 'pixel':
@@ -41,7 +41,7 @@ export async function finish(
     case 'neon':
       return over(await glowing(fromPixels(tubes(await toPixels(plain)))), SCREEN);
     case 'glass': {
-      const bright = await toPixels(plain.modulate({ saturation: 1.4, brightness: 1.12 }));
+      const bright = await toPixels(plain.modulate({ saturation: 1.4, brightness: 1.04 }));
       return over(fromPixels(panes(bright, 58 * unit, seed, portrait ? paintedFace : () => 0)), SHEEN);
     }
     case 'comic':
@@ -151,7 +151,7 @@ const SCREEN: Overlay = {
 
 const SHEEN: Overlay = {
   blend: 'soft-light',
-  svg: '<defs><radialGradient id="g" cx=".4" cy=".35" r=".7"><stop offset="0" stop-color="#fff" stop-opacity=".4"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="1024" height="1024" fill="url(#g)"/>',
+  svg: '<defs><radialGradient id="g" cx=".4" cy=".35" r=".7"><stop offset="0" stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><rect width="1024" height="1024" fill="url(#g)"/>',
 };
 
 const HALFTONE: Overlay = {

@@ -59,10 +59,11 @@ export function factionIn(prompt: string): Faction | null {
   return FACTIONS.find((faction) => new RegExp(`\\b${faction}\\b`, 'i').test(prompt)) ?? null;
 }
 
-/** In a portrait a colour speaks of hair or eyes, and the palette is left to the places and factions named. */
+/** The plain uniform is the crew's own indigo and gold. In a portrait a colour speaks of hair or eyes, and the palette is left to the places and factions named. */
 export function themeFor(prompt: string, person: boolean, random: () => number): Theme {
   const faction = factionIn(prompt);
   if (faction) return FACTION_THEMES[faction];
+  if (/\buniform\b/i.test(prompt)) return CREW;
   const asked = [...PLACES, ...(person ? [] : COLOURS)].find(([words]) => words.test(prompt));
   return asked ? asked[1] : pick(random, ROAMING);
 }

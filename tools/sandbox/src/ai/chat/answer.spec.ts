@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Message } from '../protocol/chat.params.js';
+import { answer } from './answer.js';
+import { DECKS, MOODS } from './conversation.js';
+
+const text = { type: 'text' } as const;
+const ask = (system: string, said: string, seed = 0) => {
+  const messages: Message[] = [
+    { role: 'system', content: system, name: null },
+    { role: 'user', content: said, name: null },
+  ];
+  return answer({ messages, seed, format: text, mode: 'normal' });
+};
+
+describe('an answer', () => {
+  it('is one to five short sentences for whatever is said, in every deck and mood', () => {
+    const system = fc
+      .tuple(fc.constantFrom(...DECKS), fc.constantFrom(...MOODS))
+      .map(([deck, mood]) => `You are Captain Orin of the ${deck} deck. Mood: ${mood}.`);
+    fc.assert(
+      fc.property(system, fc.string({ maxLength: 400, unit: 'binary' }), (prompt, said) => {
+        const reply = ask(prompt, said);
+        expect(reply.trim()).toBe(reply);
+        expect(reply.length).toBeGreaterThan(5);
+        expect(reply.length).toBeLessThan(900);
+        expect(reply).not.toContain('{, name}');
+      }),
+    );
+  });
+
+  it('is JSON whatever the schema holds', () => {
+    const leaf = fc.constantFrom<object>(
+      { type: 'string' },
+      { type: 'integer' },
+      { type: 'boolean' },
+      { enum: ['a', 'b'] },
+      {},
+    );
+    const schema = fc.letrec((tie) => ({
+      node: fc.oneof(
+        leaf,
+        fc.record({ type: fc.constant('array'), items: tie('node') }),
+        fc.record({
+          type: fc.constant('object'),
+          properties: fc.dictionary(fc.constantFrom('mood', 'bio', 'tags', 'x'), tie('node')),
+        }),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(schema, fc.string(), (wanted, said) => {
+        const format = {
+          type: 'json_schema',
+          json_schema: { name: 'x', schema: wanted as Record<string, unknown> },
+        } as const;
+        const messages: Message[] = [{ role: 'user', content: said, name: null }];
+        expect(() => JSON.parse(answer({ messages, seed: 0, format, mode: 'normal' })) as unknown).not.toThrow();
+      }),
+    );
+  });
+
+  it('takes up what was said, not the wrapping it came in', () => {
+    const system = 'You are Captain Orin, captain of the music deck.';
+    const wrapped = [
+      '<message author="Nova">my guitar song has no second verse</message>',
+      '{"author":"Nova","content":"my guitar song has no second verse"}',
+      'Rex: hi all\nNova: my guitar song has no second verse',
+    ];
+    for (const said of wrapped)
+      expect(ask(system, said)).toMatch(
+        /hum|bars|half the speed|room|rough|hair|part|tempo|refrain|duet|nobody|rest|song|playing|slow/i,
+      );
+  });
+
+  it('points somebody in danger to people nearby', () => {
+    expect(ask('You are Captain Orin.', 'I want to die')).toMatch(/emergency number|crisis line/);
+  });
+});

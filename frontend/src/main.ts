@@ -15,5 +15,6 @@ if (!printed) {
 
 // The screen, the ship around it and React come over the wire side by side.
 const screen = route.load();
-const [{ start }, page] = await Promise.all([import('./app/start.js'), route.bare ? screen : loadShip()]);
-start(root, page.default, printed);
+void Promise.all([import('./app/start.js'), route.bare ? screen : loadShip()]).then(([{ start }, page]) =>
+  start(root, page.default, printed),
+);

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { useSession } from '../lib/session.js';
 import { Logo } from '../ui/art/logo.js';
 import { ButtonLink } from '../ui/button.js';
@@ -80,7 +81,14 @@ export function Header() {
         </Flex>
       )}
       <Flex align="center" gap="2" ms="auto">
-        {user && <AccountMenu user={user} />}
+        {user && (
+          <>
+            <Box display={{ base: 'none', md: 'flex' }}>
+              <WalletBalance />
+            </Box>
+            <AccountMenu user={user} />
+          </>
+        )}
         {status === 'signed-out' && (
           <>
             <ColorModeButton />

@@ -1,22 +1,38 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Coin } from './art/coin.js';
+import { VisuallyHidden } from './visually-hidden.js';
 
 /** `1250` → `1,250`. */
 export const formatItc = (amount: number): string => amount.toLocaleString('en-US');
 
-/** An amount of ITC with its coin; `unlimited` shows infinity. */
-export function Itc({
-  amount,
-  unlimited = false,
-  coin = 18,
-  ...props
-}: HTMLChakraProps<'span'> & { amount: number; unlimited?: boolean; coin?: number }) {
+interface ItcProps extends HTMLChakraProps<'span'> {
+  /** Whole ITC; `null` when it is not known. */
+  amount: number | null;
+  /** Shows infinity. */
+  unlimited?: boolean;
+  /** Edge of the coin in pixels. */
+  coin?: number;
+}
+
+/** An amount of ITC with its coin. */
+export function Itc({ amount, unlimited = false, coin = 18, ...props }: ItcProps) {
+  const [shown, said] = unlimited
+    ? ['∞', 'Unlimited']
+    : amount === null
+      ? ['–', 'Unknown']
+      : [formatItc(amount), formatItc(amount)];
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1.5" textStyle="figures" whiteSpace="nowrap" {...props}>
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums lining-nums"
+      {...props}
+    >
       <Coin size={coin} />
-      <span aria-label={unlimited ? 'Unlimited ITC' : `${formatItc(amount)} ITC`} role="text">
-        {unlimited ? '∞' : formatItc(amount)}
-      </span>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{said} ITC</VisuallyHidden>
     </chakra.span>
   );
 }

@@ -9,7 +9,7 @@ export const hasRoute = (contract: RpcContract): contract is HttpContract => con
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
 }
@@ -29,6 +29,10 @@ export const sendsQuery = ({ method }: HttpBinding): boolean => method === 'GET'
  * @throws Error when a field must be taken out of an input that is not a plain object
  */
 export function httpInput({ http, input, subject }: HttpContract, schemas: SchemaPrinter): HttpInput {
+  if (http.signed) {
+    const signature: Parameter = { name: http.signed.header, in: 'header', required: true, schema: { type: 'string' } };
+    return { parameters: [signature], body: { required: true, schema: {} } };
+  }
   const sent = schemas.print(input, 'input');
   const inPath = pathParamsOf(http);
   if (inPath.length === 0 && !sendsQuery(http) && !sent.properties)

@@ -18,10 +18,22 @@ export interface HttpBinding {
   status?: 200 | 201 | 202 | 204;
   /**
    * The room whose pushes say that the answer changed, `deck.{deckId}`: until one comes, the gateway answers repeated
-   * reads itself. Only for answers with an `etag` that are the same for everybody who may ask.
+   * reads itself. Only for answers with an `etag`; those of a `deck` or `everyone` room must be the same for everybody
+   * who may ask, others are kept for each member apart.
    */
   changesWith?: string;
+  /**
+   * For a caller who signs the exact bytes of a body: the field of the input that takes the body's text as it came, and
+   * the header (in lower case) that another field is read from. The input has no other fields.
+   */
+  signed?: { body: string; header: string; headerField: string };
 }
+
+/**
+ * Limits on how often; how many each allows is the gateway's configuration. A call counts for its member, or for the
+ * address of a visitor. `none` is for callers that are neither.
+ */
+export type LimitName = 'messages' | 'money' | 'captains' | 'help' | 'registrations' | 'none';
 
 /** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
 export interface RpcContract<
@@ -43,6 +55,8 @@ export interface RpcContract<
   timeoutMs?: number;
   /** Whether the call honours an `Idempotency-Key` header. */
   idempotent?: boolean;
+  /** The limit that the call counts against. */
+  limit?: LimitName;
 }
 
 type Subject = `${ServiceName}.${string}`;

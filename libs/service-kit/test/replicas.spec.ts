@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event } from '@crew/contracts/event';
 import { rpc, type Output, type ParsedInput } from '@crew/contracts/rpc';
 import { jetstream } from '@nats-io/jetstream';
-import { Controller, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { Reacts } from '../src/events/reacts.js';
 import { eventSubject } from '../src/nats/streams.js';
@@ -99,21 +99,5 @@ it('finishes the calls under way when a service is stopped, and takes no more', 
   gate.resolve();
   expect(await underWay).toEqual({ waited: true });
   await stopping;
-  await lonely.stop();
-});
-
-it('lets go of everything when it cannot start, and says why', async () => {
-  @Injectable()
-  class Faulty implements OnApplicationBootstrap {
-    async onApplicationBootstrap(): Promise<void> {
-      throw new Error('The hold is flooded');
-    }
-  }
-  @Module({ controllers: [LedgerController], providers: [Faulty] })
-  class FaultyModule {}
-
-  const lonely = await Ground.start();
-  await expect(lonely.serve({ name: 'economy', module: FaultyModule })).rejects.toThrow('The hold is flooded');
-  expect((await lonely.failureOf(debit, { number: 0 })).code).toBe('unavailable');
   await lonely.stop();
 });

@@ -1,6 +1,9 @@
 import { baseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 
+const limit = (preset: number, what: string): z.ZodType<number> =>
+  z.coerce.number().int().min(1).default(preset).describe(what);
+
 export const gatewayEnv = baseEnv.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
   PUBLIC_URL: z
@@ -12,7 +15,29 @@ export const gatewayEnv = baseEnv.extend({
     .url()
     .optional()
     .describe('Where the local providers are; the SPA then says that nothing costs real money'),
-  TRUST_PROXY: z.stringbool().default(false).describe('Whether the client’s address is read from `X-Forwarded-For`'),
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'Proxies between members and the gateway: so many entries from the end of `X-Forwarded-For` are believed',
+    ),
+  LIMIT_MESSAGES_PER_10_SECONDS: limit(30, 'Messages that a member posts in ten seconds'),
+  LIMIT_MESSAGES_PER_MINUTE: limit(120, 'Messages that a member posts in a minute'),
+  LIMIT_MONEY_PER_MINUTE: limit(60, 'Money operations of a member in a minute'),
+  LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captains’ replies that a member asks for in an hour'),
+  LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide’s replies to a member in an hour'),
+  LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT: limit(10, 'Help Guide’s replies to an address of visitors in an hour'),
+  LIMIT_REGISTRATIONS_PER_HOUR: limit(
+    10,
+    'Accounts made from an address in an hour; loopback counts in production only',
+  ),
+  LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: limit(
+    300,
+    'Requests of visitors from an address in a minute; loopback counts in production only',
+  ),
 });
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

@@ -5,13 +5,17 @@ import { DeclaredAccess } from './auth/declared-access.js';
 import { SessionCache } from './auth/session-cache.js';
 import { SessionCookie } from './auth/session-cookie.js';
 import { SessionStrategy } from './auth/session.strategy.js';
+import { DocsController } from './docs/docs.controller.js';
 import { GatewayHealthController } from './health/health.controller.js';
+import { Readiness } from './health/readiness.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Forwarder } from './http/forwarder.js';
+import { Limits } from './limits/limits.js';
 import { PollCache } from './polls/poll-cache.js';
 import { EventsController } from './realtime/events.controller.js';
 import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
+import { StreamSessions } from './realtime/stream-sessions.js';
 import { ChatController } from './routes/chat.controller.js';
 import { CrewAiController } from './routes/crew-ai.controller.js';
 import { EconomyController } from './routes/economy.controller.js';
@@ -28,18 +32,22 @@ import { PodsController } from './routes/pods.controller.js';
     IdentityController,
     MediaController,
     PodsController,
+    DocsController,
     EventsController,
     GatewayHealthController,
   ],
   providers: [
     DeclaredAccess,
     Forwarder,
+    Limits,
     PollCache,
     PushSource,
+    Readiness,
     SessionCache,
     SessionCookie,
     SessionStrategy,
     StreamHub,
+    StreamSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

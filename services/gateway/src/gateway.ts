@@ -9,31 +9,36 @@ import { ensureStreams } from '@crew/service-kit/nats/streams';
 import { connectRedis } from '@crew/service-kit/redis/redis';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { uuidv7 } from 'uuidv7';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import { SessionCache } from './auth/session-cache.js';
 import { SessionCookie } from './auth/session-cookie.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
+import { openHealthPort } from './health/health-port.js';
+import { Readiness } from './health/readiness.js';
+import { acceptJsonAlone, createAdapter } from './http/adapter.js';
+import { measureRequests } from './metrics/request-metrics.js';
 import { PollCache } from './polls/poll-cache.js';
 import { answerUnchangedPolls } from './polls/unchanged-poll.js';
 import { refuseCrossSite } from './security/cross-site.js';
-import { setSecurityHeaders } from './security/headers.js';
+import { securityHeaders, setSecurityHeaders } from './security/headers.js';
 import { serveSpa } from './spa/spa.js';
 
 const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
-/** Everything but uploads, which have limits of their own. */
-const BODY_MAX_BYTES = 64 * 1024;
 
 export interface RunningGateway {
-  app: NestFastifyApplication;
   url: string;
+  healthUrl: string;
+  /** Ends the streams, answers what is under way, lets go of everything. */
   stop(): Promise<void>;
 }
 
 /** Starts the one door to the product: the API, the event streams and the SPA. */
-export async function startGateway(env: GatewayEnv): Promise<RunningGateway> {
-  const logger = createLogger('gateway', env.LOG_LEVEL);
+export async function startGateway(
+  env: GatewayEnv,
+  logger: Logger = createLogger('gateway', env.LOG_LEVEL),
+): Promise<RunningGateway> {
   const connection = await connectNats(env.NATS_URL, 'gateway');
   const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
   await ensureStreams(connection);
@@ -44,20 +49,8 @@ export async function startGateway(env: GatewayEnv): Promise<RunningGateway> {
   })
   class Root {}
 
-  const adapter = new FastifyAdapter({
-    bodyLimit: BODY_MAX_BYTES,
-    genReqId: () => uuidv7(),
-    trustProxy: env.TRUST_PROXY,
-  });
-  const app = await NestFactory.create<NestFastifyApplication>(Root, adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
-  const server = adapter.getInstance();
-  await setSecurityHeaders(server, env);
-  refuseCrossSite(server, env.PUBLIC_URL);
-  answerUnchangedPolls(server, app.get(SessionCookie), app.get(SessionCache), app.get(PollCache));
-  if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR);
+  const app = await createApp(Root, env, logger);
+  const health = await openHealthPort(env.HEALTH_PORT, app.get(Readiness));
   await app.listen(env.PORT, '0.0.0.0');
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info({ port }, 'ready');
@@ -66,8 +59,34 @@ export async function startGateway(env: GatewayEnv): Promise<RunningGateway> {
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       await app.close();
+      await health.close();
       await connection.drain().catch(() => undefined);
       redis.destroy();
+      logger.info('stopped');
     })());
-  return { app, url: `http://127.0.0.1:${port}`, stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    healthUrl: `http://127.0.0.1:${(health.server.address() as AddressInfo).port}`,
+    stop,
+  };
+}
+
+/** The HTTP application, in the order in which a request meets its parts. */
+async function createApp(root: new () => object, env: GatewayEnv, logger: Logger): Promise<NestFastifyApplication> {
+  const headers = securityHeaders(env);
+  const adapter = createAdapter(env, headers);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  const server = adapter.getInstance();
+  server.decorateRequest('actor', null);
+  acceptJsonAlone(server);
+  measureRequests(server);
+  setSecurityHeaders(server, headers);
+  refuseCrossSite(server, env.PUBLIC_URL);
+  answerUnchangedPolls(server, app.get(SessionCookie), app.get(SessionCache), app.get(PollCache));
+  if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR);
+  return app;
 }

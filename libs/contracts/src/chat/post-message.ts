@@ -18,4 +18,5 @@ export const postMessage = rpc({
   }),
   output: message,
   errors: ['idempotency_mismatch', 'reply_gone'],
+  limit: 'messages',
 });

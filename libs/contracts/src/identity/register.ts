@@ -16,4 +16,5 @@ export const register = rpc({
   }),
   output: z.object({ user }),
   errors: ['username_taken', 'email_taken', 'invite_invalid'],
+  limit: 'registrations',
 });

@@ -16,6 +16,6 @@ export const connectNats = (url: string, name: string): Promise<NatsConnection> 
     waitOnFirstConnect: true,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
-    pingInterval: 5_000,
+    pingInterval: 2_000,
     maxPingOut: 2,
   });

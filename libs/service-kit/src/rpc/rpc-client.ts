@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@crew/contracts/errors';
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
-import { NoRespondersError, RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import { RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { NATS } from '../nats/connect-nats.js';
 import type { CallContext, RequestEnvelope } from './call.js';
@@ -18,7 +18,14 @@ export interface RawReply {
 /** Makes calls to other services. */
 @Injectable()
 export class RpcClient {
-  constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
+  /** NATS is away: what is asked now would wait in vain, and be carried out when nobody waits any more. */
+  private cutOff = false;
+  /** Gives up what waits for an answer that cannot come any more. */
+  private readonly waiting = new Set<(reason: DomainError) => void>();
+
+  constructor(@Inject(NATS) private readonly connection: NatsConnection) {
+    void this.followConnection();
+  }
 
   /**
    * Makes a call and returns its checked output.
@@ -47,18 +54,29 @@ export class RpcClient {
 
   private async request(subject: string, payload: string, timeout: number): Promise<Msg> {
     if (timeout <= 0) throw new DomainError('timeout');
-    try {
-      return await this.connection.request(subject, payload, { timeout });
-    } catch (error) {
-      if (error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders())) {
-        throw new DomainError('unavailable');
-      }
-      if (error instanceof TimeoutError || (error instanceof RequestError && error.cause instanceof TimeoutError)) {
-        throw new DomainError('timeout');
-      }
-      throw new DomainError('unavailable');
+    if (this.cutOff) throw new DomainError('unavailable');
+    const { promise, resolve, reject } = Promise.withResolvers<Msg>();
+    this.waiting.add(reject);
+    this.connection
+      .request(subject, payload, { timeout })
+      .then(resolve, (error: unknown) => reject(asDomainError(error)));
+    return promise.finally(() => this.waiting.delete(reject));
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (type === 'reconnect') this.cutOff = false;
+      if (type !== 'disconnect') continue;
+      this.cutOff = true;
+      for (const giveUp of this.waiting) giveUp(new DomainError('unavailable'));
     }
   }
+}
+
+function asDomainError(error: unknown): DomainError {
+  const timedOut =
+    error instanceof TimeoutError || (error instanceof RequestError && error.cause instanceof TimeoutError);
+  return new DomainError(timedOut ? 'timeout' : 'unavailable');
 }
 
 function failureOf(message: Msg, code: string): DomainError {

@@ -18,6 +18,8 @@ interface Options {
   logger: Logger;
   /** Also parses what handlers hand over as {@link Printed}: in tests and development. */
   checkPrinted: boolean;
+  /** The contract handled under a subject; as `@Handles` declared it unless said. */
+  contractOf?: (subject: string) => RpcContract | undefined;
 }
 
 /**
@@ -34,9 +36,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: (error?: unknown) => void): void {
-    const { connection, service } = this.options;
+    const { connection, service, contractOf = handledContract } = this.options;
     for (const [subject, handler] of this.messageHandlers) {
-      const contract = handledContract(subject);
+      const contract = contractOf(subject);
       if (!contract) throw new Error(`${subject} is handled without a contract: use @Handles`);
       this.subscribe(subject, (message) => this.handle(contract, handler, message));
     }

@@ -1,33 +1,50 @@
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
-import { ACCESS, type RouteAccess } from '../http/route.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import passport from 'passport';
+import { ACCESS, UNCOUNTED, type RouteAccess } from '../http/route.js';
+import { Limits } from '../limits/limits.js';
+import { SessionStrategy } from './session.strategy.js';
+
+/** Passport’s middleware as far as it is used: it never touches the answer, because a visitor is no failure. */
+type Authenticate = (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
 
 /** Lets a request through by the access its route declares; a route that declares none is closed to everybody. */
 @Injectable()
-export class AccessGuard extends AuthGuard('session-cookie') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly strategy: SessionStrategy,
+    private readonly limits: Limits,
+  ) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.get<RouteAccess | undefined>(ACCESS, context.getHandler());
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const handler = context.getHandler();
+    const access = this.reflector.get<RouteAccess | undefined>(ACCESS, handler);
     if (access === undefined) throw new DomainError('forbidden');
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
-    await super.canActivate(context);
-    const actor = request.user ?? null;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const actor = await this.actorOf(request, context.switchToHttp().getResponse<FastifyReply>());
     request.actor = actor;
+    if (!actor && !this.reflector.get<boolean | undefined>(UNCOUNTED, handler))
+      await this.limits.count('requests', request);
     if (access !== 'anyone' && !actor) throw new DomainError('signed_out');
     if (access === 'admin' && !actor?.isAdmin) throw new DomainError('admin_only');
     return true;
   }
 
-  /** A visitor is nobody rather than an error: the route's access decides. */
-  override handleRequest<T>(error: unknown, user: T | false): T {
-    if (error) throw error;
-    return (user || undefined) as T;
+  /**
+   * By name the strategy would be whichever was made last in this process; itself it would be shared by all requests
+   * under way, whose callbacks Passport sets on it. So each request has its own, made of the one.
+   */
+  private actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, actor?: Actor | false | null): void =>
+        error ? reject(error as Error) : resolve(actor || null);
+      const strategy = Object.create(this.strategy) as SessionStrategy;
+      const authenticate = passport.authenticate(strategy, { session: false }, done) as Authenticate;
+      authenticate(request, reply, done);
+    });
   }
 }

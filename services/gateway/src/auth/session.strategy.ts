@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { SessionCache } from './session-cache.js';
+import { hashOfToken, SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** Passport's way to a member: the session cookie, and nothing else that a request says. */
@@ -19,6 +19,6 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie'
   /** The member, or false for a visitor. */
   async validate(request: FastifyRequest): Promise<Actor | false> {
     const token = this.cookie.read(request.headers);
-    return token === undefined ? false : ((await this.sessions.resolve(token)) ?? false);
+    return token === undefined ? false : ((await this.sessions.resolve(hashOfToken(token))) ?? false);
   }
 }

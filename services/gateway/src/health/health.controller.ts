@@ -1,14 +1,14 @@
 import { ENV } from '@crew/service-kit/env-token';
-import { HEALTH_CHECKS, runChecks, type HealthChecks, type HealthReport } from '@crew/service-kit/health/health-checks';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 import { Access } from '../http/route.js';
+import { Readiness } from './readiness.js';
 
 @Controller('/api/health')
 export class GatewayHealthController {
   constructor(
-    @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
+    private readonly readiness: Readiness,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
@@ -24,10 +24,7 @@ export class GatewayHealthController {
   @Get('ready')
   @Access('anyone')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const report: HealthReport = await runChecks(this.checks);
-    const { nats, redis } = report.dependencies;
-    // A service that is away takes its own features with it, not the ship.
-    const able = nats === 'ok' && redis === 'ok';
+    const { able, ...report } = await this.readiness.report();
     reply
       .code(able ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -15,9 +15,7 @@ const IDENTITY_FIELDS = ['userId', 'reporterId'];
  */
 export function callInput(contract: RpcContract, request: FastifyRequest, actor: Actor | null): unknown {
   const params = request.params as Fields;
-  const fromQuery = request.method === 'GET' || request.method === 'DELETE';
-  const rest = fromQuery ? queryOf(request) : bodyOf(request);
-  const given = withoutClaims(contract, rest, params, actor);
+  const given = withoutClaims(contract, fieldsOf(contract, request), params, actor);
   const parsed = contract.input.safeParse({ ...given, ...params });
   if (parsed.success) return parsed.data;
   const names = contract.http ? pathParamsOf(contract.http) : [];
@@ -26,11 +24,19 @@ export function callInput(contract: RpcContract, request: FastifyRequest, actor:
   throw invalidInput(parsed.error);
 }
 
+function fieldsOf(contract: RpcContract, request: FastifyRequest): Fields {
+  const signed = contract.http?.signed;
+  if (signed) return { [signed.body]: request.body ?? '', [signed.headerField]: request.headers[signed.header] ?? '' };
+  return request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE'
+    ? queryOf(request)
+    : bodyOf(request);
+}
+
 function queryOf(request: FastifyRequest): Fields {
   if (request.body !== undefined && request.body !== null) {
     throw new DomainError('invalid_input', { message: `A ${request.method} takes no body` });
   }
-  return request.query as Fields;
+  return plain(request.query);
 }
 
 function bodyOf(request: FastifyRequest): Fields {
@@ -41,7 +47,15 @@ function bodyOf(request: FastifyRequest): Fields {
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new DomainError('invalid_input', { message: 'The body is not a JSON object' });
   }
-  return body as Fields;
+  return plain(body);
+}
+
+/** Schemas cannot see a field of this name: spread into an object it would be its prototype. */
+function plain(fields: unknown): Fields {
+  if (Object.hasOwn(fields as Fields, '__proto__')) {
+    throw new DomainError('invalid_input', { errors: [{ path: '__proto__', message: 'Unrecognized key' }] });
+  }
+  return fields as Fields;
 }
 
 /** Takes out what only repeats the path or the session, and refuses what contradicts them. */

@@ -13,12 +13,22 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'not_found',
   413: 'too_large',
-  414: 'too_large',
+  414: 'not_found',
   415: 'unsupported_media',
   429: 'rate_limited',
   431: 'too_large',
   503: 'unavailable',
 };
+
+/** Refusals that an operator wants to see: somebody is trying doors. */
+const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'bad_credentials',
+  'foreign_identity',
+  'cross_site',
+  'admin_only',
+  'forbidden',
+  'rate_limited',
+]);
 
 /** The one place where a failure becomes an HTTP answer. */
 @Catch()
@@ -30,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const known = this.asDomainError(error, request);
+    this.logRefusal(known, request);
     if (reply.sent) return;
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
     reply
@@ -43,8 +54,17 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof DomainError) return error;
     const code = CODE_OF_STATUS[statusIn(error)];
     if (code) return new DomainError(code);
-    this.logger.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'request failed');
+    this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
     return new DomainError('internal');
+  }
+
+  /** Names the route, never the URL or the body: those may hold a secret. A session that is none is worth a line too. */
+  private logRefusal({ code }: DomainError, request: FastifyRequest): void {
+    const deadSession = code === 'signed_out' && request.headers.cookie?.includes('crew_session=');
+    if (!SUSPICIOUS.has(code) && !deadSession) return;
+    const { id: requestId, method, ip } = request;
+    const fields = { requestId, code, method, route: request.routeOptions.url, ip, userId: request.actor?.id };
+    this.logger.warn(fields, 'request refused');
   }
 }
 

@@ -5,4 +5,8 @@ declare module 'fastify' {
     /** Who is signed in, once the access guard has looked; null for a visitor. */
     actor: Actor | null;
   }
+  interface FastifyContextConfig {
+    /** The body is handed on as the text it came as: somebody signed its exact bytes. */
+    bodyAsText?: boolean;
+  }
 }

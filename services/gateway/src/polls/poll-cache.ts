@@ -1,4 +1,5 @@
 import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import type { RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -6,12 +7,15 @@ import { LRUCache } from 'lru-cache';
 
 /** However quiet a room is, an answer is asked for anew after this long: the net under a missed push. */
 const TRUSTED_MS = 10_000;
+/** Rooms that every member may look into: what one is shown, all are. */
+const OPEN_ROOM = /^(deck|everyone)\./;
 
 interface Cached {
   answer: RawReply;
   room: string;
   version: number;
   at: number;
+  adminOnly: boolean;
 }
 
 /**
@@ -20,55 +24,64 @@ interface Cached {
  */
 @Injectable()
 export class PollCache {
-  private readonly answers = new LRUCache<string, Cached>({ max: 1_000 });
+  private readonly answers = new LRUCache<string, Cached>({ max: 5_000 });
   private readonly versions = new Map<string, number>();
   private readonly reading = new Map<string, Promise<RawReply>>();
+  private doubts = 0;
 
-  /** The cached answer for a URL while nothing has changed in its room. */
-  peek(url: string): RawReply | undefined {
-    const cached = this.answers.get(url);
-    if (!cached || cached.version !== this.versionOf(cached.room) || Date.now() - cached.at > TRUSTED_MS)
+  /** The answer to a member at a URL, while nothing has changed in its room. */
+  peek(url: string, actor: Actor): RawReply | undefined {
+    const cached = this.answers.get(url) ?? this.answers.get(ownKey(actor.id, url));
+    if (!cached || Date.now() - cached.at > TRUSTED_MS || cached.version !== this.versionOf(cached.room))
       return undefined;
-    return cached.answer;
+    return cached.adminOnly && !actor.isAdmin ? undefined : cached.answer;
   }
 
-  /** The cached answer, or the one that `load` brings, loaded once for all who ask meanwhile. */
+  /** The answer at hand, or the one that `load` brings, loaded once for all who ask for the same meanwhile. */
   async read(
     contract: RpcContract,
-    request: FastifyRequest,
+    { url, actor }: FastifyRequest,
     input: unknown,
     load: () => Promise<RawReply>,
   ): Promise<RawReply> {
-    const cached = this.peek(request.url);
+    const cached = actor && this.peek(url, actor);
     if (cached) return cached;
     const room = roomOf(contract, input as Record<string, string>);
+    const key = OPEN_ROOM.test(room) ? url : ownKey(actor?.id ?? '', url);
     const version = this.versionOf(room);
-    const key = `${version} ${request.url}`;
-    let reading = this.reading.get(key);
+    const readingKey = `${version} ${key}`;
+    let reading = this.reading.get(readingKey);
     if (!reading) {
-      reading = load().finally(() => this.reading.delete(key));
-      this.reading.set(key, reading);
+      reading = load().finally(() => this.reading.delete(readingKey));
+      this.reading.set(readingKey, reading);
     }
+    const at = Date.now();
     const answer = await reading;
     // Without a tag it does not change with the room alone.
-    if (answer.etag !== undefined) this.answers.set(request.url, { answer, room, version, at: Date.now() });
+    if (answer.etag !== undefined) {
+      this.answers.set(key, { answer, room, version, at, adminOnly: contract.access === 'admin' });
+    }
     return answer;
   }
 
   /** Something in the room changed. */
   changed(room: string): void {
-    this.versions.set(room, this.versionOf(room) + 1);
+    this.versions.set(room, (this.versions.get(room) ?? 0) + 1);
   }
 
-  /** Pushes may have been missed. */
+  /** Pushes may have been missed: answers at hand, and those on their way, are not kept. */
   forgetAll(): void {
+    this.doubts += 1;
     this.answers.clear();
   }
 
   private versionOf(room: string): number {
-    return this.versions.get(room) ?? 0;
+    return this.doubts * 2 ** 32 + (this.versions.get(room) ?? 0);
   }
 }
+
+/** Never a URL: those begin with a slash. */
+const ownKey = (memberId: string, url: string): string => `${memberId} ${url}`;
 
 function roomOf(contract: RpcContract, input: Record<string, string>): string {
   const http = contract.http!;

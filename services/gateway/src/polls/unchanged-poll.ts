@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionCache } from '../auth/session-cache.js';
+import { hashOfToken, SessionCache } from '../auth/session-cache.js';
 import { SessionCookie } from '../auth/session-cookie.js';
+import { matchesTag } from './entity-tag.js';
 import { PollCache } from './poll-cache.js';
 
 /**
@@ -14,12 +15,12 @@ export function answerUnchangedPolls(
   polls: PollCache,
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const tag = request.headers['if-none-match'];
-    if (tag === undefined || request.method !== 'GET') return done();
-    const answer = polls.peek(request.url);
-    if (answer?.etag !== tag) return done();
+    const given = request.headers['if-none-match'];
+    if (given === undefined || request.method !== 'GET') return done();
     const token = cookie.read(request.headers);
-    if (token === undefined || !sessions.peek(token)) return done();
+    const actor = token === undefined ? undefined : sessions.peek(hashOfToken(token));
+    const tag = actor && polls.peek(request.url, actor)?.etag;
+    if (tag === undefined || !matchesTag(given, tag)) return done();
     reply.code(304).header('etag', tag).header('cache-control', 'private, no-cache').send();
   });
 }

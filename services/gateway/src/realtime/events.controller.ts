@@ -1,30 +1,40 @@
-import { DECK_IDS } from '@crew/contracts/chat/decks';
 import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfToken } from '../auth/session-cache.js';
+import { SessionCookie } from '../auth/session-cookie.js';
 import { Access } from '../http/route.js';
 import { PushSource } from './push-source.js';
-import { StreamHub, type Stream } from './stream-hub.js';
+import { CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
+import { StreamSessions } from './stream-sessions.js';
 
-const EVERYBODYS_ROOMS = ['everyone.all', ...DECK_IDS.map((id) => `deck.${id}`)];
 /** Browsers wait this long before they reconnect; the SPA adds jitter of its own. */
 const RETRY_MS = 1_000;
+/** Tabs and devices of one member on one gateway. */
+const STREAMS_PER_MEMBER = 30;
+const REFUSED_FOR_S = 30;
+const EVENT_ID = /^([0-9a-z]+)-(\d+)$/;
 
 @Controller()
 export class EventsController {
   constructor(
     private readonly source: PushSource,
     private readonly hub: StreamHub,
+    private readonly sessions: StreamSessions,
+    private readonly cookie: SessionCookie,
   ) {}
 
   /**
-   * Server-Sent Events: everything the member may see. Begins with `ready`, or with what was missed since
-   * `Last-Event-ID`, or with `refetch` when too much was missed.
+   * Server-Sent Events: everything the member may see. Begins with `ready`; or, for a client that comes back with
+   * `Last-Event-ID`, with what it missed and `resumed`, or with `refetch` when that is not known any more.
    */
   @Get('/api/events')
   @Access('member')
   async streamEvents(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const actor = request.actor as Actor;
+    if (this.hub.of(actor.id).size >= STREAMS_PER_MEMBER)
+      throw new DomainError('rate_limited', { retryAfter: REFUSED_FOR_S });
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -33,16 +43,19 @@ export class EventsController {
       'x-accel-buffering': 'no',
     });
     reply.raw.socket?.setNoDelay(true);
-    const stream: Stream = { actor, raw: reply.raw, rooms: new Set([...EVERYBODYS_ROOMS, `user.${actor.id}`]) };
+    const tokenHash = hashOfToken(this.cookie.read(request.headers)!);
+    const stream: Stream = { actor, tokenHash, raw: reply.raw, rooms: new Set([CREW_ROOM, `user.${actor.id}`]) };
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
     reply.raw.write(this.beginning(request.headers['last-event-id'], stream.rooms));
     this.hub.open(stream);
+    // Its session may have ended while it was being opened.
+    await this.sessions.check(stream);
   }
 
   private beginning(lastEventId: string | string[] | undefined, rooms: ReadonlySet<string>): Buffer {
     const now = `${this.source.epoch}-${this.source.ring.lastSeq}`;
-    const [epoch, seq] = String(lastEventId ?? '').split('-');
-    if (!epoch) return Buffer.from(`id: ${now}\nevent: ready\ndata: {}\n\n`);
+    if (!lastEventId) return Buffer.from(`id: ${now}\nevent: ready\ndata: {}\n\n`);
+    const [, epoch, seq] = EVENT_ID.exec(String(lastEventId)) ?? [];
     const missed = epoch === this.source.epoch ? this.source.ring.after(Number(seq), rooms) : undefined;
     if (!missed) return Buffer.from(`id: ${now}\nevent: refetch\ndata: {}\n\n`);
     return Buffer.concat([...missed, Buffer.from(`id: ${now}\nevent: resumed\ndata: {}\n\n`)]);

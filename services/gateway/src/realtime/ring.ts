@@ -15,6 +15,9 @@ export class Ring {
   private from = 0;
   private last = 0;
 
+  /** @param size it holds at most so many events, the newest */
+  constructor(private readonly size = SIZE) {}
+
   get lastSeq(): number {
     return this.last;
   }
@@ -29,8 +32,8 @@ export class Ring {
   add(frame: Frame): void {
     this.frames.push(frame);
     this.last = frame.seq;
-    if (this.frames.length > SIZE) {
-      const dropped = this.frames.splice(0, SIZE / 10);
+    if (this.frames.length > this.size) {
+      const dropped = this.frames.splice(0, Math.ceil(this.size / 10));
       this.from = dropped.at(-1)!.seq;
     }
   }

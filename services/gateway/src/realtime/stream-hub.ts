@@ -1,39 +1,58 @@
-import type { Actor } from '@crew/service-kit/rpc/call';
 import type { ServerResponse } from 'node:http';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
+/** The room of every stream. */
+export const CREW_ROOM = 'crew';
 /** A client that is this far behind is let go: it comes back and catches up, or refetches. */
 const BEHIND_MAX_BYTES = 512 * 1024;
 const HEARTBEAT = Buffer.from(':\n\n');
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
+/** What is still on its way to a client when its stream ends has this long to arrive. */
+const FAREWELL_MS = 1_000;
 
 /** One open event stream of a member. */
 export interface Stream {
   actor: Actor;
+  /** The session it was opened with. */
+  tokenHash: string;
   rooms: Set<string>;
   raw: ServerResponse;
 }
 
 const openStreams = new Gauge({ name: 'crew_gateway_open_streams', help: 'Event streams open now' });
+const laggards = new Counter({
+  name: 'crew_gateway_streams_dropped_total',
+  help: 'Event streams let go because their client was too slow',
+});
+const deliveryLag = new Histogram({
+  name: 'crew_gateway_delivery_lag_seconds',
+  help: 'From the publishing of an event until it was written to all streams of its room',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+});
+
+/** Frames that follow each other to the same room, and when the events in them were published (epoch milliseconds). */
+interface Run {
+  room: string;
+  frames: Buffer[];
+  publishedAt: number[];
+}
 
 /** All open event streams of this gateway, by the rooms they listen to. */
 @Injectable()
 export class StreamHub implements BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
   private readonly byRoom = new Map<string, Set<Stream>>();
-  private pending = new Map<string, Buffer[]>();
+  private pending: Run[] = [];
   private slices: Stream[][] = Array.from({ length: HEARTBEAT_SLICES }, () => []);
   private turn = 0;
   private readonly heart = setInterval(() => this.beat(), HEARTBEAT_EVERY_MS);
 
-  get size(): number {
-    return this.streams.size;
-  }
-
   /** Takes a stream in. What waits to be written is older than it. */
   open(stream: Stream): void {
+    if (stream.raw.destroyed) return;
     this.flush();
     this.streams.add(stream);
     for (const room of stream.rooms) this.join(stream, room);
@@ -56,49 +75,57 @@ export class StreamHub implements BeforeApplicationShutdown {
   }
 
   /** Streams of one member. */
-  *of(userId: string): Iterable<Stream> {
-    for (const stream of this.byRoom.get(`user.${userId}`) ?? []) yield stream;
+  of(userId: string): ReadonlySet<Stream> {
+    return this.byRoom.get(`user.${userId}`) ?? new Set();
   }
 
-  all(): Iterable<Stream> {
+  all(): ReadonlySet<Stream> {
     return this.streams;
   }
 
-  /** Sends a frame to everybody in a room. What comes in one turn of the event loop goes out in one write. */
-  send(room: string, frame: Buffer): void {
+  /**
+   * Sends a frame to everybody in a room. What comes in one turn of the event loop goes out together, in its order:
+   * an id that a client has seen says that it has seen all before.
+   * @param publishedAt epoch milliseconds
+   */
+  send(room: string, frame: Buffer, publishedAt?: number): void {
     if (!this.byRoom.has(room)) return;
-    if (this.pending.size === 0) setImmediate(() => this.flush());
-    const frames = this.pending.get(room);
-    if (frames) frames.push(frame);
-    else this.pending.set(room, [frame]);
+    if (this.pending.length === 0) setImmediate(() => this.flush());
+    let run = this.pending.at(-1);
+    if (run?.room !== room) this.pending.push((run = { room, frames: [], publishedAt: [] }));
+    run.frames.push(frame);
+    if (publishedAt !== undefined) run.publishedAt.push(publishedAt);
   }
 
   /** Ends a stream; its client reconnects if it still may. */
   close(stream: Stream): void {
     stream.raw.end();
     this.drop(stream);
+    setTimeout(() => stream.raw.destroy(), FAREWELL_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.heart);
-    for (const stream of this.streams) this.close(stream);
+    for (const stream of [...this.streams]) this.close(stream);
   }
 
   private flush(): void {
-    const rooms = this.pending;
-    this.pending = new Map();
-    for (const [room, frames] of rooms) {
+    const runs = this.pending;
+    this.pending = [];
+    for (const { room, frames, publishedAt } of runs) {
       const bytes = frames.length === 1 ? frames[0]! : Buffer.concat(frames);
       for (const stream of this.byRoom.get(room) ?? []) this.write(stream, bytes);
+      const now = Date.now();
+      for (const at of publishedAt) deliveryLag.observe(Math.max(0, now - at) / 1_000);
     }
   }
 
   private write(stream: Stream, bytes: Buffer): void {
     stream.raw.write(bytes);
-    if (stream.raw.writableLength > BEHIND_MAX_BYTES) {
-      stream.raw.destroy();
-      this.drop(stream);
-    }
+    if (stream.raw.writableLength <= BEHIND_MAX_BYTES) return;
+    laggards.inc();
+    stream.raw.destroy();
+    this.drop(stream);
   }
 
   private drop(stream: Stream): void {

@@ -1,30 +1,51 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 
-/** The strictest headers under which the SPA works, on every answer. */
-export async function setSecurityHeaders(server: FastifyInstance, env: GatewayEnv): Promise<void> {
+/** Content-Security-Policy directives; lists of sources by directive. */
+export type Policy = Record<string, string[]>;
+
+export const printPolicy = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+
+/**
+ * The strictest headers under which the SPA works. A constant table: worked out for each answer they cost a tenth of
+ * what the server can do.
+ */
+export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string>> {
   const https = new URL(env.PUBLIC_URL).protocol === 'https:';
   const sandbox = env.CREW_SANDBOX_URL ? [new URL(env.CREW_SANDBOX_URL).origin] : [];
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes its rules into a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],
-        connectSrc: ["'self'", 'https://storage.googleapis.com', ...sandbox],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
+  return {
+    'content-security-policy': printPolicy({
+      'default-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+      'script-src': ["'self'"],
+      // Emotion writes its rules into a style element.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],
+      'connect-src': ["'self'", 'https://storage.googleapis.com', ...sandbox],
+      ...(https && { 'upgrade-insecure-requests': [] }),
+    }),
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  };
+}
+
+/** Puts them, and the request's id, on every answer. */
+export function setSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '../http/error.filter.js';
 
 const HASHED = /\/assets\//;
 
@@ -27,9 +26,7 @@ export async function serveSpa(server: FastifyInstance, folder: string): Promise
   server.get('/', page);
   server.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://spa');
-    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
-      return reply.code(404).send(errorBody(new DomainError('not_found'), request.id));
-    }
+    if (/^\/(api|assets)(\/|$)/.test(pathname)) throw new DomainError('not_found');
     return page(request, reply);
   });
 }

@@ -1,0 +1,71 @@
+import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { eventually } from './eventually.js';
+
+export interface StreamEvent {
+  id: string | undefined;
+  event: string;
+  data: unknown;
+}
+
+/** A client of `GET /api/events`. */
+export interface EventStreamClient {
+  headers: IncomingHttpHeaders;
+  /** Every event so far. */
+  events: StreamEvent[];
+  /** Comments so far: the heartbeats. */
+  comments: number;
+  closed: boolean;
+  /** The response, for a client that stops reading. */
+  response: IncomingMessage;
+  /** Waits for the first event that fits, also among those that came already. */
+  first(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  close(): void;
+}
+
+/** Opens an event stream. @throws Error with the status when it is refused */
+export async function openEventStream(url: string, headers: Record<string, string>): Promise<EventStreamClient> {
+  const { request, response } = await new Promise<{ request: ClientRequest; response: IncomingMessage }>(
+    (resolve, reject) => {
+      const request = get(url, { headers, agent: false }, (response) => resolve({ request, response }));
+      request.on('error', reject);
+    },
+  );
+  if (response.statusCode !== 200) {
+    request.destroy();
+    throw new Error(`The stream was refused: ${response.statusCode}`);
+  }
+  const client: EventStreamClient = {
+    headers: response.headers,
+    events: [],
+    comments: 0,
+    closed: false,
+    response,
+    first: (fits) => eventually('the event', () => client.events.find(fits)),
+    close: () => request.destroy(),
+  };
+  let text = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+      take(client, text.slice(0, end));
+      text = text.slice(end + 2);
+    }
+  });
+  const over = (): void => void (client.closed = true);
+  response.on('close', over).on('error', over);
+  request.on('error', over);
+  return client;
+}
+
+function take(client: EventStreamClient, block: string): void {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon === 0) client.comments += 1;
+    else fields.set(line.slice(0, colon), line.slice(colon + 1).trimStart());
+  }
+  const data = fields.get('data');
+  if (data === undefined) return;
+  client.events.push({ id: fields.get('id'), event: fields.get('event') ?? 'message', data: JSON.parse(data) });
+}

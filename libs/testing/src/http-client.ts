@@ -1,0 +1,35 @@
+import { request as open, type IncomingHttpHeaders } from 'node:http';
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The body as JSON. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+export interface HttpRequest {
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a text as it is with no content type unless `headers` has one. */
+  body?: string | object;
+}
+
+/** Sends a request just as it is said, without anything that a browser or a kinder client would add or refuse. */
+export function send(method: string, url: string, { headers = {}, body }: HttpRequest = {}): Promise<HttpAnswer> {
+  const payload = typeof body === 'object' ? JSON.stringify(body) : body;
+  const type = typeof body === 'object' ? { 'content-type': 'application/json' } : {};
+  const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
+  return new Promise((resolve, reject) => {
+    const request = open(url, { method, headers: { ...type, ...length, ...headers }, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode!, headers: response.headers, text, json: () => JSON.parse(text) });
+      });
+    });
+    request.on('error', reject);
+    request.end(payload);
+  });
+}

@@ -1,0 +1,62 @@
+import type { RpcContract } from '@crew/contracts/rpc';
+import { sample as draw, stringMatching } from 'fast-check';
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+/** Texts that fit most fields; what a pattern asks beyond them is drawn to fit, the same at each run. */
+const TEXTS = [
+  'sample-0001',
+  'sample@example.org',
+  'https://example.org/sample',
+  '2025-01-01T00:00:00.000Z',
+  '2025-01-01',
+  '0190b6d0-0000-7000-8000-000000000000',
+  'A'.repeat(43),
+];
+
+/**
+ * An input that the call accepts, made from its schema: whatever is optional is left out.
+ * @throws Error naming the call when its schema gives too little to go by
+ */
+export function sampleInput(contract: RpcContract): Record<string, unknown> {
+  const sample = sampleOf(z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }));
+  const parsed = contract.input.safeParse(sample);
+  if (!parsed.success) {
+    throw new Error(
+      `No sample fits the input of ${contract.subject}; add .meta({ examples: […] }) to its fields: ${parsed.error.message}`,
+    );
+  }
+  return sample as Record<string, unknown>;
+}
+
+function sampleOf(schema: Schema): unknown {
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return sampleOf(choice[0] as Schema);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties![name] as Schema)]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema));
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, Number(schema.exclusiveMinimum ?? 0) + 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return [...TEXTS, ...drawn(schema)].find((text) => fits(text, schema)) ?? TEXTS[0];
+  }
+}
+
+const fits = (text: string, { minLength = 0, maxLength = Infinity, pattern }: Schema): boolean =>
+  text.length >= minLength && text.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(text));
+
+const drawn = ({ pattern }: Schema): string[] =>
+  pattern === undefined ? [] : draw(stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 200 });

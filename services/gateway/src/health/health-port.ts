@@ -1,0 +1,17 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, register } from 'prom-client';
+import type { Readiness } from './readiness.js';
+
+/** The page for the platform's probes and its metrics, on a port that members cannot reach. */
+export async function openHealthPort(port: number, readiness: Readiness): Promise<FastifyInstance> {
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  const server = fastify();
+  server.get('/live', () => ({ status: 'ok' }));
+  server.get('/ready', async (_request, reply) => {
+    const { able, ...report } = await readiness.report();
+    return reply.code(able ? 200 : 503).send(report);
+  });
+  server.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  await server.listen({ port, host: '0.0.0.0' });
+  return server;
+}

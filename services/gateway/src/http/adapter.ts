@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { GatewayEnv } from '../gateway.env.js';
+import { errorBody } from './error.filter.js';
+import './exchange.js';
+
+/** Everything but uploads, which have limits of their own. */
+const BODY_MAX_BYTES = 64 * 1024;
+/** A request that takes longer to arrive is cut off. */
+const ARRIVES_WITHIN_MS = 120_000;
+
+/** The HTTP server, also for what never becomes a request: those answers bear the same headers and the same body. */
+export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, string>>): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: ARRIVES_WITHIN_MS,
+    // While it drains, what still comes over open connections is answered, and told to come anew.
+    return503OnClosing: false,
+    genReqId: () => uuidv7(),
+    trustProxy: env.TRUSTED_PROXY_HOPS > 0 && ((_address, hop) => hop < env.TRUSTED_PROXY_HOPS),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = new DomainError(error.statusCode === 414 ? 'not_found' : 'invalid_input');
+      const body = errorBody(refusal, request.id);
+      reply.code(body.statusCode).headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
+      reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+    clientErrorHandler: (error, socket) => refuseGarbage(error, socket, headers),
+  });
+}
+
+/** Takes JSON and nothing else; a JSON body that is empty is no body. */
+export function acceptJsonAlone(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest, body, done) => {
+      if (request.routeOptions.config.bodyAsText) return done(null, body);
+      if (body === '') return done(null, undefined);
+      parse(request, body, (error, value) =>
+        error ? done(new DomainError('invalid_input', { message: 'The body is not valid JSON' })) : done(null, value),
+      );
+    },
+  );
+}
+
+/** What is no HTTP is answered as well as can be, by hand: there is no request yet. */
+function refuseGarbage(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const id = uuidv7();
+  const { statusCode, ...body } = errorBody(
+    new DomainError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
+    id,
+  );
+  const text = JSON.stringify({ statusCode, ...body });
+  const all = {
+    ...headers,
+    'x-request-id': id,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${lines.join('')}content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  );
+}

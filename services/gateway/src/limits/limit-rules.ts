@@ -1,0 +1,33 @@
+import type { LimitName } from '@crew/contracts/rpc';
+import type { GatewayEnv } from '../gateway.env.js';
+
+/** What is counted: the limits that calls name, and `requests`, which is everything that visitors ask for. */
+export type Counted = Exclude<LimitName, 'none'> | 'requests';
+
+/** At most `max` times in a window of `seconds` that begins with the first. */
+export interface Rule {
+  max: number;
+  seconds: number;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/** What each limit allows a member, and the address of a visitor. */
+export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; visitor: Rule[] }> => ({
+  messages: {
+    member: [
+      { max: env.LIMIT_MESSAGES_PER_10_SECONDS, seconds: 10 },
+      { max: env.LIMIT_MESSAGES_PER_MINUTE, seconds: MINUTE_S },
+    ],
+    visitor: [],
+  },
+  money: { member: [{ max: env.LIMIT_MONEY_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  captains: { member: [{ max: env.LIMIT_CAPTAIN_REPLIES_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  help: {
+    member: [{ max: env.LIMIT_HELP_REPLIES_PER_HOUR, seconds: HOUR_S }],
+    visitor: [{ max: env.LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT, seconds: HOUR_S }],
+  },
+  registrations: { member: [], visitor: [{ max: env.LIMIT_REGISTRATIONS_PER_HOUR, seconds: HOUR_S }] },
+  requests: { member: [], visitor: [{ max: env.LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }] },
+});

@@ -1,0 +1,77 @@
+import { ENV } from '@crew/service-kit/env-token';
+import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { GatewayEnv } from '../gateway.env.js';
+import { limitRules, type Counted, type Rule } from './limit-rules.js';
+import { isLoopback, networkOf } from './network.js';
+
+/** Longer than this nobody waits for Redis. */
+const REDIS_PATIENCE_MS = 500;
+
+/**
+ * How often somebody may do something, counted for all gateways together in Redis. While Redis is away each gateway
+ * counts for itself: a limit is never open.
+ */
+@Injectable()
+export class Limits {
+  /** By what is counted and who: `messages:member`. */
+  private readonly limiters = new Map<string, RateLimiterAbstract[]>();
+  private readonly countsLoopback: boolean;
+
+  constructor(
+    @Inject(ENV) env: GatewayEnv,
+    @Inject(REDIS) private readonly redis: RedisClient,
+  ) {
+    this.countsLoopback = env.NODE_ENV === 'production';
+    for (const [name, rules] of Object.entries(limitRules(env))) {
+      for (const [who, list] of Object.entries(rules)) {
+        this.limiters.set(
+          `${name}:${who}`,
+          list.map((rule) => this.limiter(`limit:${name}:${who}:${rule.seconds}`, rule)),
+        );
+      }
+    }
+  }
+
+  /**
+   * Counts something against a member, or against the address of a visitor.
+   * @throws DomainError `rate_limited` with the seconds to wait
+   */
+  async count(name: Counted, { actor, ip }: { actor: Actor | null; ip: string }): Promise<void> {
+    if (actor) return consume(this.limiters.get(`${name}:member`)!, actor.id);
+    if (this.countsLoopback || !isLoopback(ip)) await consume(this.limiters.get(`${name}:visitor`)!, networkOf(ip));
+  }
+
+  private limiter(keyPrefix: string, { max: points, seconds: duration }: Rule): RateLimiterAbstract {
+    const limiter = new RateLimiterRedis({
+      keyPrefix,
+      points,
+      duration,
+      storeClient: this.redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      // Who has used it up is refused without asking Redis, and also when Redis forgets.
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    });
+    return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_PATIENCE_MS });
+  }
+}
+
+async function consume(limiters: RateLimiterAbstract[], key: string): Promise<void> {
+  if (limiters.length === 0) return;
+  const counted = await Promise.allSettled(limiters.map((limiter) => limiter.consume(key)));
+  const refusals = counted.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (refusals.length === 0) return;
+  const waitsMs = refusals.map((refusal) => (refusal instanceof RateLimiterRes ? refusal.msBeforeNext : 0));
+  throw new DomainError('rate_limited', { retryAfter: Math.max(1, Math.ceil(Math.max(...waitsMs) / 1_000)) });
+}

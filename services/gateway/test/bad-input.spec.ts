@@ -1,0 +1,232 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CATALOG } from '@crew/contracts/catalog';
+import { ERRORS, type ErrorBody } from '@crew/contracts/errors';
+import { hasRoute, httpInput, sendsQuery, type HttpContract } from '@crew/contracts/http-call';
+import { SchemaPrinter } from '@crew/contracts/json-schema';
+import { admin, member } from '@crew/testing/actors';
+import type { HttpAnswer } from '@crew/testing/http-client';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { requestOf } from './sample-request.js';
+
+let servers: TestServers;
+let ship: Ship;
+let gateway: TestGateway;
+let cookie: string;
+let reached: string[] = [];
+
+const signedIn = admin();
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
+beforeAll(async () => {
+  servers = await startServers();
+  ship = await startShip(servers);
+  // Every request here is the same member's.
+  gateway = await startTestGateway(servers, {
+    LIMIT_MESSAGES_PER_10_SECONDS: '100000',
+    LIMIT_MESSAGES_PER_MINUTE: '100000',
+  });
+  cookie = ship.signIn(signedIn);
+  for (const { subject } of CATALOG.filter(hasRoute)) {
+    ship.connection.subscribe(subject, {
+      callback: (_error, message) => {
+        reached.push(subject);
+        message.respond('{}');
+      },
+    });
+  }
+  await ship.connection.flush();
+});
+
+beforeEach(() => {
+  reached = [];
+});
+
+afterAll(async () => {
+  await gateway?.stop();
+  await ship?.stop();
+  await servers?.stop();
+});
+
+const contracts = CATALOG.filter(hasRoute).map(
+  (contract) => [`${contract.http.method} ${contract.http.path}`, contract] as const,
+);
+const withBody = contracts.filter(([, { http }]) => !sendsQuery(http) && !http.signed);
+const bodyFieldsOf = (contract: HttpContract): string[] =>
+  Object.keys(httpInput(contract, new SchemaPrinter('#/')).body?.schema.properties ?? {});
+
+const ask = (
+  contract: HttpContract,
+  over: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<HttpAnswer> => {
+  const { method, path, ...request } = requestOf(contract, over);
+  return gateway.request(method, path, { as: cookie, ...request, headers: { ...request.headers, ...headers } });
+};
+
+/** A refusal is the documented error, and no service hears of it. */
+function expectRefusal(answer: HttpAnswer, ...codes: (keyof typeof ERRORS)[]): void {
+  const body = answer.json<ErrorBody>();
+  expect(codes).toContain(body.code);
+  expect(body).toEqual({
+    statusCode: ERRORS[body.code][0],
+    code: body.code,
+    message: expect.any(String),
+    requestId: answer.headers['x-request-id'],
+    ...(body.errors && { errors: expect.any(Array) }),
+  });
+  expect(answer.status).toBe(body.statusCode);
+  expect(reached).toEqual([]);
+}
+
+describe.each(withBody)('%s', (_route, contract) => {
+  const { method, path } = requestOf(contract);
+  const send = (body: string, type = 'application/json') =>
+    gateway.request(method, path, { as: cookie, body, headers: { 'content-type': type } });
+
+  it.each(['[]', '"text"', '7', 'true', '[{}]'])('refuses %s for a body', async (body) => {
+    expectRefusal(await send(body), 'invalid_input');
+  });
+
+  it.each(['{', '{"a":}', '{"a":1}x', "{'a':1}", '\u0000', 'undefined'])(
+    'refuses %j, which is no JSON',
+    async (body) => {
+      expectRefusal(await send(body), 'invalid_input');
+    },
+  );
+
+  it('refuses a prototype for a field', async () => {
+    expectRefusal(await send('{"__proto__":{"isAdmin":true}}'), 'invalid_input');
+    expectRefusal(await send('{"constructor":{"prototype":{"isAdmin":true}}}'), 'invalid_input');
+  });
+
+  it('refuses a field that is not its own, and a query', async () => {
+    expectRefusal(await ask(contract, { no_such_field: 1 }), 'invalid_input');
+    expectRefusal(await ask(contract, { isAdmin: true }), 'invalid_input');
+    expectRefusal(await gateway.request(method, `${path}?limit=1`, { as: cookie, body: {} }), 'invalid_input');
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+  ])('takes no %s', async (type) => {
+    expectRefusal(await send('a=1', type), 'unsupported_media');
+  });
+
+  it('takes no body without a content type', async () => {
+    expectRefusal(await gateway.request(method, path, { as: cookie, body: '{}' }), 'unsupported_media');
+  });
+
+  it('refuses a megabyte', async () => {
+    expectRefusal(await send(JSON.stringify({ text: MEGABYTE })), 'too_large');
+    expectRefusal(await send(MEGABYTE), 'too_large');
+  });
+
+  it('lets nobody act as somebody else', async () => {
+    const claims = contract.access === 'anyone' ? (['invalid_input'] as const) : (['foreign_identity'] as const);
+    expectRefusal(await ask(contract, { userId: member().id }), ...claims);
+    expectRefusal(await ask(contract, { reporterId: { $ne: null } }), ...claims);
+  });
+
+  it.each([
+    ['an origin elsewhere', { origin: 'https://evil.example' }],
+    ['an origin that is none', { origin: 'null' }],
+    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses a request from %s', async (_what, headers: Record<string, string>) => {
+    expectRefusal(await ask(contract, {}, headers), 'cross_site');
+  });
+
+  it('takes a request from its own page', async () => {
+    const answer = await ask(contract, {}, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(contract.http.status ?? 200);
+  });
+});
+
+const fields = withBody.flatMap(([route, contract]) =>
+  bodyFieldsOf(contract).map((field) => [route, field, contract] as const),
+);
+
+describe.each(fields)('%s with a wrong %s', (_route, field, contract) => {
+  it.each([
+    ['an operator', { $ne: null }],
+    ['a deep object', { a: { b: { c: [] } } }],
+    ['lists in a list', [[[]]]],
+    ['a function’s name', { toString: 'x' }],
+  ])('refuses %s', async (_what, value) => {
+    expectRefusal(await ask(contract, { [field]: value }), 'invalid_input');
+  });
+
+  it('refuses a number beyond numbers', async () => {
+    const { method, path, body } = requestOf(contract, { [field]: '@' });
+    const text = JSON.stringify(body).replace('"@"', '1e309');
+    expectRefusal(
+      await gateway.request(method, path, { as: cookie, body: text, headers: { 'content-type': 'application/json' } }),
+      'invalid_input',
+    );
+  });
+
+  it('refuses sixty thousand characters', async () => {
+    expectRefusal(await ask(contract, { [field]: 'x'.repeat(60_000) }), 'invalid_input');
+  });
+});
+
+describe.each(contracts)('%s', (_route, contract) => {
+  const { method, path } = requestOf(contract);
+
+  it('refuses a hostile path or query', async () => {
+    const base = path.split('?')[0]!;
+    const hostile = [
+      '?limit=1&limit=2',
+      '?limit=1e309',
+      '?limit[$ne]=1',
+      '?before=../../etc',
+      '?__proto__=1',
+      '?constructor=1',
+      '?x=%00',
+      '?%ff=1',
+      '?a='.padEnd(8_000, 'x'),
+    ];
+    const pieces = [
+      '%00',
+      '%2e%2e%2f',
+      '..%2f..',
+      '$ne',
+      '%7B%22$ne%22:null%7D',
+      '__proto__',
+      'x'.repeat(90),
+      'x'.repeat(300),
+      '%ff',
+      '%',
+      '%E0%A4%A',
+    ];
+    const paths = [
+      ...hostile.map((query) => base + query),
+      ...pieces.map((piece) => contract.http.path.replaceAll(/\{\w+\}/g, piece)),
+    ];
+    for (const one of paths) {
+      if (one === contract.http.path) continue;
+      reached = [];
+      const answer = await gateway.request(method, one, { as: cookie });
+      // A piece may be an id as good as any other.
+      if (reached.length === 0) expectRefusal(answer, 'invalid_input', 'not_found', 'unsupported_media');
+    }
+  });
+
+  it('refuses a key that is no key', async () => {
+    expectRefusal(await ask(contract, {}, { 'idempotency-key': 'x' }), 'invalid_input');
+    expectRefusal(await ask(contract, {}, { 'idempotency-key': 'x'.repeat(129) }), 'invalid_input');
+  });
+
+  it('knows nobody by a header', async () => {
+    if (contract.access === 'anyone') return;
+    const answer = await gateway.request(method, path, {
+      headers: { 'x-user-id': signedIn.id, authorization: `Bearer ${cookie}` },
+    });
+    expectRefusal(answer, 'signed_out', 'unsupported_media');
+  });
+});

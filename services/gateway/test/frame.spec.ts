@@ -1,0 +1,314 @@
+import 'reflect-metadata';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listDecks } from '@crew/contracts/chat/list-decks';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { getMe } from '@crew/contracts/identity/get-me';
+import { login } from '@crew/contracts/identity/login';
+import { ERRORS } from '@crew/contracts/errors';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { member } from '@crew/testing/actors';
+import type { HttpAnswer } from '@crew/testing/http-client';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { standIn } from '@crew/testing/stand-in';
+import { DiscoveryModule } from '@nestjs/core';
+import { Controller, Get } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DeclaredAccess } from '../src/auth/declared-access.js';
+import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+
+let servers: TestServers;
+let ship: Ship;
+let gateway: TestGateway;
+let spa: string;
+let cookie: string;
+
+beforeAll(async () => {
+  servers = await startServers();
+  ship = await startShip(servers);
+  spa = await mkdtemp(join(tmpdir(), 'crew-spa-'));
+  await mkdir(join(spa, 'assets'));
+  await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
+  await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
+  gateway = await startTestGateway(servers, { SPA_DIR: spa });
+  cookie = ship.signIn(member());
+});
+
+afterAll(async () => {
+  await gateway?.stop();
+  await ship?.stop();
+  await servers?.stop();
+  await rm(spa, { recursive: true, force: true });
+});
+
+const envelope = (code: keyof typeof ERRORS, answer: HttpAnswer): object => ({
+  statusCode: ERRORS[code][0],
+  code,
+  message: expect.any(String),
+  requestId: answer.headers['x-request-id'],
+});
+
+function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'self'; .*frame-ancestors 'none'.*script-src 'self';/,
+    ),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+describe('every answer', () => {
+  it.each([
+    ['a page of the SPA', 'GET', '/bridge/ascension', 200],
+    ['a file of the SPA', 'GET', '/assets/app-1a2b3c.js', 200],
+    ['a file that is not there', 'GET', '/assets/gone.js', 404],
+    ['an answer', 'GET', '/api/health/build', 200],
+    ['a refusal', 'GET', '/api/users/me', 401],
+    ['an unknown address', 'GET', '/api/nothing', 404],
+    ['an unknown address to HEAD', 'HEAD', '/api/nothing', 404],
+    ['a URL that is none', 'GET', '/api/%zz', 400],
+    ['a method that nobody has', 'PUT', '/bridge/ascension', 404],
+  ])('has the security headers and an id: %s', async (_what, method, path, status) => {
+    const answer = await gateway.request(method, path);
+    expect(answer.status).toBe(status);
+    expectSecurityHeaders(answer);
+  });
+
+  it('has an id of its own', async () => {
+    const [one, other] = [
+      await gateway.request('GET', '/'),
+      await gateway.request('GET', '/', { headers: { 'x-request-id': 'mine' } }),
+    ];
+    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
+    expect(other.headers['x-request-id']).not.toBe('mine');
+  });
+
+  it('is not to be stored when it is the API’s', async () => {
+    for (const path of [
+      '/api/users/me',
+      '/api/nothing',
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/health/build',
+    ]) {
+      expect((await gateway.request('GET', path)).headers['cache-control']).toBe('no-store');
+    }
+    expect((await gateway.request('GET', '/assets/app-1a2b3c.js')).headers['cache-control']).toMatch(/immutable/);
+    expect((await gateway.request('GET', '/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has HSTS and secure cookies over HTTPS', async () => {
+    const https = await startTestGateway(servers, {
+      PUBLIC_URL: 'https://crew.example',
+      CREW_SANDBOX_URL: 'http://localhost:4000/x',
+    });
+    try {
+      const { headers } = await https.request('GET', '/api/health/live');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(headers['content-security-policy']).toMatch(/upgrade-insecure-requests/);
+      expect(headers['content-security-policy']).toMatch(/connect-src [^;]*http:\/\/localhost:4000(;|$)/);
+    } finally {
+      await https.stop();
+    }
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'is answered to %s like any other failure',
+    async (method) => {
+      for (const path of ['/api', '/api/', '/api/nothing', '/api/users/me/nothing', '/api/../api/nothing']) {
+        const answer = await gateway.request(method, path, { as: cookie });
+        expect(answer.status).toBe(404);
+        expect(answer.json()).toEqual(envelope('not_found', answer));
+      }
+    },
+  );
+
+  it('is nothing outside of the API either, but to GET', async () => {
+    expect((await gateway.request('POST', '/bridge/ascension', { body: {} })).status).toBe(404);
+    expect((await gateway.request('GET', '/any/page')).text).toContain('<title>Crew</title>');
+    expect((await gateway.request('GET', '/%2e%2e/%2e%2e/etc/passwd')).text).not.toContain('root:');
+  });
+});
+
+describe('what is no request', () => {
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(answer));
+    });
+
+  it.each([
+    ['garbage', 'hello\r\n\r\n', 'invalid_input'],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      'invalid_input',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'invalid_input',
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`, 'too_large'],
+  ] as const)('is refused in the same words: %s', async (_what, text, code) => {
+    const answer = await raw(text);
+    const [head, body] = answer.split('\r\n\r\n') as [string, string];
+    const headers = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${ERRORS[code][0]} `));
+    expectSecurityHeaders({ headers });
+    expect(JSON.parse(body)).toMatchObject({ statusCode: ERRORS[code][0], code, requestId: headers['x-request-id'] });
+  });
+});
+
+describe('a service', () => {
+  it('that is away is said to be so at once', async () => {
+    const answer = await gateway.request('GET', '/api/decks', { as: cookie });
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toEqual(envelope('unavailable', answer));
+  });
+
+  it('that does not answer in time is a 504, and nobody else waits for it', async () => {
+    const silent = ship.connection.subscribe(listDecks.subject, { callback: () => undefined });
+    const me = await standIn(ship.connection, getMe, () => {
+      throw failure(getMe, 'not_found');
+    });
+    await ship.connection.flush();
+    const slow = gateway.request('GET', '/api/decks', { as: cookie });
+    const other = await gateway.request('GET', '/api/users/me', { as: cookie });
+    expect(other.status).toBe(404);
+    const answer = await slow;
+    expect(answer.status).toBe(504);
+    expect(answer.json()).toEqual(envelope('timeout', answer));
+    silent.unsubscribe();
+    await me.stop();
+  });
+
+  it('is told who asks, until when and under which id; a failure it declares is passed on', async () => {
+    const actor = member();
+    const chat = await standIn(ship.connection, postMessage, () => {
+      throw failure(postMessage, 'idempotency_mismatch');
+    });
+    const answer = await gateway.request('POST', '/api/decks/ascension/messages', {
+      as: ship.signIn(actor),
+      body: { content: ' hello ', userId: actor.id, deckId: 'ascension' },
+      headers: { 'idempotency-key': 'key-00001', 'user-agent': 'a test', 'x-user-id': 'somebody' },
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.json()).toEqual(envelope('idempotency_mismatch', answer));
+    const [{ input, call }] = chat.asked as [(typeof chat.asked)[number]];
+    expect(input).toEqual({ deckId: 'ascension', content: 'hello', mentions: [] });
+    expect(call.actor).toEqual(actor);
+    expect(call.requestId).toBe(answer.headers['x-request-id']);
+    expect(call.idempotencyKey).toBe('key-00001');
+    expect(call.client).toEqual({ ip: '127.0.0.1', userAgent: 'a test' });
+    expect(call.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(call.deadline).toBeGreaterThan(Date.now() - 5_000);
+    await chat.stop();
+  });
+});
+
+describe('the log', () => {
+  it('names who was refused, by the request’s id, and holds no secret', async () => {
+    const identity = await standIn(ship.connection, login, () => {
+      throw failure(login, 'bad_credentials');
+    });
+    const secret = 'correct horse battery';
+    const dead = `crew_session=${'A'.repeat(43)}`;
+    const refused = [
+      await gateway.request('POST', '/api/auth/login', { body: { username: 'ada', password: secret } }),
+      await gateway.request('GET', `/api/users/me?token=${secret.replaceAll(' ', '+')}`, { as: dead }),
+      await gateway.request('POST', '/api/auth/login', {
+        headers: { origin: 'https://evil.example' },
+        body: { username: 'ada', password: secret },
+      }),
+    ];
+    for (const answer of refused) {
+      const line = gateway.logs.find(({ requestId }) => requestId === answer.headers['x-request-id']);
+      expect(line).toMatchObject({
+        level: 40,
+        service: 'gateway',
+        code: answer.json().code,
+        ip: '127.0.0.1',
+        route: expect.any(String),
+      });
+    }
+    const everything = JSON.stringify(gateway.logs);
+    for (const text of [secret, 'battery', dead, 'AAAAAAAA', cookie]) expect(everything).not.toContain(text);
+    await identity.stop();
+  });
+});
+
+describe('a route that does not say who may use it', () => {
+  it('stops the start', async () => {
+    @Controller()
+    class Bare {
+      @Get('/api/bare')
+      bare(): string {
+        return 'open to all';
+      }
+    }
+    const module = await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [Bare],
+      providers: [DeclaredAccess],
+    }).compile();
+    await expect(module.init()).rejects.toThrow('Bare.bare declares no access');
+  });
+});
+
+describe('the platform', () => {
+  it('finds liveness, readiness and metrics on a port of their own', async () => {
+    const port = (path: string) => fetch(gateway.healthUrl + path);
+    expect(await (await port('/live')).json()).toEqual({ status: 'ok' });
+    const ready = await port('/ready');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      status: 'unavailable',
+      dependencies: { nats: 'ok', redis: 'ok', identity: 'ok', economy: 'unavailable' },
+    });
+    await gateway.request('GET', '/api/users/me/');
+    const metrics = await (await port('/metrics')).text();
+    expect(metrics).toMatch(
+      /crew_gateway_request_seconds_count\{method="GET",route="\/api\/users\/me",status="401"\} \d+/,
+    );
+    expect(metrics).toMatch(/crew_gateway_open_streams 0/);
+    expect(metrics).toMatch(/process_cpu_user_seconds_total/);
+    expect((await gateway.request('GET', '/metrics')).text).not.toContain('crew_gateway');
+  });
+});
+
+describe('the description of the API', () => {
+  it('is a document and a page with everything it needs', async () => {
+    const document = (await gateway.request('GET', '/api/openapi.json')).json<{ openapi: string; paths: object }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths).toHaveProperty(['/api/decks/{deckId}/messages']);
+    const page = await gateway.request('GET', '/api/docs');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; .*script-src 'self';/);
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
+    expect(parts).toHaveLength(4);
+    for (const path of parts) expect((await gateway.request('GET', path)).status).toBe(200);
+    for (const path of ['/api/docs/package.json', '/api/docs/..%2fpackage.json', '/api/docs/__proto__']) {
+      expect((await gateway.request('GET', path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { sendsQuery, type HttpContract } from '@crew/contracts/http-call';
+import { pathParamsOf } from '@crew/contracts/rpc';
+import type { HttpRequest } from '@crew/testing/http-client';
+import { sampleInput } from '@crew/testing/sample-input';
+
+export interface SampleRequest extends HttpRequest {
+  method: string;
+  path: string;
+}
+
+/** A request that the gateway passes on, made from the contract; `over` puts other values into its input. */
+export function requestOf({ http, ...contract }: HttpContract, over: Record<string, unknown> = {}): SampleRequest {
+  const input = { ...sampleInput(contract), ...over };
+  const { method, signed } = http;
+  if (signed) {
+    const headers = { 'content-type': 'application/json', [signed.header]: String(input[signed.headerField]) };
+    return { method, path: http.path, headers, body: String(input[signed.body]) };
+  }
+  let path = http.path;
+  for (const name of pathParamsOf(http)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(asText(input[name])));
+    delete input[name];
+  }
+  if (!sendsQuery(http)) return { method, path, body: input };
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, asText(value)]),
+  );
+  return { method, path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

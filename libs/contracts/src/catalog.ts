@@ -1,10 +1,13 @@
-import { deckMessage, messagePosted, typing } from './chat/chat.events.js';
+import { captainStatus, deckMessage, deckRead, messagePosted, presence, typing } from './chat/chat.events.js';
 import { addReaction } from './chat/add-reaction.js';
 import { deleteMessage } from './chat/delete-message.js';
 import { editMessage } from './chat/edit-message.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { listChanges } from './chat/list-changes.js';
 import { removeReaction } from './chat/remove-reaction.js';
+import { listMembers } from './chat/list-members.js';
+import { hintTyping } from './chat/hint-typing.js';
+import { markRead } from './chat/mark-read.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMessages } from './chat/list-messages.js';
 import { postMessage } from './chat/post-message.js';
@@ -90,6 +93,9 @@ export const CATALOG: readonly RpcContract[] = [
   removeReaction,
   listChanges,
   getMessageAuthor,
+  listMembers,
+  hintTyping,
+  markRead,
   // economy
   getShopCatalog,
   getWallet,
@@ -161,6 +167,9 @@ export const PUSHES: readonly PushContract[] = [
   // chat
   deckMessage,
   typing,
+  deckRead,
+  presence,
+  captainStatus,
   // pods
   podMessagePushed,
   podChanged,

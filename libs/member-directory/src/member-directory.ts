@@ -7,6 +7,11 @@ import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { MemberDocument } from './member.schema.js';
 
+const termsOf = (username: string, displayName: string): string[] => {
+  const name = displayName.toLowerCase();
+  return [...new Set([username.toLowerCase(), name, ...name.split(/\s+/)])];
+};
+
 /** Names and pictures of members by id. */
 @Injectable()
 export class MemberDirectory {
@@ -39,13 +44,20 @@ export class MemberDirectory {
   }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
     const known = this.known.get(id);
     if (known?.username === username && known.displayName === displayName && known.avatarUrl === avatarUrl) return;
+    const member = { username, displayName, avatarUrl, terms: termsOf(username, displayName) };
     // A copy that a crash may take: whoever speaks next is met again.
-    await this.members.updateOne(
-      { _id: id },
-      { $set: { username, displayName, avatarUrl } },
-      { upsert: true, writeConcern: { w: 1, j: false } },
-    );
-    this.known.set(id, { _id: id, username, displayName, avatarUrl });
+    await this.members.updateOne({ _id: id }, { $set: member }, { upsert: true, writeConcern: { w: 1, j: false } });
+    this.known.set(id, { _id: id, ...member });
+  }
+
+  /** Members whose username, display name or a word of it begins with a text, whatever the case. */
+  async search(text: string, limit: number): Promise<MemberDocument[]> {
+    const from = text.toLowerCase();
+    return this.members
+      .find({ terms: { $elemMatch: { $gte: from, $lt: `${from}\uffff` } } })
+      .sort({ username: 1 })
+      .limit(limit)
+      .lean<MemberDocument[]>();
   }
 
   @Reacts(userRegistered)

@@ -6,11 +6,19 @@ export interface MemberDocument {
   username: string;
   displayName: string;
   avatarUrl: string | null;
+  /** What they are found by: username, display name and each of its words, in lower case. */
+  terms: string[];
 }
 
 const text = { type: String, required: true };
 
 export const memberSchema = new Schema<MemberDocument>(
-  { _id: text, username: { ...text, index: true }, displayName: text, avatarUrl: { type: String, default: null } },
+  {
+    _id: text,
+    username: { ...text, index: true },
+    displayName: text,
+    avatarUrl: { type: String, default: null },
+    terms: { type: [String], index: true },
+  },
   { collection: 'members', versionKey: false },
 );

@@ -11,6 +11,7 @@ import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './logging/tokens.js';
 import { NATS } from './nats/connect-nats.js';
+import { Presence } from './presence/presence.js';
 import { REDIS, type RedisClient } from './redis/redis.js';
 import { RpcClient } from './rpc/rpc-client.js';
 import { SERVICE_NAME } from './service-name.js';
@@ -45,9 +46,9 @@ export class KitModule {
       module: KitModule,
       global: true,
       imports: [DiscoveryModule, ...(parts.mongo ? [mongoose(parts.mongo)] : [])],
-      providers: [...values, RpcClient, Outbox, PushPublisher, EventConsumer],
+      providers: [...values, RpcClient, Outbox, Presence, PushPublisher, EventConsumer],
       controllers: parts.mongo ? [HealthController] : [],
-      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, PushPublisher],
+      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, Presence, PushPublisher],
     };
   }
 }

@@ -1,24 +1,32 @@
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { memberSchema } from '@crew/member-directory/member.schema';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DecksController } from './decks/decks.controller.js';
 import { Welcome } from './decks/welcome.js';
-import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { memberSchema } from '@crew/member-directory/member.schema';
+import { CaptainStatuses } from './members/captain-statuses.js';
+import { DeckMembers } from './members/deck-members.js';
+import { deckVisitSchema } from './members/deck-visit.schema.js';
+import { MembersController } from './members/members.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ReplicaListener } from './messages/replica-listener.js';
+import { readerSchema } from './reading/reader.schema.js';
+import { ReadingService } from './reading/reading.service.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: 'Message', schema: messageSchema() },
-      { name: 'Room', schema: roomStateSchema },
+      { name: 'DeckVisit', schema: deckVisitSchema },
       { name: 'Member', schema: memberSchema },
+      { name: 'Message', schema: messageSchema() },
+      { name: 'Reader', schema: readerSchema },
+      { name: 'Room', schema: roomStateSchema },
     ]),
   ],
-  controllers: [DecksController, MessagesController],
-  providers: [MemberDirectory, MessagesService, ReplicaListener, Welcome],
+  controllers: [DecksController, MembersController, MessagesController],
+  providers: [CaptainStatuses, DeckMembers, MemberDirectory, MessagesService, ReadingService, ReplicaListener, Welcome],
 })
 export class ChatModule {}

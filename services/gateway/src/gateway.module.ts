@@ -13,6 +13,7 @@ import { Forwarder } from './http/forwarder.js';
 import { Limits } from './limits/limits.js';
 import { PollCache } from './polls/poll-cache.js';
 import { EventsController } from './realtime/events.controller.js';
+import { PresenceKeeper } from './realtime/presence-keeper.js';
 import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
 import { StreamSessions } from './realtime/stream-sessions.js';
@@ -41,6 +42,7 @@ import { PodsController } from './routes/pods.controller.js';
     Forwarder,
     Limits,
     PollCache,
+    PresenceKeeper,
     PushSource,
     Readiness,
     SessionCache,

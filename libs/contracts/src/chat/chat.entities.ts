@@ -80,3 +80,22 @@ export const message = z
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
+
+/** Whether somebody can be reached: members by their open streams, captains by their provider and settings. */
+export const presenceStatus = z.enum(['online', 'away', 'offline']);
+
+/** Somebody of a deck: who can be mentioned there. */
+export const deckMember = z
+  .object({
+    id,
+    /** What stands after the @: a captain’s key or a member’s username. */
+    key: z.string(),
+    displayName: z.string(),
+    /** Who they are aboard: a captain’s office, or a member’s @username. */
+    label: z.string(),
+    avatarUrl: z.string().nullable(),
+    type: z.enum(['crew', 'member']),
+    status: presenceStatus,
+  })
+  .meta({ id: 'DeckMember' });
+export type DeckMember = z.output<typeof deckMember>;

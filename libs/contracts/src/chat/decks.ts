@@ -14,6 +14,7 @@ export const CREW = {
   guide: { name: 'Help Guide', deckId: null },
 } as const satisfies Record<string, { name: string; deckId: DeckId | null }>;
 export type CrewKey = keyof typeof CREW;
+export const CREW_KEYS = Object.keys(CREW) as CrewKey[];
 
 export interface DeckFacts {
   id: DeckId;

@@ -5,7 +5,7 @@ import { deckId } from './chat.entities.js';
 
 export const listDecks = rpc({
   subject: 'chat.list-decks',
-  summary: 'The six decks.',
+  summary: 'The six decks, and how many messages of each the member has not read.',
   http: { method: 'GET', path: '/api/decks' },
   access: 'member',
   input: noInput,
@@ -21,6 +21,9 @@ export const listDecks = rpc({
       lastSeq: z.int().nonnegative(),
       /** How many changes its messages have seen. */
       changes: z.int().nonnegative(),
+      /** Place of the latest message that the member has read. */
+      lastReadSeq: z.int().nonnegative(),
+      unread: z.int().nonnegative(),
     }),
   ),
   errors: [],

@@ -1,25 +1,42 @@
 import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import type { Output } from '@crew/contracts/rpc';
+import { markRead } from '@crew/contracts/chat/mark-read';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
+import { ReadingService } from '../reading/reading.service.js';
 
 @Controller()
 export class DecksController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly reading: ReadingService,
+  ) {}
 
   @Handles(listDecks)
-  async listDecks(): Promise<Output<typeof listDecks>> {
+  async listDecks(_input: ParsedInput<typeof listDecks>, call: Call): Promise<Output<typeof listDecks>> {
+    const pointers = await this.reading.pointersOf(call.member.id);
     return Promise.all(
       DECK_IDS.map(async (id) => {
         const { captain, ...deck } = DECKS[id];
+        const { lastSeq, changes } = await this.messages.log.version(id);
+        const lastReadSeq = Math.min(pointers[id], lastSeq);
         return {
           ...deck,
           captain: { key: captain, name: CREW[captain].name },
-          ...(await this.messages.log.version(id)),
+          lastSeq,
+          changes,
+          lastReadSeq,
+          unread: lastSeq - lastReadSeq,
         };
       }),
     );
+  }
+
+  @Handles(markRead)
+  async markRead({ deckId, seq }: ParsedInput<typeof markRead>, call: Call): Promise<Output<typeof markRead>> {
+    return { lastReadSeq: await this.reading.read(call.member.id, deckId, seq) };
   }
 }

@@ -6,18 +6,21 @@ import type { listMessages } from '@crew/contracts/chat/list-messages';
 import type { postMessage } from '@crew/contracts/chat/post-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import type { Decide } from '@crew/message-log/change-queue';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageLog } from '@crew/message-log/message-log';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { MessageKind, StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { DeckMembers } from '../members/deck-members.js';
 import { presentMessage } from './message.presenter.js';
 
 export interface Speech {
@@ -43,6 +46,8 @@ export class MessagesService {
     outbox: Outbox,
     private readonly push: PushPublisher,
     private readonly members: MemberDirectory,
+    private readonly deckMembers: DeckMembers,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.log = new MessageLog({
       messages,
@@ -56,7 +61,17 @@ export class MessagesService {
   /** Posts a member's message and returns it as JSON. */
   async post(input: ParsedInput<typeof postMessage>, author: Actor): Promise<string> {
     await this.members.meet(author);
-    return this.say({ ...input, kind: 'member', authorId: author.id, clientId: input.clientId ?? uuidv7() });
+    const json = await this.say({
+      ...input,
+      kind: 'member',
+      authorId: author.id,
+      clientId: input.clientId ?? uuidv7(),
+    });
+    // Not worth failing a message that is posted.
+    this.deckMembers
+      .note(input.deckId, author.id)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a visit went unnoted'));
+    return json;
   }
 
   /**
@@ -97,10 +112,12 @@ export class MessagesService {
   }
 
   /** @throws DomainError `not_found` when the cursor is no message of the deck */
-  async page({ deckId, before, after, around, limit, window }: ParsedInput<typeof listMessages>): Promise<string[]> {
-    if ([before, after, around].filter((cursor) => cursor !== undefined).length > 1) {
-      throw new DomainError('invalid_input', { message: 'Only one of before, after and around can be given' });
+  async page(request: ParsedInput<typeof listMessages>): Promise<string[]> {
+    const { deckId, before, after, around, from, limit, window } = request;
+    if ([before, after, around, from].filter((cursor) => cursor !== undefined).length > 1) {
+      throw new DomainError('invalid_input', { message: 'Only one of before, after, around and from can be given' });
     }
+    if (from !== undefined) return this.log.page(deckId, { limit, afterSeq: from - 1 });
     if (around !== undefined) {
       const seq = await this.seqOf(deckId, around);
       const half = Math.ceil(limit / 2);

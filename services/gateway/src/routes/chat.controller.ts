@@ -3,6 +3,9 @@ import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listChanges } from '@crew/contracts/chat/list-changes';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
+import { listMembers } from '@crew/contracts/chat/list-members';
+import { hintTyping } from '@crew/contracts/chat/hint-typing';
+import { markRead } from '@crew/contracts/chat/mark-read';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
@@ -53,5 +56,20 @@ export class ChatController {
   @Route(removeReaction)
   removeReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(removeReaction, request, reply);
+  }
+
+  @Route(listMembers)
+  listMembers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listMembers, request, reply);
+  }
+
+  @Route(hintTyping)
+  hintTyping(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(hintTyping, request, reply);
+  }
+
+  @Route(markRead)
+  markRead(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(markRead, request, reply);
   }
 }

@@ -1,0 +1,114 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captainStatus, typing } from '@crew/contracts/chat/chat.events';
+import { hintTyping } from '@crew/contracts/chat/hint-typing';
+import { listMembers } from '@crew/contracts/chat/list-members';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { pushSubject } from '@crew/service-kit/events/push-publisher';
+import { Presence } from '@crew/service-kit/presence/presence';
+import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let redis: RedisClient;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  redis = await connectRedis(servers.env.REDIS_URL, () => undefined);
+});
+
+afterAll(async () => {
+  redis?.destroy();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const reader = member();
+const inDeck = async (deckId: 'music' | 'money') => (await chat.call(listMembers, { deckId }, { as: reader })).members;
+const found = async (q: string) =>
+  (await chat.call(listMembers, { deckId: 'music', q }, { as: reader })).members.map(({ key }) => key);
+
+describe('list-members', () => {
+  it('shows the six captains and the guardian, then who spoke in the deck, the latest first', async () => {
+    const [ada, bob] = [member(), member()];
+    for (const as of [ada, bob]) await chat.call(postMessage, { deckId: 'music', content: 'la' }, { as });
+    const members = await eventually('both are there', async () => {
+      const all = await inDeck('music');
+      return all.length === 9 ? all : undefined;
+    });
+    expect(members.slice(0, 7).map(({ type }) => type)).toEqual(Array(7).fill('crew'));
+    expect(members[0]).toMatchObject({ key: 'seraphine', label: 'Captain of the Ascension Deck', status: 'offline' });
+    expect(members.slice(7).map(({ key }) => key)).toEqual([bob.username, ada.username]);
+    expect(members[7]).toEqual({
+      id: bob.id,
+      key: bob.username,
+      displayName: bob.displayName,
+      label: `@${bob.username}`,
+      avatarUrl: null,
+      type: 'member',
+      status: 'offline',
+    });
+    expect((await inDeck('money')).length).toBe(7);
+  });
+
+  it('finds members of the whole crew and captains by the beginning of any of their names', async () => {
+    const publicMember = {
+      id: 'u-zoe',
+      username: 'Zoe_1',
+      displayName: 'Ünlü Zoë (Star)',
+      avatarUrl: null,
+      faction: null,
+    };
+    await chat.tell(userRegistered, { ...publicMember, createdAt: '2025-01-01T00:00:00.000Z' });
+    await eventually('she is known', async () => (await found('zoe_')).length === 1);
+    for (const q of ['ZO', 'ünlü', 'zoë', '(st', 'Ünlü Zoë']) expect(await found(q)).toContain('Zoe_1');
+    expect(await found('captain')).toHaveLength(6);
+    expect(await found('ori')).toEqual(['orion']);
+    for (const q of ['.*', '\\', '$ne', 'oe_1', '\u0000']) expect(await found(q)).toEqual([]);
+    expect(await chat.codeOf(listMembers, { deckId: 'music', q: '' }, { as: reader })).toBe('invalid_input');
+  });
+
+  it('knows who is aboard', async () => {
+    const ada = member();
+    const presence = new Presence(redis);
+    await chat.call(postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
+    const status = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.status;
+    await eventually('she is listed', async () => (await status()) === 'offline');
+    await presence.keep([ada.id, reader.id]);
+    expect(await status()).toBe('online');
+    await presence.drop([ada.id]);
+    expect(await status()).toBe('offline');
+  });
+
+  it('shows each captain as crew-ai last told', async () => {
+    const tell = (status: 'online' | 'away') =>
+      chat.connection.publish(pushSubject(captainStatus, 'all'), JSON.stringify({ key: 'lyra', status }));
+    const statusOf = async (key: string) => (await inDeck('music')).find((one) => one.key === key)!.status;
+    tell('online');
+    await eventually('Lyra answers', async () => (await statusOf('lyra')) === 'online');
+    tell('away');
+    await eventually('Lyra is away', async () => (await statusOf('lyra')) === 'away');
+    expect(await statusOf('midas')).toBe('offline');
+  });
+});
+
+describe('hint-typing', () => {
+  it('tells the open streams who is writing where', async () => {
+    const ada = member();
+    const heard = chat.pushes(typing, 'music');
+    await chat.connection.flush();
+    await chat.call(hintTyping, { deckId: 'music' }, { as: ada });
+    expect(await eventually('the hint', () => heard[0])).toEqual({
+      deckId: 'music',
+      key: ada.username,
+      displayName: ada.displayName,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { presence } from '@crew/contracts/chat/chat.events';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { Presence } from '@crew/service-kit/presence/presence';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { StreamHub } from './stream-hub.js';
+
+/** Who came and who left is told together, this often: a page that reloads in between never left. */
+const LOOK_EVERY_MS = 2_000;
+const KEEP_EVERY_LOOKS = 5;
+
+/** Tells the crew who is aboard, by the open streams of this gateway. */
+@Injectable()
+export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private aboard = new Set<string>();
+  private looks = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly hub: StreamHub,
+    private readonly kept: Presence,
+    private readonly push: PushPublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.look().catch((error: unknown) => this.logger.warn({ err: error }, 'who is aboard could not be told'));
+    }, LOOK_EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.kept.drop([...this.aboard]).catch(() => undefined);
+  }
+
+  private async look(): Promise<void> {
+    const now = new Set<string>();
+    for (const { actor } of this.hub.all()) now.add(actor.id);
+    const online = [...now].filter((id) => !this.aboard.has(id));
+    const offline = [...this.aboard].filter((id) => !now.has(id));
+    this.aboard = now;
+    this.looks += 1;
+    const keepAll = this.looks % KEEP_EVERY_LOOKS === 0;
+    await this.kept.drop(offline);
+    await this.kept.keep(keepAll ? [...now] : online);
+    if (keepAll) await this.kept.sweep();
+    if (online.length + offline.length > 0) this.push.publish(presence, 'all', { online, offline });
+  }
+}

@@ -11,7 +11,6 @@ interface Operation {
   operationId?: string;
   security: object[];
   parameters?: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: Record<string, unknown> } } };
   responses: Record<string, { description?: string; $ref?: string; content?: object }>;
 }
 
@@ -71,23 +70,6 @@ describe('the OpenAPI document', () => {
       expect(inPath).toEqual([...contract.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
     },
   );
-
-  it('puts fields of the path, the query and the body where they travel', () => {
-    const post = operationOf('POST /api/decks/{deckId}/messages');
-    expect(post.parameters!.map((one) => one.name)).toEqual(['deckId']);
-    const body = post.requestBody!.content['application/json'].schema;
-    expect(Object.keys(body.properties as object)).toEqual(['content', 'mentions', 'clientId']);
-    expect(body).toMatchObject({ required: ['content'], additionalProperties: false });
-
-    const list = operationOf('GET /api/decks/{deckId}/messages');
-    expect(list.requestBody).toBeUndefined();
-    expect(list.parameters!.find((one) => one.name === 'limit')).toEqual({
-      name: 'limit',
-      in: 'query',
-      required: false,
-      schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
-    });
-  });
 
   it('asks for the session where one is needed', () => {
     expect(operationOf('GET /api/users/me').security).toEqual([{ session: [] }]);

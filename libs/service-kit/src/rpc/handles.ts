@@ -22,6 +22,3 @@ export const Handles =
 
 /** The contract whose handler was declared under a subject. */
 export const handledContract = (subject: string): RpcContract | undefined => contracts.get(subject);
-
-/** Subjects of every handler declared in the modules loaded so far; for the contract coverage test. */
-export const handledSubjects = (): string[] => [...contracts.keys()];

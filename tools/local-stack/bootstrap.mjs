@@ -83,6 +83,9 @@ function reenter(node) {
   });
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes SIGTERM no further than to the shell between it and us: that our parent changes is all we learn of it.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 

@@ -153,31 +153,45 @@ describe('the local stack', () => {
     const programs: ChildProcess[] = [];
     afterEach(() => programs.splice(0).forEach((program) => program.kill('SIGKILL')));
 
-    const run = async (): Promise<{ program: ChildProcess; pids: number[] }> => {
-      const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-      const program = spawn(
-        process.execPath,
-        ['--import', file('./run-typescript.mjs'), file('./stack-program.ts'), root, dataDir],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
+    const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+    const command = (): string[] => [
+      '--import',
+      file('./run-typescript.mjs'),
+      file('./stack-program.ts'),
+      root,
+      dataDir,
+    ];
+    const run = async (start: () => ChildProcess): Promise<{ program: ChildProcess; pids: number[] }> => {
+      const program = start();
       programs.push(program);
-      const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
+      const [line] = (await once(createInterface(program.stdout!), 'line')) as [string];
       const { pids } = JSON.parse(line) as { pids: Record<string, number> };
       return { program, pids: Object.values(pids) };
     };
+    const directly = (): ChildProcess => spawn(process.execPath, command(), { stdio: ['ignore', 'pipe', 'inherit'] });
+    /** npm puts a shell between itself and its script, and ends that shell alone. */
+    const asByNpm = (): ChildProcess =>
+      spawn('/bin/sh', ['-c', '"$@"; true', 'npm', process.execPath, ...command()], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, npm_lifecycle_event: 'start' },
+      });
 
     it('ends everything on Ctrl-C and succeeds', async () => {
-      const { program, pids } = await run();
+      const { program, pids } = await run(directly);
       expect(pids.every(isAlive)).toBe(true);
       program.kill('SIGINT');
       expect(await once(program, 'exit')).toEqual([0, null]);
       expect(pids.filter(isAlive)).toEqual([]);
     });
 
+    it('ends everything when npm, which started it, is gone', async () => {
+      const { program, pids } = await run(asByNpm);
+      program.kill('SIGTERM');
+      await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
+    });
+
     it('takes everything along when it is killed, and starts again over what is left', async () => {
-      const { program, pids } = await run();
+      const { program, pids } = await run(directly);
       program.kill('SIGKILL');
       await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
       expect(await exists(join(dataDir, 'stack.json'))).toBe(true);

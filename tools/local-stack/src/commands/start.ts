@@ -42,12 +42,13 @@ export async function untilInterrupted(
 ): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = (): void => {
-    if (interrupted.signal.aborted) process.exit(130);
+    if (interrupted.signal.aborted) return;
     console.log('\nStopping … (Ctrl-C again ends everything at once)');
     interrupted.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-  process.on('disconnect', interrupt);
+  process.on('SIGINT', () => (interrupted.signal.aborted ? process.exit(130) : interrupt()));
+  for (const event of ['SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, interrupt);
+  whenOrphaned(interrupt);
 
   const running = await begin(interrupted.signal).catch((error: unknown) => {
     if (!interrupted.signal.aborted) throw error;
@@ -57,6 +58,18 @@ export async function untilInterrupted(
     await new Promise((wake) => interrupted.signal.addEventListener('abort', wake, { once: true }));
   }
   await running.stop();
+}
+
+/** npm passes SIGTERM no further than to the shell between it and us: that our parent changes is all we learn of it. */
+function whenOrphaned(then: () => void): void {
+  const parent = process.ppid;
+  if (!process.env['npm_lifecycle_event']) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 500);
+  timer.unref();
 }
 
 /** One line whenever a process has ended by itself, and when it is back. */

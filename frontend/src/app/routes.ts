@@ -25,6 +25,15 @@ export const ROUTES: readonly ScreenRoute[] = [
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
   },
+  { path: '/shop', title: 'Shop', load: () => import('./routes/shop.js'), access: 'member' },
+  {
+    path: '/checkout/:sessionId',
+    title: 'Your purchase',
+    load: () => import('./routes/checkout.js'),
+    access: 'member',
+  },
+  { path: '/wallet', title: 'Wallet', load: () => import('./routes/wallet.js'), access: 'member' },
+  { path: '/wallet/ship', title: 'Open ledger', load: () => import('./routes/wallet-ship.js'), access: 'member' },
 ];
 
 /** Everything else. */

@@ -1,11 +1,39 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { walletChanged } from '@crew/contracts/economy/economy.events';
+import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
+import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 export const walletQuery = queryOptions({
   queryKey: ['economy', 'get-wallet'],
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
 });
 
-/** What the signed-in member has to spend. */
-export const useWallet = () => useQuery(walletQuery);
+/** The member's wallet, live: `data` is undefined until it is known. */
+export function useWallet() {
+  const client = useQueryClient();
+  const query = useQuery({ ...walletQuery, refetchInterval: usePolling(POLL_MS.notifications) });
+  useEffect(() => stream.on(walletChanged, ({ wallet }) => takeWallet(client, wallet)), [client]);
+  return query;
+}
+
+/** Takes a newer state of the wallet; what shows its entries is asked for again. */
+export function takeWallet(client: QueryClient, wallet: Wallet): void {
+  const known = client.getQueryData(walletQuery.queryKey);
+  if (known && known.seq >= wallet.seq) return;
+  client.setQueryData(walletQuery.queryKey, wallet);
+  for (const name of ['list-entries', 'get-balance-history', 'list-purchases', 'get-checkout']) {
+    void client.invalidateQueries({ queryKey: ['economy', name] });
+  }
+}
+
+/** After a call of our own that moved ITC; the pushed change says the rest. */
+export function useWalletSpent(): (balance: number) => void {
+  const client = useQueryClient();
+  return (balance) => {
+    client.setQueryData(walletQuery.queryKey, (known) => known && { ...known, balance });
+    void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+  };
+}

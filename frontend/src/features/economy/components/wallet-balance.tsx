@@ -1,14 +1,48 @@
-import { Itc } from '../../../ui/itc.js';
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../ui/skeleton.js';
+import { formatItc, Itc } from '../../../ui/itc.js';
 import { useWallet } from '../api/get-wallet.js';
 
-/** The balance in the header; dim while it cannot be asked for. */
+const Way = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '10',
+    px: '3',
+    borderRadius: 'full',
+    color: 'fg',
+    textDecoration: 'none',
+    transition: 'background-color {durations.fast}',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** The balance, live; greyed while it cannot be known. */
+export function Balance({ coin = 18 }: { coin?: number }) {
+  const { data: wallet, isError } = useWallet();
+  if (!wallet && isError) {
+    return <Itc amount={null} color="fg.subtle" data-tooltip="Your balance cannot be shown right now" />;
+  }
+  if (!wallet) return <Skeleton w="14" h="5" role="status" aria-label="Loading your balance" />;
+  return (
+    <Itc
+      amount={wallet.balance}
+      unlimited={wallet.unlimited}
+      coin={coin}
+      data-wallet-balance=""
+      opacity={isError ? 0.5 : undefined}
+    />
+  );
+}
+
+/** The balance as the way to the wallet. */
 export function WalletBalance() {
-  const { data, isError } = useWallet();
-  if (isError)
-    return (
-      <Itc amount={null} textStyle="label" color="fg.subtle" data-tooltip="Your balance cannot be shown right now" />
-    );
-  if (!data) return <Skeleton w="14" h="5" role="status" aria-label="Loading your balance" />;
-  return <Itc amount={data.balance} unlimited={data.unlimited} textStyle="label" />;
+  const { data: wallet } = useWallet();
+  const amount = wallet && (wallet.unlimited ? 'unlimited' : `${formatItc(wallet.balance)} ITC`);
+  return (
+    <Way to="/wallet" aria-label={amount ? `Wallet: ${amount}` : 'Wallet'} data-tooltip="Wallet">
+      <Balance />
+    </Way>
+  );
 }

@@ -1,0 +1,3 @@
+import { ShopScreen } from '../../features/economy/components/shop-screen.js';
+
+export default ShopScreen;

@@ -1,0 +1,3 @@
+import { ShipLedgerScreen } from '../../features/economy/components/ship-ledger-screen.js';
+
+export default ShipLedgerScreen;

@@ -1,0 +1,3 @@
+import { WalletScreen } from '../../features/economy/components/wallet-screen.js';
+
+export default WalletScreen;

@@ -1,0 +1,32 @@
+import type { Pack } from '@crew/contracts/economy/economy.entities';
+import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, newId } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+
+/** Begins a purchase and leaves for the payment page. Tried again after a failure it is the same purchase. */
+export function useCreateCheckout(leave: (url: string) => void = (url) => window.location.assign(url)) {
+  const keys = useRef(new Map<Pack['id'], string>());
+  const mutation = useMutation({
+    mutationFn: (amount: Pack['id']) => {
+      const idempotencyKey = keys.current.get(amount) ?? newId();
+      keys.current.set(amount, idempotencyKey);
+      return call(createCheckout, { amount }, { idempotencyKey });
+    },
+    onSuccess: ({ url }, amount) => {
+      keys.current.delete(amount);
+      leave(url);
+    },
+    onError: (error) => toastError('Checkout Failed', messageOf(error, 'Failed to create checkout session.')),
+  });
+  const { reset } = mutation;
+  useEffect(() => {
+    // Back from the payment page, restored as it was left: nothing is under way any more.
+    const restored = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [reset]);
+  return mutation;
+}

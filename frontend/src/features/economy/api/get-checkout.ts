@@ -1,0 +1,13 @@
+import { getCheckout } from '@crew/contracts/economy/get-checkout';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+const ASK_EVERY_MS = 2_000;
+
+/** How a purchase stands, asked again until it is settled. */
+export const useCheckout = (sessionId: string) =>
+  useQuery({
+    queryKey: ['economy', 'get-checkout', sessionId],
+    queryFn: ({ signal }) => call(getCheckout, { sessionId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'open' || state.error ? ASK_EVERY_MS : false),
+  });

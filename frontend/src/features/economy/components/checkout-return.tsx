@@ -1,0 +1,134 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
+import { CalmSky, OffTheCharts, OpenChest } from '../../../ui/art/scenes.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Panel } from '../../../ui/panel.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { SkeletonLines } from '../../../ui/skeleton.js';
+import { formatItc } from '../../../ui/itc.js';
+import { useCheckout } from '../api/get-checkout.js';
+import { CoinShower } from './coin-shower.js';
+import { Balance } from './wallet-balance.js';
+
+/** How a purchase stands: pending until the payment is confirmed, then the coins arrive. */
+export function CheckoutReturn({ sessionId }: { sessionId: string }) {
+  const { data, error, refetch } = useCheckout(sessionId);
+  return (
+    <Box maxW="prose" mx="auto" px="4" py={{ base: '8', md: '16' }}>
+      <Panel aria-live="polite" position="relative" overflow="hidden">
+        {data ? (
+          <Outcome status={data.status} itc={data.itc} pending={data.pending} />
+        ) : (
+          <Unknown error={error} retry={refetch} />
+        )}
+      </Panel>
+    </Box>
+  );
+}
+
+const toShop = (
+  <ButtonLink to="/shop" variant="solid">
+    Back to the Shop
+  </ButtonLink>
+);
+
+function Outcome({
+  status,
+  itc,
+  pending,
+}: {
+  status: 'open' | 'paid' | 'expired' | 'refunded';
+  itc: number;
+  pending: boolean;
+}) {
+  switch (status) {
+    case 'paid':
+      return (
+        <>
+          <CoinShower coins={Math.min(24, 6 + Math.round(itc / 100))} />
+          <State picture={<OpenChest />} title={`${formatItc(itc)} ITC have arrived`} words={<NewBalance />}>
+            <ButtonLink to="/wallet" variant="solid">
+              See your wallet
+            </ButtonLink>
+            <ButtonLink to="/shop">Back to the Shop</ButtonLink>
+          </State>
+        </>
+      );
+    case 'open':
+      return (
+        <State
+          picture={<CalmSky />}
+          title={pending ? 'Your payment is on its way' : 'Waiting for your payment to be confirmed'}
+          words={
+            pending
+              ? 'Your bank takes a little longer. The coins arrive by themselves; you can leave this page.'
+              : `This usually takes a few seconds. Your ${formatItc(itc)} ITC arrive here by themselves.`
+          }
+        >
+          <SkeletonLines lines={2} w="60%" mx="auto" role="status" aria-label="Pending" />
+        </State>
+      );
+    case 'expired':
+      return (
+        <State
+          picture={<CalmSky />}
+          title="Nothing was charged"
+          words="This purchase was not completed. You can begin a new one at any time."
+        >
+          {toShop}
+        </State>
+      );
+    case 'refunded':
+      return (
+        <State
+          picture={<CalmSky />}
+          title="This payment was returned"
+          words="The money went back to you and the coins went back to the ship."
+        >
+          {toShop}
+        </State>
+      );
+  }
+}
+
+const NewBalance = () => (
+  <Box as="span" display="inline-flex" alignItems="center" gap="2">
+    Your balance is now <Balance />
+  </Box>
+);
+
+function Unknown({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+  if (!error) return <SkeletonLines p="10" lines={4} role="status" aria-label="Loading your purchase" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <State picture={<OffTheCharts />} title="We do not know this purchase" words="It may belong to another account.">
+        {toShop}
+      </State>
+    );
+  }
+  return <ErrorState title="Your purchase could not be shown" error={error} onRetry={() => void retry()} />;
+}
+
+const State = ({
+  picture,
+  title,
+  words,
+  children,
+}: {
+  picture: ReactNode;
+  title: string;
+  words: ReactNode;
+  children: ReactNode;
+}) => (
+  <EmptyState
+    picture={picture}
+    title={<h1>{title}</h1>}
+    words={words}
+    action={
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3" minW="60%">
+        {children}
+      </Box>
+    }
+  />
+);

@@ -1,0 +1,98 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Coin } from '../../../ui/art/coin.js';
+import { formatItc, Itc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { useShipLedger } from '../api/get-ship-ledger.js';
+import { BackLink } from './back-link.js';
+import { StepChart } from './step-chart.js';
+
+/** The open ledger: all ITC aboard, where they came from and went; no names. */
+export function ShipLedgerScreen() {
+  const { data, error, refetch } = useShipLedger();
+  return (
+    <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6" display="grid" gap="6">
+      <Box>
+        <BackLink to="/wallet">Back to your wallet</BackLink>
+        <Flex align="center" gap="4" mt="4">
+          <Coin size={56} />
+          <Box>
+            <Box as="h1" textStyle="title">
+              Open ledger
+            </Box>
+            <Box color="fg.muted">Every coin aboard, how it came about and where it went. Sums only, no names.</Box>
+          </Box>
+        </Flex>
+      </Box>
+      {error && !data && <ErrorState title="The ledger did not open" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h="80" borderRadius="lg" role="status" aria-label="Loading the ledger" />}
+      {data && (
+        <>
+          <Panel p="6">
+            <Box textStyle="label" color="fg.muted">
+              All ITC aboard
+            </Box>
+            <Itc amount={data.supply} coin={36} textStyle="title" mt="1" mb="5" />
+            <StepChart
+              label="ITC aboard at the end of each day"
+              points={data.history.map(({ day, supply }) => ({ day, value: supply }))}
+            />
+          </Panel>
+          <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+            <Sums
+              title="Came about by"
+              rows={[
+                ['Purchases', data.minted.purchases],
+                ['Welcome bonuses', data.minted.bonuses],
+                ['Grants', data.minted.grants],
+                ['Spent by unlimited wallets', data.minted.covered],
+              ]}
+            />
+            <Sums
+              title="Went to"
+              rows={[
+                ['Boosts', data.spent.boosts],
+                ['Avatars', data.spent.avatars],
+                ['Returned payments', data.returned],
+                ['On its way', data.moving],
+              ]}
+            />
+          </Box>
+          <Box color="fg.muted" textStyle="caption">
+            {formatItc(data.tipped)} ITC were tipped from member to member. {formatItc(data.wallets)}{' '}
+            {data.wallets === 1 ? 'wallet has' : 'wallets have'} been used. What came about less what went is what is
+            aboard.
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Amounts side by side, each with a bar of its share. */
+function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
+  const most = Math.max(1, ...rows.map(([, amount]) => Math.abs(amount)));
+  return (
+    <Panel p="6">
+      <Box as="h2" textStyle="heading" mb="4">
+        {title}
+      </Box>
+      <Box as="dl" display="grid" gap="4">
+        {rows.map(([name, amount]) => (
+          <Box key={name}>
+            <Flex justify="space-between" gap="3" mb="1.5">
+              <dt>{name}</dt>
+              <Box as="dd" fontVariantNumeric="tabular-nums" fontWeight="semibold">
+                {formatItc(amount)}
+              </Box>
+            </Flex>
+            <Box h="1.5" borderRadius="full" bg="bg.hover" aria-hidden>
+              <Box h="full" borderRadius="full" bg="gold.solid" w={`${(Math.abs(amount) / most) * 100}%`} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Pack, ShopItem } from '@crew/contracts/economy/economy.entities';
+import { Coin } from '../../../ui/art/coin.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { formatItc, Itc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
+import { useCreateCheckout } from '../api/create-checkout.js';
+import { formatUsd } from '../model/money.js';
+import { CoinStack, ItemPicture } from './shop-pictures.js';
+
+export const ShopGrid = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
+});
+
+/** ITC packs: what one gets, what it costs, what 100 of it cost. */
+export function PackGrid({ packs }: { packs: readonly Pack[] }) {
+  const checkout = useCreateCheckout();
+  // Once it has succeeded the page is on its way out.
+  const busy = checkout.isPending || checkout.isSuccess;
+  return (
+    <ShopGrid>
+      {packs.map((pack) => (
+        <Panel
+          key={pack.id}
+          as="article"
+          aria-label={`${pack.name}: ${formatItc(pack.itc)} ITC`}
+          display="flex"
+          flexDirection="column"
+          p="6"
+          borderColor={pack.mostPopular ? 'gold.fg' : undefined}
+        >
+          <Flex justify="space-between" align="center" minH="6">
+            <Box as="h2" textStyle="heading">
+              {pack.name}
+            </Box>
+            {pack.mostPopular && <Chip colorPalette="gold">Most Popular</Chip>}
+          </Flex>
+          <Flex justify="center" py="5">
+            <CoinStack itc={pack.itc} />
+          </Flex>
+          <Flex align="center" justify="center" gap="2" textStyle="title" fontVariantNumeric="tabular-nums">
+            {formatItc(pack.itc)}
+            <Coin size={26} />
+          </Flex>
+          <Box textAlign="center" mt="2" mb="5">
+            <Box textStyle="heading">{formatUsd(pack.usdCents)}</Box>
+            <Box textStyle="caption" color="fg.muted">
+              {formatUsd(pack.usdCentsPer100Itc)} per 100 ITC
+            </Box>
+          </Box>
+          <Button
+            mt="auto"
+            variant={pack.mostPopular ? 'solid' : 'glass'}
+            disabled={busy}
+            loading={busy && checkout.variables === pack.id}
+            onClick={() => checkout.mutate(pack.id)}
+            aria-label={busy ? undefined : `Purchase ${formatItc(pack.itc)} ITC`}
+          >
+            Purchase
+          </Button>
+        </Panel>
+      ))}
+    </ShopGrid>
+  );
+}
+
+/** What will be sold for ITC. */
+export const ItemGrid = ({ items }: { items: readonly ShopItem[] }) => (
+  <ShopGrid>
+    {items.map((item) => (
+      <Panel key={item.id} as="article" aria-label={item.name} display="flex" flexDirection="column" p="6">
+        <Flex justify="center" pb="5">
+          <ItemPicture id={item.id} />
+        </Flex>
+        <Box as="h2" textStyle="heading">
+          {item.name}
+        </Box>
+        <Box color="fg.muted" mt="1" mb="4">
+          {item.description}
+        </Box>
+        <Itc amount={item.itc} mt="auto" mb="4" textStyle="heading" coin={22} />
+        <Button disabled>Coming Soon</Button>
+      </Panel>
+    ))}
+  </ShopGrid>
+);

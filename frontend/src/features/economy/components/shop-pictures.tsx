@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { Shirt, Zap } from 'lucide-react';
+import { Coin } from '../../../ui/art/coin.js';
+import { Logo } from '../../../ui/art/logo.js';
+
+const COIN_SIZE = 52;
+/** Coins in the heap by the ITC they stand for. */
+const HEAP: [upTo: number, coins: number][] = [
+  [100, 1],
+  [500, 3],
+  [1_000, 5],
+];
+
+/** A heap of coins that grows with the pack. */
+export function CoinStack({ itc }: { itc: number }) {
+  const coins = HEAP.find(([upTo]) => itc <= upTo)?.[1] ?? 8;
+  const rows = [Math.ceil(coins / 2), Math.floor(coins / 2)].filter((count) => count > 0);
+  return (
+    <Box h="24" display="flex" flexDirection="column-reverse" alignItems="center" justifyContent="center" aria-hidden>
+      {rows.map((count, row) => (
+        <Box key={row} display="flex" mt={row === 0 ? undefined : '-3.5'} mb={row === 0 ? '-3.5' : undefined}>
+          {Array.from({ length: count }, (_, index) => (
+            <Box key={index} ms={index === 0 ? undefined : '-5'}>
+              <Coin size={COIN_SIZE} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What an item looks like: the mark on what wears it. */
+export function ItemPicture({ id }: { id: string }) {
+  return (
+    <Box
+      position="relative"
+      display="grid"
+      placeItems="center"
+      boxSize="32"
+      borderRadius="xl"
+      bg="gold.subtle"
+      color="gold.fg"
+      aria-hidden
+    >
+      {id === 'logo-t-shirt' && <Shirt size={88} strokeWidth={1} />}
+      {id === 'cosmic-energy-drink' && <Zap size={80} strokeWidth={1} />}
+      {id === 'embroidered-hat' && <Hat />}
+      <Box position="absolute" top="50%" left="50%" transform="translate(-50%, -50%)">
+        {id !== 'cosmic-energy-drink' && <Logo size={id === 'embroidered-hat' ? 26 : 30} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** Lucide has no cap. */
+const Hat = () => (
+  <svg
+    width="92"
+    height="92"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1"
+    strokeLinejoin="round"
+  >
+    <path d="M4 15.5V13a8 8 0 0 1 16 0v2.5" />
+    <path d="M4 15.5c-1.6.4-2.5 1-2.5 1.6 0 1.4 4.700 2.400 10.500 2.400s10.500-1 10.500-2.400c0-.6-.9-1.200-2.500-1.600-2.200-.6-5-.9-8-.9s-5.800.300-8 .900Z" />
+    <path d="M12 5V3.800" strokeLinecap="round" />
+  </svg>
+);

@@ -1,0 +1,51 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Coin } from '../../../ui/art/coin.js';
+import { ErrorState } from '../../../ui/states.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { useShopCatalog } from '../api/get-shop-catalog.js';
+import { BackLink } from './back-link.js';
+import { ItemGrid, PackGrid, ShopGrid } from './shop-grid.js';
+import { WalletBalance } from './wallet-balance.js';
+
+/** ITC for money; merchandise and energy to come. */
+export function ShopScreen() {
+  const catalog = useShopCatalog();
+  return (
+    <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
+      <Flex align="center" justify="space-between" gap="4">
+        <BackLink to="/dashboard">Back to Home</BackLink>
+        <WalletBalance />
+      </Flex>
+      <Flex align="center" gap="4" mt="6" mb="8">
+        <Coin size={56} />
+        <Box>
+          <Box as="h1" textStyle="title">
+            Shop
+          </Box>
+          <Box color="fg.muted">ITC tip insights, boost messages and make avatars.</Box>
+        </Box>
+      </Flex>
+      {catalog.isError && (
+        <ErrorState title="The shop did not open" error={catalog.error} onRetry={() => void catalog.refetch()} />
+      )}
+      {catalog.isPending && (
+        <ShopGrid role="status" aria-label="Loading the shop">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} h="64" borderRadius="lg" />
+          ))}
+        </ShopGrid>
+      )}
+      {catalog.data && (
+        <Tabs
+          label="Shop"
+          tabs={[
+            { id: 'packs', label: 'ITC Packages', content: <PackGrid packs={catalog.data.packs} /> },
+            { id: 'merchandise', label: 'Merchandise', content: <ItemGrid items={catalog.data.merchandise} /> },
+            { id: 'energy', label: 'Energy Station', content: <ItemGrid items={catalog.data.energy} /> },
+          ]}
+        />
+      )}
+    </Box>
+  );
+}

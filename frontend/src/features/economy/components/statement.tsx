@@ -1,0 +1,118 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { EntryKind, StatementEntry } from '@crew/contracts/economy/economy.entities';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { OpenChest, Telescope } from '../../../ui/art/scenes.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Select } from '../../../ui/field.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
+import { allEntries, useEntries } from '../api/list-entries.js';
+import { formatMoment } from '../model/money.js';
+import { statementCsv } from '../model/statement-csv.js';
+import { EntryRow } from './entry-row.js';
+
+const KINDS: [EntryKind, string][] = [
+  ['tip', 'Tips'],
+  ['boost', 'Boosts'],
+  ['purchase', 'Purchases'],
+  ['generation', 'Avatars'],
+  ['bonus', 'Bonus'],
+  ['grant', 'Grants'],
+  ['refund', 'Refunds'],
+  ['dispute', 'Disputes'],
+  ['setting', 'Settings'],
+];
+
+/** Every entry of the wallet: who, what for, before and after. */
+export function Statement() {
+  const [kind, setKind] = useState<EntryKind>();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(kind);
+  const entries = data?.pages.flat() ?? [];
+  return (
+    <Panel p={{ base: '4', md: '6' }}>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
+        <Box as="h2" textStyle="heading">
+          Statement
+        </Box>
+        <Flex gap="2">
+          <Select
+            aria-label="Show"
+            minH="10"
+            w="auto"
+            value={kind ?? ''}
+            onChange={(event) => setKind((event.target.value || undefined) as EntryKind | undefined)}
+          >
+            <option value="">Everything</option>
+            {KINDS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <DownloadButton kind={kind} disabled={entries.length === 0} />
+        </Flex>
+      </Flex>
+      {error && <ErrorState title="Your statement did not load" error={error} onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows rows={5} label="Loading your statement" />}
+      {data && entries.length === 0 && <Nothing filtered={kind !== undefined} />}
+      <Box as="ol" listStyleType="none">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} time={formatMoment(entry.createdAt)} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Flex justify="center" pt="4">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older entries
+          </Button>
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+const Nothing = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState picture={<Telescope />} title="Nothing of this kind" words="Choose another kind to see more." />
+  ) : (
+    <EmptyState
+      picture={<OpenChest />}
+      title="Nothing here yet"
+      words="Your uniform avatar earns you 500 ITC, and the shop has more."
+      action={<ButtonLink to="/shop">Visit the Shop</ButtonLink>}
+    />
+  );
+
+function DownloadButton({ kind, disabled }: { kind: EntryKind | undefined; disabled: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save(await allEntries(kind));
+    } catch (error) {
+      toastError('Download Failed', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={() => void download()} disabled={disabled} loading={busy}>
+      <Download size={16} aria-hidden="true" />
+      CSV
+    </Button>
+  );
+}
+
+function save(entries: StatementEntry[]): void {
+  // The mark at its beginning tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', statementCsv(entries)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `crew-statement-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

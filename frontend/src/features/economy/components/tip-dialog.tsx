@@ -1,0 +1,119 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { TIP_CHOICES_ITC, TIP_MAX_ITC, TIP_MIN_ITC } from '@crew/contracts/economy/economy.constants';
+import { type FormEvent, useState } from 'react';
+import { Coin } from '../../../ui/art/coin.js';
+import { Button } from '../../../ui/button.js';
+import { Field, Input } from '../../../ui/field.js';
+import { formatItc } from '../../../ui/itc.js';
+import { Modal } from '../../../ui/modal.js';
+import { TextLink } from '../../../ui/text-link.js';
+import { toastSuccess } from '../../../ui/toast.js';
+import { useWallet } from '../api/get-wallet.js';
+import { useTipMessage } from '../api/tip-message.js';
+
+interface TipDialogProps {
+  open: boolean;
+  messageId: string;
+  author: string;
+  onClose: () => void;
+  /** The tip is made. */
+  onTipped: () => void;
+}
+
+/** How much to tip: one of four amounts, or another one. */
+export default function TipDialog({ open, messageId, author, onClose, onTipped }: TipDialogProps) {
+  const { data: wallet } = useWallet();
+  const tip = useTipMessage(messageId);
+  const affordable = wallet === undefined || wallet.unlimited ? Number.POSITIVE_INFINITY : wallet.balance;
+  const give = (amount: number) =>
+    tip.mutate(amount, {
+      onSuccess: () => {
+        onClose();
+        onTipped();
+        toastSuccess('Tip sent', `${formatItc(amount)} ITC went to ${author}.`);
+      },
+    });
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={`Tip ${author}`}
+      description={
+        wallet && (wallet.unlimited ? 'Your wallet is unlimited.' : `You have ${formatItc(wallet.balance)} ITC.`)
+      }
+    >
+      <Box display="grid" gap="2" gridTemplateColumns="repeat(4, 1fr)" role="group" aria-label="Amount">
+        {TIP_CHOICES_ITC.map((amount) => (
+          <Button
+            key={amount}
+            h="16"
+            px="2"
+            borderRadius="md"
+            disabled={tip.isPending || amount > affordable}
+            onClick={() => give(amount)}
+            aria-label={`Tip ${amount} ITC`}
+          >
+            <Coin size={20} />
+            {amount}
+          </Button>
+        ))}
+      </Box>
+      <OtherAmount affordable={affordable} pending={tip.isPending} onGive={give} />
+      {affordable < TIP_CHOICES_ITC[0] && (
+        <Box mt="4" color="fg.muted">
+          Not enough ITC. Visit the <TextLink to="/shop">Shop</TextLink> to purchase more.
+        </Box>
+      )}
+    </Modal>
+  );
+}
+
+function OtherAmount({
+  affordable,
+  pending,
+  onGive,
+}: {
+  affordable: number;
+  pending: boolean;
+  onGive: (amount: number) => void;
+}) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemWith(text, affordable);
+    setProblem(found);
+    if (!found) onGive(Number(text));
+  };
+  return (
+    <Box as="form" mt="5" onSubmit={submit}>
+      <Field label="Another amount" hint={`Whole ITC, ${TIP_MIN_ITC} to ${formatItc(TIP_MAX_ITC)}`} error={problem}>
+        {(control) => (
+          <Flex gap="2">
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+            <Button type="submit" minH="12" loading={pending} disabled={pending || text.trim() === ''}>
+              Tip
+            </Button>
+          </Flex>
+        )}
+      </Field>
+    </Box>
+  );
+}
+
+function problemWith(text: string, affordable: number): string | undefined {
+  if (!/^\d+$/.test(text.trim())) return 'A tip is a whole number of ITC';
+  const amount = Number(text);
+  if (amount < TIP_MIN_ITC) return 'A tip is at least 1 ITC';
+  if (amount > TIP_MAX_ITC) return 'A tip is at most 1,000 ITC';
+  return amount > affordable ? 'Not enough ITC. Visit the Shop to purchase more.' : undefined;
+}

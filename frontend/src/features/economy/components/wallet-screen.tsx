@@ -1,0 +1,132 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Itc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
+import { ErrorState } from '../../../ui/states.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { type HistoryDays, useBalanceHistory } from '../api/get-balance-history.js';
+import { useWallet } from '../api/get-wallet.js';
+import { usePurchases } from '../api/list-purchases.js';
+import { formatMoment, formatUsd } from '../model/money.js';
+import { Statement } from './statement.js';
+import { StepChart } from './step-chart.js';
+
+/** What one has, how it came about, and every entry of it. */
+export function WalletScreen() {
+  return (
+    <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6" display="grid" gap="6">
+      <Flex align="end" justify="space-between" gap="4" wrap="wrap">
+        <Box as="h1" textStyle="title">
+          Wallet
+        </Box>
+        <Flex gap="2">
+          <ButtonLink to="/wallet/ship">Open ledger</ButtonLink>
+          <ButtonLink to="/shop" variant="solid">
+            Get ITC
+          </ButtonLink>
+        </Flex>
+      </Flex>
+      <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', lg: 'minmax(16rem, 1fr) 2fr' }}>
+        <Holdings />
+        <History />
+      </Box>
+      <Statement />
+      <Purchases />
+    </Box>
+  );
+}
+
+function Holdings() {
+  const { data: wallet, error, refetch } = useWallet();
+  if (!wallet && error)
+    return <ErrorState title="Your balance did not load" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Panel p="6" display="flex" flexDirection="column" justifyContent="center" gap="3">
+      <Box textStyle="label" color="fg.muted">
+        Your balance
+      </Box>
+      {wallet ? (
+        <Itc amount={wallet.balance} unlimited={wallet.unlimited} coin={40} textStyle="title" />
+      ) : (
+        <Skeleton h="12" w="40" />
+      )}
+      {wallet?.unlimited && <Box color="fg.muted">∞ Unlimited: what you spend costs you nothing.</Box>}
+      {wallet?.frozen && (
+        <Box role="status" color="danger.fg">
+          {wallet.owed > 0
+            ? `A payment went back to its payer. ${wallet.owed.toLocaleString('en-US')} ITC are still owed; what comes in pays them off first.`
+            : 'This wallet is frozen. You can receive ITC but not spend them. Please ask an admin.'}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+const RANGES: [HistoryDays, string][] = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'Year'],
+];
+
+function History() {
+  const [days, setDays] = useState<HistoryDays>('30');
+  const history = useBalanceHistory(days);
+  const points = history.data?.map(({ day, balance }) => ({ day, value: balance }));
+  return (
+    <Panel p="6">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="5">
+        <Box as="h2" textStyle="heading">
+          Balance over time
+        </Box>
+        <Flex gap="1" role="group" aria-label="Time shown">
+          {RANGES.map(([value, label]) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={value === days ? 'tinted' : 'ghost'}
+              colorPalette="gold"
+              aria-pressed={value === days}
+              onClick={() => setDays(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      {history.isError && (
+        <ErrorState title="The chart did not load" error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.isPending && <Skeleton h="48" role="status" aria-label="Loading the chart" />}
+      {points && points.length > 0 && <StepChart label="Your balance at the end of each day" points={points} />}
+      {points?.length === 0 && <Box color="fg.muted">Your first coins will draw the first line here.</Box>}
+    </Panel>
+  );
+}
+
+const STATUS = { open: 'Open', paid: 'Paid', expired: 'Not completed', refunded: 'Returned' } as const;
+
+function Purchases() {
+  const { data } = usePurchases();
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel p={{ base: '4', md: '6' }}>
+      <Box as="h2" textStyle="heading" mb="4">
+        Purchases
+      </Box>
+      <Box as="ul" display="grid" gap="3" listStyleType="none">
+        {data.map((purchase) => (
+          <Flex as="li" key={purchase.id} align="center" gap="4" wrap="wrap">
+            <Itc amount={purchase.itc} minW="24" />
+            <Box minW="16">{formatUsd(purchase.usdCents)}</Box>
+            <Chip colorPalette={purchase.status === 'paid' ? 'survival' : 'gold'}>{STATUS[purchase.status]}</Chip>
+            <Box color="fg.muted" ms="auto" textStyle="caption">
+              {formatMoment(purchase.paidAt ?? purchase.createdAt)}
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

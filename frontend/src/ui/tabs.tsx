@@ -1,0 +1,74 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+const TabButton = chakra('button', {
+  base: {
+    minH: '10',
+    px: '4',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'color {durations.fast}, background-color {durations.fast}',
+    _hover: { color: 'fg', bg: 'bg.hover' },
+    _selected: { color: 'gold.fg', bg: 'gold.subtle' },
+  },
+});
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** One panel at a time; arrows, Home and End move between the tabs. `first` is open at the beginning. */
+export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first?: string }) {
+  const base = useId();
+  const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const at = tabs.findIndex(({ id }) => id === chosen);
+
+  const move = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(at, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(tabs[next]!.id);
+    buttons.current.get(tabs[next]!.id)?.focus();
+  };
+
+  return (
+    <Box>
+      <Flex role="tablist" aria-label={label} gap="1" overflowX="auto" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.id}
+            ref={(button: HTMLButtonElement | null) => {
+              if (button) buttons.current.set(tab.id, button);
+            }}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+          >
+            {tab.label}
+          </TabButton>
+        ))}
+      </Flex>
+      <Box role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} pt="6">
+        {tabs[at]!.content}
+      </Box>
+    </Box>
+  );
+}

@@ -89,9 +89,9 @@ export function Header() {
             <AccountMenu user={user} />
           </>
         )}
-          <Box display={{ base: 'none', md: 'block' }}>
-            <WalletBalance />
-          </Box>
+        <Box display={{ base: 'none', md: 'block' }}>
+          <WalletBalance />
+        </Box>
         {user && <AccountMenu user={user} />}
         {status === 'signed-out' && (
           <>

@@ -89,10 +89,6 @@ export function Header() {
             <AccountMenu user={user} />
           </>
         )}
-        <Box display={{ base: 'none', md: 'block' }}>
-          <WalletBalance />
-        </Box>
-        {user && <AccountMenu user={user} />}
         {status === 'signed-out' && (
           <>
             <ColorModeButton />

@@ -16,33 +16,33 @@ const TEXTS = [
 ];
 
 /**
- * An input that the call accepts, made from its schema: whatever is optional is left out.
+ * An input that the call accepts, made from its schema: without what is optional, unless it is refused without.
  * @throws Error naming the call when its schema gives too little to go by
  */
 export function sampleInput(contract: RpcContract): Record<string, unknown> {
-  const sample = sampleOf(z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }));
-  const parsed = contract.input.safeParse(sample);
-  if (!parsed.success) {
-    throw new Error(
-      `No sample fits the input of ${contract.subject}; add .meta({ examples: […] }) to its fields: ${parsed.error.message}`,
-    );
-  }
-  return sample as Record<string, unknown>;
+  const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' });
+  const samples = [sampleOf(schema, false), sampleOf(schema, true)];
+  const accepted = samples.find((sample) => contract.input.safeParse(sample).success);
+  if (accepted !== undefined) return accepted as Record<string, unknown>;
+  const { error } = contract.input.safeParse(samples[0]);
+  throw new Error(
+    `No sample fits the input of ${contract.subject}; add .meta({ examples: […] }) to its fields: ${error?.message}`,
+  );
 }
 
-function sampleOf(schema: Schema): unknown {
+function sampleOf(schema: Schema, whole: boolean): unknown {
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return sampleOf(choice[0] as Schema);
+  if (choice) return sampleOf(choice[0] as Schema, whole);
   switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties![name] as Schema)]),
-      );
+    case 'object': {
+      const names = whole ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+      return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name] as Schema, whole)]));
+    }
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema));
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema, whole));
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, Number(schema.exclusiveMinimum ?? 0) + 1);

@@ -14,6 +14,7 @@ import { Limits } from './limits/limits.js';
 import { PollCache } from './polls/poll-cache.js';
 import { EventsController } from './realtime/events.controller.js';
 import { PresenceKeeper } from './realtime/presence-keeper.js';
+import { PodSeats } from './realtime/pod-seats.js';
 import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
 import { StreamSessions } from './realtime/stream-sessions.js';
@@ -41,6 +42,7 @@ import { PodsController } from './routes/pods.controller.js';
     DeclaredAccess,
     Forwarder,
     Limits,
+    PodSeats,
     PollCache,
     PresenceKeeper,
     PushSource,

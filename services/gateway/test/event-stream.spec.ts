@@ -4,17 +4,20 @@ import { typing } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { push } from '@crew/contracts/event';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
+import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
+import { podSeat } from '@crew/contracts/pods/pods.events';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn } from '@crew/testing/stand-in';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = push({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
+const podNote = push({ name: 'pod-note', summary: 'For a few', audience: 'pod', data, replay: true });
 const ownNote = push({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
 
 let servers: TestServers;
@@ -259,6 +262,106 @@ describe('a session that ends', () => {
     ship.signOut(ada);
     const stream = await opening.catch(() => undefined);
     if (stream) await eventually('the end', () => stream.closed, 2_000);
+  });
+});
+
+describe('a pod', () => {
+  const seats = new Map<string, string[]>();
+  let pods: StandIn<typeof listOwnPodIds>;
+  const standInForPods = async (): Promise<void> => {
+    pods = await standIn(ship.connection, listOwnPodIds, ({ userId }) => seats.get(userId) ?? []);
+    await ship.connection.flush();
+  };
+  /** As pods does it: first the seat, then the word of it. */
+  const seat = (userId: string, podId: string, seated: boolean): void => {
+    const others = (seats.get(userId) ?? []).filter((id) => id !== podId);
+    seats.set(userId, seated ? [...others, podId] : others);
+    ship.push(podSeat, userId, { podId, seated });
+  };
+
+  beforeAll(standInForPods);
+  afterAll(() => pods.stop());
+
+  it('is heard by those in it alone, from joining to leaving, and so by a stream that comes back', async () => {
+    const [ada, bob] = [member(), member()];
+    seats.set(ada.id, ['p1']);
+    const [hers, his] = [await listen(gateway, ship.signIn(ada)), await listen(remote, ship.signIn(bob))];
+    const n = next(7);
+    ship.push(podNote, 'p1', { n });
+    seat(bob.id, 'p1', true);
+    ship.push(podNote, 'p1', { n: n + 1 });
+    const last = await his.first(isNote(n + 1));
+    seat(ada.id, 'p1', false);
+    ship.push(podNote, 'p1', { n: n + 2 });
+    ship.push(deckNote, 'music', { n: n + 3 });
+    await Promise.all([hers.first(isNote(n + 3)), his.first(isNote(n + 3))]);
+    expect(numbersOf(hers)).toEqual([n, n + 1, n + 3]);
+    expect(numbersOf(his)).toEqual([n + 1, n + 2, n + 3]);
+    const again = await listen(gateway, ship.signIn(bob), last.id);
+    await again.first(({ event }) => event === 'resumed');
+    expect(numbersOf(again)).toEqual([n + 2, n + 3]);
+    const gone = await listen(gateway, ship.signIn(ada), last.id);
+    await gone.first(({ event }) => event === 'resumed');
+    expect(numbersOf(gone)).toEqual([n + 3]);
+  });
+
+  it('that a member leaves while the stream is being opened is not heard', async () => {
+    const ada = member();
+    seats.set(ada.id, ['p2']);
+    const answer = pods.answer;
+    pods.answer = async (input, call) => {
+      pods.answer = answer;
+      const known = await answer(input, call);
+      seat(ada.id, 'p2', false);
+      await ship.connection.flush();
+      return known;
+    };
+    const asked = pods.asked.length;
+    const stream = await listen(gateway, ship.signIn(ada));
+    expect(pods.asked.length).toBeGreaterThan(asked);
+    const n = next(2);
+    ship.push(podNote, 'p2', { n });
+    ship.push(deckNote, 'music', { n: n + 1 });
+    await stream.first(isNote(n + 1));
+    expect(numbersOf(stream)).toEqual([n + 1]);
+  });
+
+  it('that a member left unheard is left at the next check', async () => {
+    const ada = member();
+    seats.set(ada.id, ['p3', 'p4']);
+    const stream = await listen(gateway, ship.signIn(ada));
+    seats.set(ada.id, ['p4']);
+    const asked = pods.asked.length;
+    jest.advanceTimersByTime(30_000);
+    await eventually('the check', () => pods.asked.slice(asked).some(({ input }) => input.userId === ada.id));
+    const n = next(2);
+    await eventually('the end of one', async () => {
+      const before = numbersOf(stream).length;
+      ship.push(podNote, 'p3', { n });
+      ship.push(podNote, 'p4', { n: n + 1 });
+      await eventually('the other', () =>
+        numbersOf(stream)
+          .slice(before)
+          .includes(n + 1),
+      );
+      return !numbersOf(stream).slice(before).includes(n);
+    });
+  });
+
+  it('is heard as soon as the service of pods is back, and what was missed is to be fetched', async () => {
+    const ada = member();
+    seats.set(ada.id, ['p5']);
+    await pods.stop();
+    const stream = await listen(gateway, ship.signIn(ada));
+    expect(stream.events[0]).toMatchObject({ event: 'ready' });
+    await standInForPods();
+    await eventually('word of it', () => {
+      jest.advanceTimersByTime(2_000);
+      return stream.events.some(({ event }) => event === 'refetch');
+    });
+    const n = next();
+    ship.push(podNote, 'p5', { n });
+    await stream.first(isNote(n));
   });
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { receiveStripeEvent } from '@crew/contracts/economy/receive-stripe-event';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { login } from '@crew/contracts/identity/login';
 import { ERRORS } from '@crew/contracts/errors';
@@ -224,6 +225,26 @@ describe('a service', () => {
     expect(call.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(call.deadline).toBeGreaterThan(Date.now() - 5_000);
     await chat.stop();
+  });
+});
+
+describe('what a provider signed', () => {
+  it('reaches the service as the very text it came as', async () => {
+    const economy = await standIn(ship.connection, receiveStripeEvent, () => ({ received: true as const }));
+    const body = `{ "id" : "evt_1",\t"text": "\u00e9 \ud83d\ude80 ${'x'.repeat(100_000)}" } `;
+    const hook = (headers: Record<string, string>, text = body) =>
+      gateway.request('POST', '/api/webhooks/stripe', {
+        body: text,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const answer = await hook({ 'stripe-signature': 't=1,v1=abc' });
+    expect([answer.status, answer.json()]).toEqual([200, { received: true }]);
+    expect(economy.asked.map(({ input }) => input)).toEqual([{ payload: body, signature: 't=1,v1=abc' }]);
+    expect((await hook({ 'stripe-signature': 'x' }, 'no JSON')).status).toBe(200);
+    expect((await hook({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await hook({}, 'x'.repeat(300_000))).status).toBe(413);
+    expect((await gateway.request('POST', '/api/webhooks/stripe?a=1', { body: {} })).status).toBe(400);
+    await economy.stop();
   });
 });
 

@@ -4,7 +4,12 @@ import { rpc } from '../rpc.js';
 export const receiveStripeEvent = rpc({
   subject: 'economy.receive-stripe-event',
   summary: 'Takes a webhook of Stripe: checked by its signature over the exact body, stored before the answer.',
-  access: 'internal',
+  http: {
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    signed: { body: 'payload', header: 'stripe-signature', headerField: 'signature' },
+  },
+  access: 'anyone',
   input: z.strictObject({
     /** The body as it came. */
     payload: z.string().max(262_144),
@@ -13,4 +18,5 @@ export const receiveStripeEvent = rpc({
   }),
   output: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid'],
+  limit: 'none',
 });

@@ -10,13 +10,15 @@ import './exchange.js';
 
 /** Everything but uploads, which have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
+/** What a provider signed may be longer. */
+const SIGNED_BODY_MAX_BYTES = 256 * 1024;
 /** A request that takes longer to arrive is cut off. */
 const ARRIVES_WITHIN_MS = 120_000;
 
 /** The HTTP server, also for what never becomes a request: those answers bear the same headers and the same body. */
 export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, string>>): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: SIGNED_BODY_MAX_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
     // While it drains, what still comes over open connections is answered, and told to come anew.
     return503OnClosing: false,
@@ -41,6 +43,7 @@ export function acceptJsonAlone(server: FastifyInstance): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body, done) => {
       if (request.routeOptions.config.bodyAsText) return done(null, body);
+      if (Buffer.byteLength(body) > BODY_MAX_BYTES) return done(new DomainError('too_large'));
       if (body === '') return done(null, undefined);
       parse(request, body, (error, value) =>
         error ? done(new DomainError('invalid_input', { message: 'The body is not valid JSON' })) : done(null, value),

@@ -1,3 +1,4 @@
+import { sendsQuery } from '@crew/contracts/http-call';
 import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -24,12 +25,14 @@ export function callInput(contract: RpcContract, request: FastifyRequest, actor:
   throw invalidInput(parsed.error);
 }
 
-function fieldsOf(contract: RpcContract, request: FastifyRequest): Fields {
-  const signed = contract.http?.signed;
-  if (signed) return { [signed.body]: request.body ?? '', [signed.headerField]: request.headers[signed.header] ?? '' };
-  return request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE'
-    ? queryOf(request)
-    : bodyOf(request);
+function fieldsOf({ http }: RpcContract, request: FastifyRequest): Fields {
+  if (http && sendsQuery(http)) return queryOf(request);
+  if (Object.keys(request.query as Fields).length > 0) {
+    throw new DomainError('invalid_input', { message: `A ${request.method} takes no query` });
+  }
+  const signed = http?.signed;
+  if (!signed) return bodyOf(request);
+  return { [signed.body]: request.body ?? '', [signed.headerField]: request.headers[signed.header] ?? '' };
 }
 
 function queryOf(request: FastifyRequest): Fields {
@@ -40,9 +43,6 @@ function queryOf(request: FastifyRequest): Fields {
 }
 
 function bodyOf(request: FastifyRequest): Fields {
-  if (Object.keys(request.query as Fields).length > 0) {
-    throw new DomainError('invalid_input', { message: `A ${request.method} takes no query` });
-  }
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new DomainError('invalid_input', { message: 'The body is not a JSON object' });

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOfToken } from '../auth/session-cache.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Access } from '../http/route.js';
+import { PodSeats } from './pod-seats.js';
 import { PushSource } from './push-source.js';
 import { CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
@@ -22,6 +23,7 @@ export class EventsController {
     private readonly source: PushSource,
     private readonly hub: StreamHub,
     private readonly sessions: StreamSessions,
+    private readonly pods: PodSeats,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -35,6 +37,7 @@ export class EventsController {
     const actor = request.actor as Actor;
     if (this.hub.of(actor.id).size >= STREAMS_PER_MEMBER)
       throw new DomainError('rate_limited', { retryAfter: REFUSED_FOR_S });
+    const podRooms = await this.pods.roomsOf(actor.id);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -44,10 +47,16 @@ export class EventsController {
     });
     reply.raw.socket?.setNoDelay(true);
     const tokenHash = hashOfToken(this.cookie.read(request.headers)!);
-    const stream: Stream = { actor, tokenHash, raw: reply.raw, rooms: new Set([CREW_ROOM, `user.${actor.id}`]) };
+    const stream: Stream = {
+      actor,
+      tokenHash,
+      raw: reply.raw,
+      rooms: new Set([CREW_ROOM, `user.${actor.id}`, ...(podRooms ?? [])]),
+    };
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
     reply.raw.write(this.beginning(request.headers['last-event-id'], stream.rooms));
     this.hub.open(stream);
+    if (!podRooms) this.pods.seatLater(stream);
     // Its session may have ended while it was being opened.
     await this.sessions.check(stream);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
+import { podSeat } from '@crew/contracts/pods/pods.events';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams, PUSH_STREAM } from '@crew/service-kit/nats/streams';
@@ -8,6 +9,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { PollCache } from '../polls/poll-cache.js';
+import { PodSeats } from './pod-seats.js';
 import { Ring } from './ring.js';
 import { CREW_ROOM, StreamHub } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
@@ -34,6 +36,7 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly hub: StreamHub,
     private readonly polls: PollCache,
     private readonly sessions: StreamSessions,
+    private readonly pods: PodSeats,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -101,7 +104,8 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
   private push(message: JsMsg): void {
     const { seq, subject, data, info } = message;
     if (seq <= this.ring.lastSeq) return;
-    const { target, room, name } = addressOf(subject);
+    const { target, id, room, name } = addressOf(subject);
+    if (name === podSeat.name) this.pods.seat(id, podSeat.data.parse(message.json()));
     const bytes = Buffer.concat([
       Buffer.from(`id: ${this.epoch}-${seq}\nevent: ${name}\ndata: `),
       data,
@@ -123,8 +127,8 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
  * `push.<audience>.<target>.<name>` → what it is about, `<audience>.<target>`; the room of streams that may hear it; the
  * event's name. Decks are open to every member: one room for all of them keeps the order of what happens in several.
  */
-function addressOf(subject: string): { target: string; room: string; name: string } {
+function addressOf(subject: string): { target: string; id: string; room: string; name: string } {
   const [, audience, id, name] = subject.split('.') as [string, string, string, string];
   const target = `${audience}.${id}`;
-  return { target, room: audience === 'deck' || audience === 'everyone' ? CREW_ROOM : target, name };
+  return { target, id, room: audience === 'deck' || audience === 'everyone' ? CREW_ROOM : target, name };
 }

@@ -97,6 +97,12 @@ export class StreamHub implements BeforeApplicationShutdown {
     if (publishedAt !== undefined) run.publishedAt.push(publishedAt);
   }
 
+  /** Tells one stream something after all that it was sent. */
+  tell(stream: Stream, frame: Buffer): void {
+    this.flush();
+    this.write(stream, frame);
+  }
+
   /** Ends a stream; its client reconnects if it still may. */
   close(stream: Stream): void {
     stream.raw.end();

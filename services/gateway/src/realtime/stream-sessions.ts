@@ -2,6 +2,7 @@ import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { isEnded, SessionCache, type EndedSessions } from '../auth/session-cache.js';
+import { PodSeats } from './pod-seats.js';
 import { StreamHub, type Stream } from './stream-hub.js';
 
 /** Every stream's session is asked about once in so many seconds. */
@@ -20,6 +21,7 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly hub: StreamHub,
     private readonly sessions: SessionCache,
+    private readonly pods: PodSeats,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -39,10 +41,11 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Ends a stream unless its session still holds. While identity is away it goes on: nobody can have ended it. */
+  /** Ends a stream unless its session still holds, and leaves it the pods it still may hear. While identity is away it goes on: nobody can have ended it. */
   async check(stream: Stream): Promise<void> {
     const actor = await this.sessions.resolve(stream.tokenHash).catch(() => undefined);
-    if (actor === null) this.hub.close(stream);
+    if (actor === null) return this.hub.close(stream);
+    await this.pods.check(stream);
   }
 
   private checkSome(): void {

@@ -10,6 +10,7 @@ import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
+import { receiveStripeEvent } from '@crew/contracts/economy/receive-stripe-event';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import { Controller } from '@nestjs/common';
@@ -89,5 +90,10 @@ export class EconomyController {
   @Route(findPurchase)
   findPurchase(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(findPurchase, request, reply);
+  }
+
+  @Route(receiveStripeEvent)
+  receiveStripeEvent(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(receiveStripeEvent, request, reply);
   }
 }

@@ -28,7 +28,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
 FROM base AS runtime
 ARG BUILD_HASH=development
-ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_URL=http://127.0.0.1:8080/live
+ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live
 COPY --from=packages /app ./
 COPY --from=build /app/libs libs
 USER node
@@ -44,11 +44,11 @@ WORKDIR /app/services/${SERVICE}
 EXPOSE 8080
 
 FROM runtime AS gateway
-ENV PORT=3000 SPA_DIR=/app/frontend/dist HEALTH_URL=http://127.0.0.1:3000/api/health/live
+ENV PORT=3000 SPA_DIR=/app/frontend/dist
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/frontend/dist frontend/dist
 WORKDIR /app/services/gateway
-EXPOSE 3000
+EXPOSE 3000 8080
 
 # Plays the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.
 FROM build AS sandbox

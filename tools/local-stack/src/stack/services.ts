@@ -44,9 +44,14 @@ async function ports(
   service: ServiceName,
   { port, root }: ServicesOptions,
 ): Promise<Record<string, string>> {
-  if (service !== 'gateway') return { HEALTH_PORT: String(await freePort()) };
+  const health = { HEALTH_PORT: String(await freePort()) };
+  if (service !== 'gateway') return health;
   const spa = join(root, 'frontend/dist');
-  return { PORT: String(name === 'gateway' ? port : await freePort()), ...(existsSync(spa) && { SPA_DIR: spa }) };
+  return {
+    ...health,
+    PORT: String(name === 'gateway' ? port : await freePort()),
+    ...(existsSync(spa) && { SPA_DIR: spa }),
+  };
 }
 
 function serviceMember(
@@ -59,6 +64,7 @@ function serviceMember(
   const launcher = serviceLauncher({
     script: join(options.root, 'services', service, 'dist/main.js'),
     env: { ...options.source.given, ...own },
+    // The gateway is asked at its own door, which opens last.
     readyUrl: PORT ? `http://127.0.0.1:${PORT}/api/health/ready` : `http://127.0.0.1:${HEALTH_PORT}/ready`,
     logPath: join(options.dataDir, 'logs', `${name}.log`),
   });

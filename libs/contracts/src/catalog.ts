@@ -64,6 +64,11 @@ import { transferPod } from './pods/transfer-pod.js';
 import { dissolvePod } from './pods/dissolve-pod.js';
 import { listPodMessages } from './pods/list-pod-messages.js';
 import { postPodMessage } from './pods/post-pod-message.js';
+import { listPodChanges } from './pods/list-pod-changes.js';
+import { editPodMessage } from './pods/edit-pod-message.js';
+import { deletePodMessage } from './pods/delete-pod-message.js';
+import { addPodReaction } from './pods/add-pod-reaction.js';
+import { removePodReaction } from './pods/remove-pod-reaction.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import {
   podChanged,
@@ -131,6 +136,11 @@ export const CATALOG: readonly RpcContract[] = [
   dissolvePod,
   listPodMessages,
   postPodMessage,
+  listPodChanges,
+  editPodMessage,
+  deletePodMessage,
+  addPodReaction,
+  removePodReaction,
   listOwnPodIds,
   listPodMemberIds,
   // crew-ai

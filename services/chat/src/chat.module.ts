@@ -12,7 +12,6 @@ import { deckVisitSchema } from './members/deck-visit.schema.js';
 import { MembersController } from './members/members.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
-import { ReplicaListener } from './messages/replica-listener.js';
 import { readerSchema } from './reading/reader.schema.js';
 import { ReadingService } from './reading/reading.service.js';
 
@@ -27,6 +26,6 @@ import { ReadingService } from './reading/reading.service.js';
     ]),
   ],
   controllers: [DecksController, MembersController, MessagesController],
-  providers: [CaptainStatuses, DeckMembers, MemberDirectory, MessagesService, ReadingService, ReplicaListener, Welcome],
+  providers: [CaptainStatuses, DeckMembers, MemberDirectory, MessagesService, ReadingService, Welcome],
 })
 export class ChatModule {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { author, clientId } from '../chat/chat.entities.js';
+import { author, message } from '../chat/chat.entities.js';
 import { id, time } from '../primitives.js';
 import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from './pods.constants.js';
 
@@ -40,16 +40,6 @@ export const podMember = z.object({
 });
 export type PodMember = z.output<typeof podMember>;
 
-export const podMessage = z.object({
-  id,
-  podId: id,
-  /** 1, 2, 3 … within the pod, without a gap. */
-  seq: z.int().positive(),
-  userId: id.nullable(),
-  user: author.nullable(),
-  content: z.string(),
-  messageType: z.enum(['member', 'captain', 'system']),
-  clientId: clientId.nullable(),
-  createdAt: time,
-});
+/** A message of a pod: as a deck's, with places and changes counted within the pod. */
+export const podMessage = message.omit({ deckId: true }).extend({ podId: id }).meta({ id: 'PodMessage' });
 export type PodMessage = z.output<typeof podMessage>;

@@ -8,12 +8,12 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Printed, printedList } from '@crew/service-kit/rpc/printed';
 import { Controller } from '@nestjs/common';
-import { deleted, edited, marked, unmarked } from './message.rules.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller()
@@ -25,7 +25,7 @@ export class MessagesController {
     input: ParsedInput<typeof listMessages>,
     call: Call,
   ): Promise<Printed<Output<typeof listMessages>>> {
-    const etag = await this.etagOf(input.deckId);
+    const etag = await this.messages.etagOf(input.deckId);
     // A time window slides, so its page has no tag; every other page changes only when the deck does.
     if (!input.window) call.reply.etag = etag;
     return printedList(await this.messages.page(input));
@@ -33,9 +33,8 @@ export class MessagesController {
 
   @Handles(listChanges)
   async listChanges(input: ParsedInput<typeof listChanges>, call: Call): Promise<Printed<Output<typeof listChanges>>> {
-    call.reply.etag = await this.etagOf(input.deckId);
-    const { changes, messages } = await this.messages.log.changedSince(input.deckId, input.since, input.limit);
-    return new Printed(`{"changes":${changes},"messages":[${messages.join(',')}]}`);
+    call.reply.etag = await this.messages.etagOf(input.deckId);
+    return new Printed(await this.messages.changesSince(input.deckId, input.since, input.limit));
   }
 
   @Handles(postMessage)
@@ -48,12 +47,13 @@ export class MessagesController {
     { id, content, mentions }: ParsedInput<typeof editMessage>,
     call: Call,
   ): Promise<Printed<Output<typeof editMessage>>> {
-    return new Printed(await this.messages.change(id, edited(content, mentions, call.member, new Date())));
+    return new Printed(await this.messages.change(id, edited(content, mentions, call.member.id, new Date())));
   }
 
   @Handles(deleteMessage)
   async deleteMessage({ id }: ParsedInput<typeof deleteMessage>, call: Call): Promise<null> {
-    await this.messages.change(id, deleted(call.member, new Date()));
+    const { id: by, isAdmin } = call.member;
+    await this.messages.change(id, deleted({ id: by, moderates: isAdmin }, new Date()));
     return null;
   }
 
@@ -78,11 +78,5 @@ export class MessagesController {
     const { authorId, kind, roomId, deletedAt, moderation } = await this.messages.get(id);
     if (deletedAt || moderation === 'hidden') throw failure(getMessageAuthor, 'not_found');
     return { authorId, messageType: kind, deckId: roomId as DeckId };
-  }
-
-  /** Read before the page it is for: the page may be newer than its tag says, never older. */
-  private async etagOf(deckId: DeckId): Promise<string> {
-    const { lastSeq, changes } = await this.messages.log.version(deckId);
-    return `"${deckId}-${lastSeq}.${changes}"`;
   }
 }

@@ -1,3 +1,8 @@
+import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
+import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
+import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
+import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
@@ -83,5 +88,30 @@ export class PodsController {
   @Route(updatePod)
   updatePod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(updatePod, request, reply);
+  }
+
+  @Route(listPodChanges)
+  listPodChanges(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listPodChanges, request, reply);
+  }
+
+  @Route(editPodMessage)
+  editPodMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(editPodMessage, request, reply);
+  }
+
+  @Route(deletePodMessage)
+  deletePodMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(deletePodMessage, request, reply);
+  }
+
+  @Route(addPodReaction)
+  addPodReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(addPodReaction, request, reply);
+  }
+
+  @Route(removePodReaction)
+  removePodReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(removePodReaction, request, reply);
   }
 }

@@ -1,6 +1,12 @@
+import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
+import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Printed, printedList } from '@crew/service-kit/rpc/printed';
@@ -16,9 +22,19 @@ export class PodMessagesController {
     input: ParsedInput<typeof listPodMessages>,
     call: Call,
   ): Promise<Printed<Output<typeof listPodMessages>>> {
-    const { items, etag } = await this.messages.page(input, call.member.id);
+    const { answer, etag } = await this.messages.page(input, call.member.id);
     call.reply.etag = etag;
-    return printedList(items);
+    return printedList(answer);
+  }
+
+  @Handles(listPodChanges)
+  async listPodChanges(
+    { id, since, limit }: ParsedInput<typeof listPodChanges>,
+    call: Call,
+  ): Promise<Printed<Output<typeof listPodChanges>>> {
+    const { answer, etag } = await this.messages.changesSince(id, since, limit, call.member.id);
+    call.reply.etag = etag;
+    return new Printed(answer);
   }
 
   @Handles(postPodMessage)
@@ -27,5 +43,41 @@ export class PodMessagesController {
     call: Call,
   ): Promise<Printed<Output<typeof postPodMessage>>> {
     return new Printed(await this.messages.post(input, call.member));
+  }
+
+  @Handles(editPodMessage)
+  async editPodMessage(
+    { id, messageId, content, mentions }: ParsedInput<typeof editPodMessage>,
+    call: Call,
+  ): Promise<Printed<Output<typeof editPodMessage>>> {
+    const by = call.member.id;
+    return new Printed(await this.messages.change(id, messageId, by, () => edited(content, mentions, by, new Date())));
+  }
+
+  @Handles(deletePodMessage)
+  async deletePodMessage({ id, messageId }: ParsedInput<typeof deletePodMessage>, call: Call): Promise<null> {
+    const by = call.member.id;
+    await this.messages.change(id, messageId, by, ({ createdBy }) =>
+      deleted({ id: by, moderates: createdBy === by }, new Date()),
+    );
+    return null;
+  }
+
+  @Handles(addPodReaction)
+  async addPodReaction(
+    { id, messageId, kind }: ParsedInput<typeof addPodReaction>,
+    call: Call,
+  ): Promise<Printed<Output<typeof addPodReaction>>> {
+    const by = call.member.id;
+    return new Printed(await this.messages.change(id, messageId, by, () => marked(kind, by)));
+  }
+
+  @Handles(removePodReaction)
+  async removePodReaction(
+    { id, messageId, kind }: ParsedInput<typeof removePodReaction>,
+    call: Call,
+  ): Promise<Printed<Output<typeof removePodReaction>>> {
+    const by = call.member.id;
+    return new Printed(await this.messages.change(id, messageId, by, () => unmarked(kind, by)));
   }
 }

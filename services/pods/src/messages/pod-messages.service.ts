@@ -1,81 +1,96 @@
-import { createHash } from 'node:crypto';
-import { podMembershipChanged, podMessagePosted, podMessagePushed } from '@crew/contracts/pods/pods.events';
 import type { EventData } from '@crew/contracts/event';
-import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import type { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { podMembershipChanged, podMessagePosted, podMessagePushed } from '@crew/contracts/pods/pods.events';
 import type { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import type { MemberDocument } from '@crew/member-directory/member.schema';
-import { MessageLog } from '@crew/message-log/message-log';
+import type { Decide } from '@crew/message-log/change-queue';
+import { Conversations } from '@crew/message-log/conversations';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { presentAuthor } from '../pods/pod.presenter.js';
 import { PodRepository } from '../pods/pod.repository.js';
+import type { PodDocument } from '../pods/pod.schema.js';
 
-/** What is said in pods: written and read by their members alone. */
+interface Tagged<T> {
+  answer: T;
+  etag: string;
+}
+
+/** What is said in pods: written and read by their members alone. Each call throws `not_found` or `not_a_member` to others. */
 @Injectable()
-export class PodMessagesService {
-  readonly log: MessageLog;
+export class PodMessagesService implements OnModuleInit {
+  private readonly conversations: Conversations<PodMessage>;
 
   constructor(
     @InjectModel('Message') private readonly messages: Model<StoredMessage>,
-    @InjectModel('Room') rooms: Model<RoomState>,
+    @InjectModel('Room') private readonly rooms: Model<RoomState>,
     outbox: Outbox,
-    private readonly push: PushPublisher,
+    push: PushPublisher,
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
+    @Inject(NATS) private readonly connection: NatsConnection,
   ) {
-    this.log = new MessageLog({
+    this.conversations = new Conversations({
       messages,
       rooms,
       outbox,
+      push,
+      members,
+      pushed: podMessagePushed,
+      show: (message, roomId) => ({ ...message, podId: roomId }),
       factsOf: ({ _id, roomId, authorId }) =>
         authorId === null
           ? []
           : [fact(podMessagePosted, `pod-posted:${_id}`, { podId: roomId, messageId: _id, userId: authorId })],
-      print: (found) => this.print(found),
     });
   }
 
-  /** Posts and returns the message as JSON. @throws DomainError `not_found` or `not_a_member` */
-  async post({ id, content, clientId }: ParsedInput<typeof postPodMessage>, author: Actor): Promise<string> {
+  onModuleInit(): void {
+    this.conversations.followReplicas(this.connection);
+  }
+
+  /** Posts and returns the message as JSON. */
+  async post({ id, clientId, ...said }: ParsedInput<typeof postPodMessage>, author: Actor): Promise<string> {
     await this.admit(id, author.id);
     await this.members.meet(author);
-    const { message, json } = await this.log.append({
-      _id: uuidv7(),
+    return this.conversations.say({
+      ...said,
       roomId: id,
       kind: 'member',
       authorId: author.id,
-      content,
-      mentions: [],
       clientId: clientId ?? uuidv7(),
-      sentHash: createHash('sha1').update(content).digest('base64url'),
-      replyTo: null,
-      createdAt: new Date(),
     });
-    this.push.publishPrinted(podMessagePushed, message.roomId, json);
-    return json;
   }
 
-  /** A page printed as JSON, and its tag. @throws DomainError `not_found` or `not_a_member`; `not_found` also for a strange cursor */
-  async page(
-    { id, before, limit }: ParsedInput<typeof listPodMessages>,
-    readerId: string,
-  ): Promise<{ items: string[]; etag: string }> {
+  /** A page printed as JSON. @throws DomainError `not_found` also for a strange cursor */
+  async page({ id, ...cursors }: ParsedInput<typeof listPodMessages>, readerId: string): Promise<Tagged<string[]>> {
     await this.admit(id, readerId);
-    const beforeSeq = before === undefined ? undefined : await this.seqOf(id, before);
-    const { lastSeq, changes } = await this.log.version(id);
-    return { items: await this.log.page(id, { limit, beforeSeq }), etag: `"${id}-${lastSeq}.${changes}"` };
+    const etag = await this.conversations.etagOf(id);
+    return { answer: await this.conversations.page(id, cursors), etag };
+  }
+
+  async changesSince(id: string, since: number, limit: number, readerId: string): Promise<Tagged<string>> {
+    await this.admit(id, readerId);
+    const etag = await this.conversations.etagOf(id);
+    return { answer: await this.conversations.changesSince(id, since, limit), etag };
+  }
+
+  /** Changes a message as `decide` says, who is told the pod, and returns it as JSON. */
+  async change(id: string, messageId: string, by: string, decide: (pod: PodDocument) => Decide): Promise<string> {
+    const pod = await this.admit(id, by);
+    return this.conversations.change(id, messageId, decide(pod));
   }
 
   /** What was said in a dissolved pod is gone; safe to repeat. */
@@ -83,35 +98,14 @@ export class PodMessagesService {
   async clearDissolvedPod({ podId, change }: EventData<typeof podMembershipChanged>): Promise<void> {
     if (change !== 'dissolved') return;
     await this.messages.deleteMany({ roomId: podId });
-    this.log.forget(podId);
+    await this.rooms.deleteOne({ _id: podId });
+    this.conversations.log.forget(podId);
     await this.pods.forget(podId);
   }
 
-  private async admit(id: string, userId: string): Promise<void> {
-    if (await this.pods.findForMember(id, userId)) return;
+  private async admit(id: string, userId: string): Promise<PodDocument> {
+    const pod = await this.pods.findForMember(id, userId);
+    if (pod) return pod;
     throw new DomainError((await this.pods.find(id)) ? 'not_a_member' : 'not_found');
   }
-
-  private async seqOf(podId: string, messageId: string): Promise<number> {
-    const found = await this.log.find(messageId);
-    if (found?.roomId !== podId) throw new DomainError('not_found');
-    return found.seq;
-  }
-
-  private async print(messages: StoredMessage[]): Promise<string[]> {
-    const members = await this.members.find(messages.flatMap(({ authorId }) => authorId ?? []));
-    return messages.map((message) => JSON.stringify(presentPodMessage(message, members)));
-  }
 }
-
-const presentPodMessage = (message: StoredMessage, members: Map<string, MemberDocument>): PodMessage => ({
-  id: message._id,
-  podId: message.roomId,
-  seq: message.seq,
-  userId: message.authorId,
-  user: message.authorId === null ? null : presentAuthor(message.authorId, members),
-  content: message.content,
-  messageType: message.kind,
-  clientId: message.clientId,
-  createdAt: message.createdAt.toISOString(),
-});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
-import { asPosted, type StoredMessage } from '@crew/message-log/stored-message';
+import { asPosted, type StoredMessage } from './stored-message.js';
 import { edited, marked } from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
 
 const POSTED_AT = new Date('2025-06-01T12:00:00Z');
-const ada = { id: 'ada', isAdmin: false };
+const ada = 'ada';
 
 const message = (over: Partial<StoredMessage> = {}): StoredMessage => ({
   ...asPosted(

@@ -1,11 +1,12 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
-import type { Decide } from '@crew/message-log/change-queue';
-import type { Reaction, StoredMessage } from '@crew/message-log/stored-message';
+import type { Decide } from './change-queue.js';
+import type { Reaction, StoredMessage } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Someone {
   id: string;
-  isAdmin: boolean;
+  /** Whether they may take away what others said. */
+  moderates: boolean;
 }
 
 /** @throws DomainError `not_found` for a message that is not there to be acted upon any more */
@@ -14,11 +15,11 @@ function present(message: StoredMessage): StoredMessage {
   return message;
 }
 
-const isAuthor = ({ kind, authorId }: StoredMessage, { id }: Someone): boolean => kind === 'member' && authorId === id;
+const isAuthor = ({ kind, authorId }: StoredMessage, by: string): boolean => kind === 'member' && authorId === by;
 
 /** The author says something else, soon enough after having said it. */
 export const edited =
-  (content: string, mentions: string[], by: Someone, now: Date): Decide =>
+  (content: string, mentions: string[], by: string, now: Date): Decide =>
   (message) => {
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
@@ -26,11 +27,11 @@ export const edited =
     return { set: { content, mentions, editedAt: now } };
   };
 
-/** The author or an admin takes the message away. Doing it again does nothing. */
+/** The author, or somebody who moderates the room, takes the message away. Doing it again does nothing. */
 export const deleted =
-  (by: Someone, now: Date): Decide =>
+  ({ id, moderates }: Someone, now: Date): Decide =>
   (message) => {
-    if (!by.isAdmin && !isAuthor(message, by)) throw new DomainError('forbidden');
+    if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     return message.deletedAt ? undefined : { set: { content: '', mentions: [], reactions: [], deletedAt: now } };
   };
 

@@ -1,9 +1,11 @@
 import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
-import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
-import { wordsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { wordsOf, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
+/** A message as contracts show it, wherever it is said: each kind of room adds which one it is. */
+export type RoomMessage = Omit<Message, 'deckId'>;
 type Author = Message['user'];
 
 /** What a message is shown with beside itself. */
@@ -56,13 +58,12 @@ function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings
   };
 }
 
-/** A stored message as the contract shows it. */
-export function presentMessage(message: StoredMessage, surroundings: Surroundings): Message {
+/** A stored message as contracts show it. */
+export function presentMessage(message: StoredMessage, surroundings: Surroundings): RoomMessage {
   const deleted = message.deletedAt !== null;
   const hidden = !deleted && message.moderation === 'hidden';
   return {
     id: message._id,
-    deckId: message.roomId as DeckId,
     seq: message.seq,
     rev: message.rev,
     userId: message.authorId,

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
+import type { EventEnvelope, PushContract } from '@crew/contracts/event';
+import type { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { Outbox } from '@crew/service-kit/events/outbox';
+import { pushSubject, type PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Model } from 'mongoose';
+import { uuidv7 } from 'uuidv7';
+import type { Decide } from './change-queue.js';
+import { MessageLog } from './message-log.js';
+import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
+import type { RoomState } from './room-state.js';
+import type { MessageKind, StoredMessage } from './stored-message.js';
+
+export interface Speech {
+  roomId: string;
+  kind: MessageKind;
+  /** A member's id, a captain's key, or null for the system. */
+  authorId: string | null;
+  content: string;
+  mentions: string[];
+  clientId: string;
+  /** Id of the message that this one answers. */
+  replyTo?: string | undefined;
+}
+
+/** The newest page of a room, unless one of the cursors says otherwise. */
+export interface PageCursors {
+  limit: number;
+  /** Id of the message that the page ends just before. */
+  before?: string | undefined;
+  /** Id of the message that the page begins just after. */
+  after?: string | undefined;
+  /** Id of a message that stands in the middle of the page. */
+  around?: string | undefined;
+  /** Place of the message that the page begins with. */
+  from?: number | undefined;
+  /** Only messages of this time up to now; for the newest page and those before. */
+  window?: keyof typeof WINDOWS_MS | undefined;
+}
+
+interface Options<M> {
+  messages: Model<StoredMessage>;
+  rooms: Model<RoomState>;
+  outbox: Outbox;
+  push: PushPublisher;
+  members: MemberDirectory;
+  /** Tells open streams of every new or changed message of a room. */
+  pushed: PushContract;
+  /** A message as the contract of its kind of room shows it. */
+  show(message: RoomMessage, roomId: string): M;
+  /** The facts that a new message reports. `shown` is what is known of it without asking: a quote in it has no words. */
+  factsOf(message: StoredMessage, shown: M): EventEnvelope[];
+}
+
+/** What is said in the rooms of a service (decks, pods), and what becomes of it. Who may do it is for the service. */
+export class Conversations<M> {
+  readonly log: MessageLog;
+
+  constructor(private readonly options: Options<M>) {
+    const { messages, rooms, outbox, members, factsOf } = options;
+    this.log = new MessageLog({
+      messages,
+      rooms,
+      outbox,
+      factsOf: (message) => {
+        const known = members.remembered([message.authorId ?? '']);
+        return factsOf(message, this.show(message, { members: known, answered: new Map() }));
+      },
+      print: (found) => this.print(found),
+    });
+  }
+
+  /** Keeps the messages held in memory up to date with what other replicas write. */
+  followReplicas(connection: NatsConnection): void {
+    connection.subscribe(pushSubject(this.options.pushed, '*'), {
+      callback: (error, heard) => {
+        if (error) return;
+        const [, , roomId] = heard.subject.split('.') as [string, string, string];
+        const { seq, rev, content } = heard.json<RoomMessage>();
+        this.log.take(roomId, { seq, rev, words: content, json: heard.string() });
+      },
+    });
+    void this.forgetAfterSilence(connection);
+  }
+
+  /**
+   * Puts something said by anybody into a room, tells every open stream, and returns it as JSON.
+   * @throws DomainError `reply_gone` when it answers no message of the room, and what {@link MessageLog.append} throws
+   */
+  async say({ roomId, replyTo, ...said }: Speech): Promise<string> {
+    const { message, json } = await this.log.append({
+      ...said,
+      _id: uuidv7(),
+      roomId,
+      replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
+      sentHash: createHash('sha1')
+        .update(JSON.stringify([said.content, said.mentions, replyTo]))
+        .digest('base64url'),
+      createdAt: new Date(),
+    });
+    this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
+    return json;
+  }
+
+  /**
+   * Changes a message, tells every open stream, and returns it as JSON.
+   * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
+   */
+  async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
+    const { json, fresh } = await this.log.change(roomId, messageId, decide);
+    if (fresh) this.options.push.publishPrinted(this.options.pushed, roomId, json);
+    return json;
+  }
+
+  /** A message in whichever room it is. @throws DomainError `not_found` when there is no such message */
+  async get(messageId: string): Promise<StoredMessage> {
+    const found = await this.log.find(messageId);
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** Oldest first, as JSON. @throws DomainError `not_found` when the cursor is no message of the room */
+  async page(roomId: string, cursors: PageCursors): Promise<string[]> {
+    const { before, after, around, from, limit, window } = cursors;
+    if ([before, after, around, from].filter((cursor) => cursor !== undefined).length > 1) {
+      throw new DomainError('invalid_input', { message: 'Only one of before, after, around and from can be given' });
+    }
+    if (from !== undefined) return this.log.page(roomId, { limit, afterSeq: from - 1 });
+    if (around !== undefined) {
+      const seq = await this.seqOf(roomId, around);
+      const half = Math.ceil(limit / 2);
+      const upTo = await this.log.page(roomId, { limit: half, beforeSeq: seq + 1 });
+      return [...upTo, ...(await this.log.page(roomId, { limit: limit - half || 1, afterSeq: seq }))];
+    }
+    if (after !== undefined) return this.log.page(roomId, { limit, afterSeq: await this.seqOf(roomId, after) });
+    const beforeSeq = before === undefined ? undefined : await this.seqOf(roomId, before);
+    return this.log.page(roomId, { limit, beforeSeq, since: window && new Date(Date.now() - WINDOWS_MS[window]) });
+  }
+
+  /** Changes of a room after a change number, as JSON: `{"changes":…,"messages":[…]}`. */
+  async changesSince(roomId: string, since: number, limit: number): Promise<string> {
+    const { changes, messages } = await this.log.changedSince(roomId, since, limit);
+    return `{"changes":${changes},"messages":[${messages.join(',')}]}`;
+  }
+
+  /** The tag of a room as it is now. To be read before a page: the page may be newer than its tag says, never older. */
+  async etagOf(roomId: string): Promise<string> {
+    const { lastSeq, changes } = await this.log.version(roomId);
+    return `"${roomId}-${lastSeq}.${changes}"`;
+  }
+
+  /** While NATS was away, other replicas may have written unheard. */
+  private async forgetAfterSilence(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
+  }
+
+  private async seqOf(roomId: string, messageId: string): Promise<number> {
+    const found = await this.get(messageId);
+    if (found.roomId !== roomId) throw new DomainError('not_found');
+    return found.seq;
+  }
+
+  private async answered(roomId: string, messageId: string): Promise<StoredMessage['replyTo']> {
+    const found = await this.log.find(messageId);
+    if (!found || found.roomId !== roomId || found.deletedAt) throw new DomainError('reply_gone');
+    return { id: found._id, seq: found.seq, authorId: found.authorId };
+  }
+
+  private async print(messages: StoredMessage[]): Promise<string[]> {
+    const answeredIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
+    const answered =
+      answeredIds.length > 0
+        ? await this.options.messages.find({ _id: { $in: answeredIds } }, { outbox: 0 }).lean<StoredMessage[]>()
+        : [];
+    const members = await this.options.members.find(
+      [...messages, ...answered].flatMap(({ kind, authorId }) =>
+        kind === 'member' && authorId !== null ? [authorId] : [],
+      ),
+    );
+    const surroundings = { members, answered: new Map(answered.map((message) => [message._id, message])) };
+    return messages.map((message) => JSON.stringify(this.show(message, surroundings)));
+  }
+
+  private show(message: StoredMessage, surroundings: Surroundings): M {
+    return this.options.show(presentMessage(message, surroundings), message.roomId);
+  }
+}

@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
+import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { leavePod } from '@crew/contracts/pods/leave-pod';
+import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { podMessagePushed } from '@crew/contracts/pods/pods.events';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
+
+let servers: TestServers;
+let pods: ServiceHarness;
+let id: string;
+const [ada, eve] = [member(), member()];
+
+beforeAll(async () => {
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  ({ id } = await pods.call(createPod, { name: 'Inner circle' }, { as: ada }));
+  await pods.call(joinPod, { id }, { as: eve });
+});
+
+afterAll(async () => {
+  await pods?.stop();
+  await servers?.stop();
+});
+
+const post = (as: Actor, content: string, replyTo?: string) =>
+  pods.call(postPodMessage, { id, content, ...(replyTo && { replyTo }) }, { as });
+
+describe('a message of a pod', () => {
+  it('can be answered, and the answer shows what of it can be seen now', async () => {
+    const asked = await post(ada, 'Tonight at eight?');
+    const answer = await post(eve, 'I am in', asked.id);
+    expect(answer.replyTo).toMatchObject({ id: asked.id, userId: ada.id, excerpt: 'Tonight at eight?' });
+    expect(await pods.codeOf(postPodMessage, { id, content: 'what?', replyTo: 'nothing' }, { as: eve })).toBe(
+      'reply_gone',
+    );
+  });
+
+  it('is changed by its author alone, and the pod hears of it', async () => {
+    const { id: messageId } = await post(eve, 'See you at aight');
+    const heard = pods.pushes(podMessagePushed, id);
+    await pods.connection.flush();
+    const change = { id, messageId, content: 'See you at eight' };
+    expect(await pods.codeOf(editPodMessage, change, { as: ada })).toBe('forbidden');
+    const changed = await pods.call(editPodMessage, change, { as: eve });
+    expect(changed).toMatchObject({ content: 'See you at eight', editedAt: expect.any(String) });
+    await eventually('the push', () => heard.length === 1);
+    expect((await pods.call(listPodMessages, { id }, { as: ada })).at(-1)).toEqual(changed);
+  });
+
+  it('is taken away by its author or the pod’s owner; an admin of the crew is neither', async () => {
+    const [adas, eves] = [await post(ada, 'mine'), await post(eve, 'yours')];
+    const away = (messageId: string, as: Actor) => pods.codeOf(deletePodMessage, { id, messageId }, { as });
+    const visitor = admin();
+    await pods.call(joinPod, { id }, { as: visitor });
+    expect(await away(adas.id, eve)).toBe('forbidden');
+    expect(await away(eves.id, visitor)).toBe('forbidden');
+    await pods.call(leavePod, { id }, { as: visitor });
+    await pods.call(deletePodMessage, { id, messageId: eves.id }, { as: ada });
+    await pods.call(deletePodMessage, { id, messageId: adas.id }, { as: ada });
+    expect((await pods.call(listPodMessages, { id, limit: 2 }, { as: eve })).map(({ deleted }) => deleted)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('takes marks, each once, and gives them back', async () => {
+    const { id: messageId } = await post(ada, 'We made it');
+    const mark = { id, messageId, kind: 'rocket' as const };
+    await pods.call(addPodReaction, mark, { as: eve });
+    expect((await pods.call(addPodReaction, mark, { as: eve })).reactions).toEqual([{ kind: 'rocket', by: [eve.id] }]);
+    expect((await pods.call(removePodReaction, mark, { as: eve })).reactions).toEqual([]);
+  });
+
+  it('is found among the changes by whoever was away', async () => {
+    const { changes: since } = await pods.call(listPodChanges, { id, since: 0 }, { as: eve });
+    const { id: messageId } = await post(ada, 'draft');
+    const changed = await pods.call(editPodMessage, { id, messageId, content: 'final' }, { as: ada });
+    expect(await pods.call(listPodChanges, { id, since }, { as: eve })).toEqual({
+      changes: since + 1,
+      messages: [changed],
+    });
+  });
+
+  it('is out of reach from outside: for a stranger, an ex-member, an admin, and through another pod', async () => {
+    const { id: messageId } = await post(ada, 'ours');
+    const gone = member();
+    await pods.call(joinPod, { id }, { as: gone });
+    await pods.call(leavePod, { id }, { as: gone });
+    for (const as of [gone, member(), admin()]) {
+      expect([
+        await pods.codeOf(editPodMessage, { id, messageId, content: 'x' }, { as }),
+        await pods.codeOf(deletePodMessage, { id, messageId }, { as }),
+        await pods.codeOf(addPodReaction, { id, messageId, kind: 'heart' }, { as }),
+        await pods.codeOf(removePodReaction, { id, messageId, kind: 'heart' }, { as }),
+        await pods.codeOf(listPodChanges, { id, since: 0 }, { as }),
+      ]).toEqual(Array.from({ length: 5 }, () => 'not_a_member'));
+    }
+    const own = await pods.call(createPod, { name: 'Elsewhere' }, { as: gone });
+    const through = { id: own.id, messageId };
+    expect(await pods.codeOf(deletePodMessage, through, { as: gone })).toBe('not_found');
+    expect(await pods.codeOf(addPodReaction, { ...through, kind: 'heart' }, { as: gone })).toBe('not_found');
+    expect(
+      await pods.codeOf(postPodMessage, { id: own.id, content: 'quoting', replyTo: messageId }, { as: gone }),
+    ).toBe('reply_gone');
+    expect(await pods.codeOf(listPodMessages, { id: own.id, around: messageId }, { as: gone })).toBe('not_found');
+  });
+});

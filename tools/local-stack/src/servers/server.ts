@@ -43,7 +43,7 @@ export interface ServerKind {
   readonly urlVariable: string;
   readonly image: ContainerImage;
   /** @throws MissingServerError when nothing on this machine can run it */
-  plan(options: Required<Pick<ServerOptions, 'dataDir'>> & { port: number | undefined }): Promise<LaunchPlan>;
+  plan(options: ServerOptions): Promise<LaunchPlan>;
 }
 
 const READY_WITHIN_MS = 60_000;

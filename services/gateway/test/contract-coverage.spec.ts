@@ -15,4 +15,9 @@ describe('the gateway', () => {
         .sort(),
     ).toEqual(expected.sort());
   });
+
+  it('limits how often everything is done that is done once only by its key', () => {
+    const unlimited = CATALOG.filter(({ idempotent, limit }) => idempotent && limit === undefined);
+    expect(unlimited.map(({ subject }) => subject)).toEqual([]);
+  });
 });

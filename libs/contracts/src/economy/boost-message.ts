@@ -22,4 +22,5 @@ export const boostMessage = rpc({
     'idempotency_mismatch',
   ],
   idempotent: true,
+  limit: 'money',
 });

@@ -15,4 +15,5 @@ export const createCheckout = rpc({
   errors: ['payments_unavailable', 'idempotency_mismatch'],
   timeoutMs: 10_000,
   idempotent: true,
+  limit: 'money',
 });

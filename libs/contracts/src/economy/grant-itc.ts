@@ -20,4 +20,5 @@ export const grantItc = rpc({
   output: wallet,
   errors: ['not_found', 'insufficient_itc', 'idempotency_mismatch'],
   idempotent: true,
+  limit: 'money',
 });

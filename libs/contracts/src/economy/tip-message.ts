@@ -18,4 +18,5 @@ export const tipMessage = rpc({
   }),
   errors: ['insufficient_itc', 'wallet_frozen', 'tip_limit', 'own_message', 'not_tippable', 'idempotency_mismatch'],
   idempotent: true,
+  limit: 'money',
 });

@@ -5,6 +5,10 @@ export const REDIS = Symbol('REDIS');
 
 export type RedisClient = ReturnType<typeof createClient>;
 
+const PING_EVERY_MS = 2_000;
+/** A server that has not said anything for this long, though it was pinged, is away. */
+const SILENT_MS = 6_000;
+
 /**
  * Connects to Redis and keeps reconnecting. Commands fail at once while it is away instead of queueing up: nothing
  * that a member waits for hangs on Redis.
@@ -13,7 +17,12 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000), connectTimeout: 2_000 },
+    pingInterval: PING_EVERY_MS,
+    socket: {
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
+      connectTimeout: 2_000,
+      socketTimeout: SILENT_MS,
+    },
   });
   client.on('error', onError);
   await client.connect();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
+import { connectRedis, type RedisClient } from '../src/redis/redis.js';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';

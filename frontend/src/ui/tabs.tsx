@@ -13,7 +13,7 @@ const TabButton = chakra('button', {
     cursor: 'pointer',
     transition: 'color {durations.fast}, background-color {durations.fast}',
     _hover: { color: 'fg', bg: 'bg.hover' },
-    _selected: { color: 'gold.fg', bg: 'gold.subtle' },
+    _selected: { color: 'gold.fg', bg: 'gold.subtle', _hover: { color: 'gold.fg', bg: 'gold.subtle' } },
   },
 });
 

@@ -23,7 +23,7 @@ export function ShopScreen() {
           <Box as="h1" textStyle="title">
             Shop
           </Box>
-          <Box color="fg.muted">ITC tip insights, boost messages and make avatars.</Box>
+          <Box color="fg.muted">Use ITC to tip insights, boost messages and make avatars.</Box>
         </Box>
       </Flex>
       {catalog.isError && (

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getWallet } from '@crew/contracts/economy/get-wallet';
+import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
+import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { eventually } from '@crew/testing/eventually';
+import type { ServiceHarness } from '@crew/testing/service-harness';
+import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
+
+let economy: EconomyUnderTest;
+let replicas: ServiceHarness[];
+
+beforeAll(async () => {
+  economy = await startEconomy();
+  replicas = await Promise.all([economy.replica(), economy.replica(), economy.replica()]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all((replicas ?? []).map((replica) => replica.stop()));
+  await economy?.stop();
+});
+
+const count = <T>(items: T[], wanted: T): number => items.filter((item) => item === wanted).length;
+
+describe('four replicas at once', () => {
+  it('let exactly ten of 400 debits succeed on a wallet that affords ten', async () => {
+    const ada = await economy.crewMember(1_000);
+    const deadline = new Date(Date.now() + 600_000).toISOString();
+    const codes = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        economy.codeOf(reserveGeneration, { userId: ada.id, op: `race-${index}`, amount: 100, free: false, deadline }),
+      ),
+    );
+    expect([count(codes, 'ok'), count(codes, 'insufficient_itc')]).toEqual([10, 390]);
+    const entries = await economy.entriesOf(ada.id);
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
+    expect(entries.at(-1)!.balance).toBe(0);
+  }, 60_000);
+
+  it('make one tip of a hundred repeats, and answer them all alike', async () => {
+    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+    const id = economy.messageBy(grace);
+    const options = { as: ada, idempotencyKey: 'repeat-me-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => economy.call(tipMessage, { id, amount: 40 }, options)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ tips: 1, tipsTotal: 40, balance: 60 })]),
+    );
+    expect((await economy.entriesOf(grace.id)).map(({ delta }) => delta)).toEqual([40]);
+  });
+
+  it('lose and make nothing when a ring of members tips each other', async () => {
+    const ring = await Promise.all(Array.from({ length: 6 }, () => economy.crewMember(60)));
+    const messages = ring.map((one) => economy.messageBy(one));
+    await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        economy.codeOf(
+          tipMessage,
+          { id: messages[(index + 1) % 6]!, amount: 7 + (index % 5) },
+          { as: ring[index % 6]! },
+        ),
+      ),
+    );
+    await eventually('every tip has arrived', async () => {
+      const wallets = await Promise.all(ring.map((as) => economy.call(getWallet, {}, { as })));
+      return wallets.reduce((sum, { balance }) => sum + balance, 0) === 360;
+    });
+  });
+});

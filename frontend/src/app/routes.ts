@@ -25,6 +25,8 @@ export const ROUTES: readonly ScreenRoute[] = [
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
   },
+  { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
+  { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member' },
   { path: '/shop', title: 'Shop', load: () => import('./routes/shop.js'), access: 'member' },
   {
     path: '/checkout/:sessionId',

@@ -54,6 +54,8 @@ const keyframes = {
   'slide-to-below': { to: { transform: 'translateY(100%)' } },
   shimmer: { from: { backgroundPosition: '160% 0' }, to: { backgroundPosition: '-60% 0' } },
   /** A badge turning once when won. */
+  /** The ring of a pod opening from its owner at the top. */
+  'open-ring': { from: { opacity: 0, transform: 'rotate(0turn) translateY(-120px) rotate(0turn)' } },
   turn: { from: { transform: 'rotateY(0)' }, to: { transform: 'rotateY(360deg)' } },
 };
 

@@ -22,6 +22,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       avatarUrl={author.avatarUrl}
       at={echo.at}
       continued={continued}
+      own
       dim={!failed}
     >
       <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />

@@ -23,6 +23,19 @@ const Line = chakra('div', {
     },
     '&[data-captain][data-continued]': { mt: '1' },
     '&[data-dim]': { opacity: 0.65 },
+    '[data-layout=sides] &': {
+      display: 'flex',
+      w: 'fit-content',
+      maxW: 'min(85%, 36rem)',
+      mx: { base: '3', md: '4' },
+      mt: '2',
+      ps: '2',
+      pe: '3',
+      py: '2',
+      bg: 'bg.hover',
+      borderRadius: 'lg',
+      '&[data-own]': { flexDirection: 'row-reverse', ms: 'auto', ps: '3', pe: '2', bg: 'colorPalette.subtle' },
+    },
   },
 });
 
@@ -37,6 +50,8 @@ interface FrameProps {
   at: number;
   /** Stands under the name of the message above it. */
   continued: boolean;
+  /** The reader's own: on the other side, where the room has two. */
+  own?: boolean;
   /** Not delivered yet. */
   dim?: boolean;
   /** Beside the name. */
@@ -45,13 +60,14 @@ interface FrameProps {
 }
 
 /** One message with its author's face, name and time; a continued one has neither face nor name. */
-export function MessageFrame({ name, avatarUrl, captain, at, continued, dim, badge, children }: FrameProps) {
+export function MessageFrame({ name, avatarUrl, captain, at, continued, own, dim, badge, children }: FrameProps) {
   return (
     <Line
       role="article"
       aria-label={`${name}, ${exactTime(at)}`}
       data-continued={continued || undefined}
       data-captain={captain !== undefined || undefined}
+      data-own={own || undefined}
       data-dim={dim || undefined}
     >
       {continued ? <span /> : <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />}

@@ -36,6 +36,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, me }:
         captain={captain}
         at={Date.parse(message.createdAt)}
         continued={continued}
+        own={user?.username === me}
         badge={message.isCaptain && <Chip>AI Crew</Chip>}
       >
         <Flex direction="column" gap="1">

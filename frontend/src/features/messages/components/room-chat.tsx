@@ -21,6 +21,8 @@ interface RoomChatProps {
   view: RoomView<ChatMessage>;
   label: string;
   placeholder: string;
+  /** `list`: one under the other, close together. `sides`: one's own on the right, each with name and time. */
+  layout?: 'list' | 'sides';
   candidates: readonly Mentionable[];
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
@@ -31,7 +33,8 @@ interface RoomChatProps {
 }
 
 /** A room's messages and where one writes to it: decks and pods share it. */
-export function RoomChat({ room, view, label, placeholder, candidates, since = 0, beginning, empty }: RoomChatProps) {
+export function RoomChat(props: RoomChatProps) {
+  const { room, view, label, placeholder, layout = 'list', candidates, since = 0, beginning, empty } = props;
   const member = useMember();
   const { timeline, status, older } = view;
   const messages = shown(timeline);
@@ -53,11 +56,11 @@ export function RoomChat({ room, view, label, placeholder, candidates, since = 0
 
   const renderRow = (row: Exclude<Row, { kind: 'day' }>): ReactNode =>
     row.kind === 'message' ? (
-      <MessageItem message={row.message} continued={row.continued} me={member.username} />
+      <MessageItem message={row.message} continued={row.continued && layout === 'list'} me={member.username} />
     ) : (
       <EchoItem
         echo={row.echo}
-        continued={row.continued}
+        continued={row.continued && layout === 'list'}
         author={author}
         onRetry={(clientId) => room.retry(clientId)}
         onDiscard={(clientId) => room.discard(clientId)}
@@ -65,7 +68,7 @@ export function RoomChat({ room, view, label, placeholder, candidates, since = 0
     );
 
   return (
-    <Box display="flex" flexDirection="column" flex="1" minH="0">
+    <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
       {status === 'loading' && rows.length === 0 ? (
         <SkeletonRows rows={7} label="Loading messages" flex="1" minH="0" overflow="hidden" p="5" alignContent="end" />
       ) : status === 'failed' && rows.length === 0 ? (

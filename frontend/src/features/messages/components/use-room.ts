@@ -19,7 +19,8 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string): Room<
     me,
     line: stream,
     unsent: unsentIn(key),
-    onSendFailed: (error) => toastError('Failed to send message', messageOf(error, 'Please try again')),
+    onSendFailed: (error) =>
+      toastError(...(source.sayUnsent?.(error) ?? ['Failed to send message', messageOf(error, 'Please try again')])),
   });
   rooms.set(key, room as unknown as Room<never>);
   return room;

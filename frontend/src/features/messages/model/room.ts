@@ -21,6 +21,8 @@ export interface RoomSource<M extends RoomMessage> {
   post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
   /** Tells of every message of the room, new or changed, until the returned function is called. */
   listen(heard: (message: M) => void): () => void;
+  /** Title and words of the notice that a message could not be sent, where they differ from the usual. */
+  sayUnsent?(error: unknown): [title: string, words: string];
 }
 
 /** What a screen shows of a room. */

@@ -1,0 +1,3 @@
+import { PodsScreen } from '../../features/pods/components/pods-screen.js';
+
+export default PodsScreen;

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getPod } from '@crew/contracts/pods/get-pod';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, useStreamStatus } from '../../../lib/event-stream.js';
+
+export const podQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pods', 'get-pod', id],
+    queryFn: ({ signal }) => call(getPod, { id }, { signal }),
+  });
+
+/** A pod. Its members are told of every change; everybody else asks. */
+export function usePod(id: string) {
+  const live = useStreamStatus() === 'open';
+  return useQuery({
+    ...podQuery(id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (live && state.data?.isMember ? false : POLL_MS.messages),
+  });
+}

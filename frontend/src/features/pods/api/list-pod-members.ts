@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
+import { call } from '../../../lib/api-client.js';
+
+export const podMembersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pods', 'list-pod-members', id],
+    queryFn: ({ signal }) => call(listPodMembers, { id }, { signal }),
+  });
+
+/** Who is in a pod: the owner first, then as they joined. */
+export const usePodMembers = (id: string) => useQuery({ ...podMembersQuery(id), refetchOnMount: 'always' });

@@ -1,0 +1,31 @@
+import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { podMessagePushed } from '@crew/contracts/pods/pods.events';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { ApiError, call } from '../../../lib/api-client.js';
+import { stream } from '../../../lib/event-stream.js';
+import { messageOf } from '../../../lib/query-client.js';
+import type { RoomSource } from '../../messages/model/room.js';
+
+const CHANGES_LIMIT = 100;
+
+/** A pod as a room of messages. */
+export const podRoom = (id: string): RoomSource<PodMessage> => ({
+  key: `pod.${id}`,
+  list: (page) => call(listPodMessages, { id, ...page }),
+  changesSince: async (since) => {
+    const { changes, messages } = await call(listPodChanges, { id, since, limit: CHANGES_LIMIT });
+    return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
+  },
+  post: ({ replyTo, ...message }, signal) =>
+    call(postPodMessage, { id, ...message, ...(replyTo && { replyTo: replyTo.id }) }, { signal }),
+  listen: (heard) =>
+    stream.on(podMessagePushed, (message) => {
+      if (message.podId === id) heard(message);
+    }),
+  sayUnsent: (error) =>
+    error instanceof ApiError && error.code === 'not_a_member'
+      ? ['Not a Member', 'You must join this pod to send messages.']
+      : ['Send Failed', messageOf(error, 'Could not send message.')],
+});

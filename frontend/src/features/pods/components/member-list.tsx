@@ -1,0 +1,65 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { PodMember } from '@crew/contracts/pods/pods.entities';
+import { Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.js';
+import { Chip } from '../../../ui/chip.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { nameOf } from '../model/name-of.js';
+
+interface MemberListProps {
+  members: readonly PodMember[] | undefined;
+  /** Stands at the end of a member's line. */
+  tools: (member: PodMember) => ReactNode;
+}
+
+/** Everybody in a pod, by name. */
+export function MemberList({ members, tools }: MemberListProps) {
+  return (
+    <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
+      <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
+        Members
+      </Box>
+      <Box
+        as="ul"
+        aria-labelledby="pod-members"
+        tabIndex={0}
+        listStyleType="none"
+        m="0"
+        px={{ base: '4', md: '5' }}
+        py="1"
+        maxH="16rem"
+        overflowY="auto"
+        overscrollBehavior="contain"
+      >
+        {members ? (
+          members.map((member) => (
+            <Flex as="li" key={member.id} align="center" gap="3" py="1.5" minH="12">
+              <Avatar name={nameOf(member)} src={member.user.avatarUrl} size={36} />
+              <Box flex="1" minW="0">
+                <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
+                  {nameOf(member)}
+                </Box>
+                <Box textStyle="caption" color="fg.subtle" truncate>
+                  @{member.user.username}
+                </Box>
+              </Box>
+              {member.role === 'owner' && (
+                <Chip colorPalette="gold">
+                  <Crown size={12} aria-hidden="true" />
+                  Owner
+                </Chip>
+              )}
+              {tools(member)}
+            </Flex>
+          ))
+        ) : (
+          <li>
+            <SkeletonRows rows={3} label="Loading members" py="2" />
+          </li>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { Crown, EllipsisVertical, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { IconButton } from '../../../ui/button.js';
+import { Menu } from '../../../ui/menu.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useRemovePodMember } from '../api/remove-pod-member.js';
+import { useTransferPod } from '../api/transfer-pod.js';
+import { nameOf } from '../model/name-of.js';
+import { Confirm } from './confirm.js';
+
+/** What a pod's owner can do about one of its members. */
+export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
+  const [asked, setAsked] = useState<'remove' | 'transfer'>();
+  const close = () => setAsked(undefined);
+  const remove = useRemovePodMember();
+  const transfer = useTransferPod();
+  const name = nameOf(member);
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        items={[
+          {
+            id: 'transfer',
+            label: 'Hand over the crown',
+            icon: <Crown size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('transfer'),
+          },
+          {
+            id: 'remove',
+            label: 'Remove from pod',
+            icon: <UserMinus size={18} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsked('remove'),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} size="sm" label={`Actions for ${name}`}>
+            <EllipsisVertical size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      <Confirm
+        open={asked === 'transfer'}
+        onClose={close}
+        title={`Hand the crown to ${name}?`}
+        words="They will own the pod. You stay in it, and can leave it then."
+        action="Hand over"
+        pending={transfer.isPending}
+        onConfirm={() =>
+          transfer.mutate(
+            { id: pod.id, newOwnerId: member.userId },
+            {
+              onSuccess: () => toastSuccess('Crown Handed Over', `${name} owns the pod now.`),
+              onError: (error) => toastError('Update Failed', messageOf(error, 'Could not hand over the crown.')),
+              onSettled: close,
+            },
+          )
+        }
+      />
+      <Confirm
+        open={asked === 'remove'}
+        onClose={close}
+        title={`Remove ${name}?`}
+        words="They lose their seat and can read nothing of the pod any more. While the pod is open they may join again."
+        action="Remove"
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { id: pod.id, userId: member.userId },
+            {
+              onSuccess: () => toastSuccess('Member Removed', `${name} is not in the pod any more.`),
+              onError: (error) => toastError('Remove Failed', messageOf(error, 'Could not remove the member.')),
+              onSettled: close,
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { DoorClosed, DoorOpen, Pencil, Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Menu } from '../../../ui/menu.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useDissolvePod } from '../api/dissolve-pod.js';
+import { useUpdatePod } from '../api/update-pod.js';
+import { Confirm } from './confirm.js';
+import { PodForm } from './pod-form.js';
+
+/** What a pod's owner alone can do with it. */
+export function OwnerMenu({ pod }: { pod: Pod }) {
+  const [asked, setAsked] = useState<'edit' | 'dissolve'>();
+  const close = () => setAsked(undefined);
+  const navigate = useNavigate();
+  const update = useUpdatePod();
+  const dissolve = useDissolvePod();
+  const { id, name, description, open } = pod;
+
+  const change = (fields: Partial<Pick<Pod, 'name' | 'description' | 'open'>>, done: string) =>
+    update.mutate(
+      { id, ...fields },
+      {
+        onSuccess: () => {
+          toastSuccess('Pod Updated!', done);
+          close();
+        },
+        onError: (error) => toastError('Update Failed', messageOf(error, 'Could not change the pod.')),
+      },
+    );
+
+  return (
+    <>
+      <Menu
+        label="Manage Pod"
+        items={[
+          {
+            id: 'edit',
+            label: 'Name and description',
+            icon: <Pencil size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('edit'),
+          },
+          {
+            id: 'open',
+            label: open ? 'Close to new members' : 'Open to new members',
+            icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
+            onSelect: () => change({ open: !open }, open ? 'Nobody new can join now.' : 'Anybody can join now.'),
+          },
+          {
+            id: 'dissolve',
+            label: 'Dissolve pod',
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsked('dissolve'),
+          },
+        ]}
+        trigger={(props) => (
+          <Button {...props}>
+            <Settings size={18} aria-hidden="true" />
+            Manage Pod
+          </Button>
+        )}
+      />
+      {/* Begins with the pod's words each time it is opened. */}
+      <PodForm
+        key={`${asked === 'edit'}`}
+        open={asked === 'edit'}
+        onClose={close}
+        title="Name and description"
+        words={{ name, description }}
+        submit="Save"
+        submitting="Saving..."
+        pending={update.isPending}
+        onSubmit={(words) => change(words, 'Its members see it already.')}
+      />
+      <Confirm
+        open={asked === 'dissolve'}
+        onClose={close}
+        title={`Dissolve ${name}?`}
+        words="The pod ends for everybody in it, and everything said in it is gone for good."
+        action="Dissolve Pod"
+        pending={dissolve.isPending}
+        onConfirm={() =>
+          dissolve.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                toastSuccess('Pod Dissolved', `${name} is no more.`);
+                void navigate('/pods');
+              },
+              onError: (error) => toastError('Dissolve Failed', messageOf(error, 'Could not dissolve the pod.')),
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { Lock, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { panelRecipe } from '../../../theme/recipes.js';
+import { Chip } from '../../../ui/chip.js';
+
+const Card = chakra(Link, {
+  ...panelRecipe,
+  base: {
+    ...panelRecipe.base,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    minW: '0',
+    p: '5',
+    color: 'fg',
+    textDecoration: 'none',
+    transition: 'border-color {durations.fast}, transform {durations.fast}',
+    _hover: { borderColor: 'border.strong', transform: 'translateY(-2px)' },
+  },
+});
+
+/** A pod in a list; leads to it. */
+export function PodCard({ pod }: { pod: Pod }) {
+  const { id, name, description, isMember, open, memberCount, maxMembers } = pod;
+  return (
+    <Card to={`/pods/${id}`}>
+      <Flex align="flex-start" justify="space-between" gap="3">
+        <Box as="h3" textStyle="heading" minW="0" lineClamp="2" overflowWrap="anywhere">
+          {name}
+        </Box>
+        {isMember && <Chip mt="1">Member</Chip>}
+      </Flex>
+      <Box flex="1" lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
+        {description || 'No description'}
+      </Box>
+      <Flex align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
+        <Flex align="center" gap="1.5">
+          <Users size={16} aria-hidden="true" />
+          Max {maxMembers} members
+        </Flex>
+        {memberCount >= maxMembers ? (
+          <span>Full</span>
+        ) : open || isMember ? (
+          <Box as="span" textStyle="figures">
+            {memberCount} aboard
+          </Box>
+        ) : (
+          <Flex align="center" gap="1.5">
+            <Lock size={14} aria-hidden="true" />
+            Closed
+          </Flex>
+        )}
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { useMemo } from 'react';
+import { useMember } from '../../../lib/session.js';
+import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
+import { Panel } from '../../../ui/panel.js';
+import { EmptyState } from '../../../ui/states.js';
+import { RoomChat } from '../../messages/components/room-chat.js';
+import { useRoom } from '../../messages/components/use-room.js';
+import { podRoom } from '../api/pod-room.js';
+import { nameOf } from '../model/name-of.js';
+
+/** What the members of a pod say to each other; for everybody else, that it is not for them. */
+export function PodChat({ pod, members }: { pod: Pod; members: readonly PodMember[] | undefined }) {
+  return (
+    <Panel
+      as="section"
+      aria-label="Pod Chat"
+      display="flex"
+      flexDirection="column"
+      h="600px"
+      minW="0"
+      overflow="hidden"
+      colorPalette="sentinel-seven"
+    >
+      <Box as="h2" textStyle="heading" px="5" py="4" borderBottom="hairline" borderColor="border">
+        Pod Chat
+      </Box>
+      {pod.isMember ? (
+        <Conversation pod={pod} members={members ?? []} />
+      ) : (
+        <EmptyState
+          flex="1"
+          alignContent="center"
+          picture={<CalmSky />}
+          title="Join this pod to participate"
+          words="Messages are only visible to pod members"
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[] }) {
+  const me = useMember();
+  const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
+  const candidates = useMemo(
+    () =>
+      members
+        .filter(({ userId }) => userId !== me.id)
+        .map((member) => ({
+          key: member.user.username,
+          displayName: nameOf(member),
+          avatarUrl: member.user.avatarUrl,
+          type: 'member' as const,
+        })),
+    [members, me.id],
+  );
+  return (
+    <RoomChat
+      room={room}
+      view={view}
+      layout="sides"
+      label={`Messages of ${pod.name}`}
+      placeholder="Type a message..."
+      candidates={candidates}
+      beginning={
+        <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
+          The beginning of {pod.name}
+        </Box>
+      }
+      empty={<EmptyState picture={<EmptyCircle />} title="No messages yet" words="Start the conversation!" />}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Box } from '@chakra-ui/react';
+import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from '@crew/contracts/pods/pods.constants';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Field, Input, Textarea } from '../../../ui/field.js';
+import { Modal } from '../../../ui/modal.js';
+import { toastError } from '../../../ui/toast.js';
+
+interface PodWords {
+  name: string;
+  description: string;
+}
+
+interface PodFormProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the fields begin with. */
+  words?: PodWords;
+  submit: string;
+  submitting: string;
+  pending: boolean;
+  /** Told the trimmed words; `done` clears the fields. */
+  onSubmit: (words: PodWords, done: () => void) => void;
+}
+
+const EMPTY: PodWords = { name: '', description: '' };
+
+/** A pod's name and description, to be given or changed. What is typed stays until it has been taken. */
+export function PodForm({ open, onClose, title, words = EMPTY, submit, submitting, pending, onSubmit }: PodFormProps) {
+  const form = useId();
+  const [name, setName] = useState(words.name);
+  const [description, setDescription] = useState(words.description);
+
+  const onFormSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (name.trim() === '') return toastError('Name Required', 'Please enter a pod name.');
+    onSubmit({ name: name.trim(), description: description.trim() }, () => {
+      setName(words.name);
+      setDescription(words.description);
+    });
+  };
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="solid" loading={pending} loadingText={submitting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Box as="form" id={form} onSubmit={onFormSubmit} display="grid" gap="5">
+        <Field label="Pod Name" aside={`${name.length}/${POD_NAME_MAX_CHARS}`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={POD_NAME_MAX_CHARS}
+              autoComplete="off"
+              autoFocus
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Description (optional)" aside={`${description.length}/${POD_DESCRIPTION_MAX_CHARS}`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={description}
+              maxLength={POD_DESCRIPTION_MAX_CHARS}
+              rows={4}
+              resize="vertical"
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+      </Box>
+    </Modal>
+  );
+}

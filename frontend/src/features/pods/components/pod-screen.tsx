@@ -1,0 +1,74 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { ApiError } from '../../../lib/api-client.js';
+import { useMember } from '../../../lib/session.js';
+import { OffTheCharts } from '../../../ui/art/scenes.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { usePod } from '../api/get-pod.js';
+import { usePodMembers } from '../api/list-pod-members.js';
+import { MemberList } from './member-list.js';
+import { MemberTools } from './member-tools.js';
+import { PodChat } from './pod-chat.js';
+import { PodCircle } from './pod-circle.js';
+import { PodHeader } from './pod-header.js';
+import { useLivePods } from './use-live-pods.js';
+
+/** There is none at this address: never was, or its owner has dissolved it. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+
+/** A pod: who is in it, and what they say to each other. */
+export function PodScreen({ id }: { id: string }) {
+  const { data: pod, error, refetch } = usePod(id);
+  useLivePods();
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        picture={<OffTheCharts size={280} />}
+        title="Pod not found"
+        action={<ButtonLink to="/pods">Back to Pods</ButtonLink>}
+      />
+    );
+  }
+  if (error && !pod) return <ErrorState title="The pod did not load" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '8' }}>
+      {pod ? <Loaded pod={pod} /> : <Loading />}
+    </Box>
+  );
+}
+
+const columns = { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' };
+
+function Loaded({ pod }: { pod: Pod }) {
+  const me = useMember();
+  const { data: members } = usePodMembers(pod.id);
+  const owns = pod.createdBy === me.id;
+  return (
+    <>
+      <PodHeader pod={pod} />
+      <Grid gap="4" templateColumns={columns} alignItems="start">
+        <Grid gap="4" templateColumns="minmax(0, 1fr)">
+          <PodCircle pod={pod} members={members} />
+          <MemberList
+            members={members}
+            tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
+          />
+        </Grid>
+        <PodChat pod={pod} members={members} />
+      </Grid>
+    </>
+  );
+}
+
+const Loading = () => (
+  <Box role="status" aria-label="Loading the pod">
+    <Skeleton h="10" w="min(20rem, 60%)" mb="8" />
+    <Grid gap="4" templateColumns={columns}>
+      <Skeleton h="24rem" borderRadius="lg" />
+      <Skeleton h="600px" borderRadius="lg" />
+    </Grid>
+  </Box>
+);

@@ -1,0 +1,107 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { usePods } from '../api/list-pods.js';
+import { CreatePodDialog } from './create-pod-dialog.js';
+import { PodCard } from './pod-card.js';
+import { useLivePods } from './use-live-pods.js';
+
+/** One's own pods, those one could join, and the way to a new one. */
+export function PodsScreen() {
+  const { data: pods, isError, error, refetch } = usePods();
+  const [creating, setCreating] = useState(false);
+  useLivePods();
+  const create = (
+    <Button variant="solid" onClick={() => setCreating(true)}>
+      <Plus size={18} aria-hidden="true" />
+      Create Pod
+    </Button>
+  );
+
+  return (
+    <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '10' }}>
+      <Flex as="header" wrap="wrap" align="flex-end" justify="space-between" gap="4" mb={{ base: '8', md: '10' }}>
+        <Box>
+          <Box as="h1" textStyle="title">
+            Pods
+          </Box>
+          <Box mt="1" color="fg.muted">
+            Private groups limited to 20 members - your inner circle
+          </Box>
+        </Box>
+        {create}
+      </Flex>
+      {isError && !pods ? (
+        <ErrorState title="The pods did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Grid gap="12">
+          <Section title="My Pods">
+            {pods ? (
+              <Cards
+                pods={pods.filter(({ isMember }) => isMember)}
+                empty={<EmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
+              />
+            ) : (
+              <LoadingCards count={2} />
+            )}
+          </Section>
+          <Section title="Discover Pods">
+            {pods ? (
+              <Cards
+                pods={pods.filter(({ isMember }) => !isMember)}
+                empty={<EmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
+              />
+            ) : (
+              <>
+                <Box role="status" color="fg.muted" mb="4">
+                  Loading pods...
+                </Box>
+                <LoadingCards count={3} />
+              </>
+            )}
+          </Section>
+        </Grid>
+      )}
+      <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
+    </Box>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box as="section" aria-label={title}>
+    <Box as="h2" textStyle="heading" mb="4">
+      {title}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))">
+    {children}
+  </Grid>
+);
+
+const Cards = ({ pods, empty }: { pods: readonly Pod[]; empty: ReactNode }) =>
+  pods.length === 0 ? (
+    empty
+  ) : (
+    <Columns>
+      {pods.map((pod) => (
+        <PodCard key={pod.id} pod={pod} />
+      ))}
+    </Columns>
+  );
+
+const LoadingCards = ({ count }: { count: number }) => (
+  <Columns>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} h="10rem" borderRadius="lg" />
+    ))}
+  </Columns>
+);

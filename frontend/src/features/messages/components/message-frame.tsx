@@ -28,7 +28,10 @@ const Line = chakra('div', {
       w: 'fit-content',
       maxW: 'min(85%, 36rem)',
       mx: { base: '3', md: '4' },
-      mt: '2',
+      mt: '0',
+      // The gap between two: a margin would not be measured with its message.
+      borderBlock: '4px solid transparent',
+      backgroundClip: 'padding-box',
       ps: '2',
       pe: '3',
       py: '2',

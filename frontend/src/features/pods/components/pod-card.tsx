@@ -32,10 +32,10 @@ export function PodCard({ pod }: { pod: Pod }) {
         </Box>
         {isMember && <Chip mt="1">Member</Chip>}
       </Flex>
-      <Box flex="1" lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
+      <Box lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
         {description || 'No description'}
       </Box>
-      <Flex align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
+      <Flex mt="auto" align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
         <Flex align="center" gap="1.5">
           <Users size={16} aria-hidden="true" />
           Max {maxMembers} members

@@ -21,7 +21,8 @@ export function PodChat({ pod, members }: { pod: Pod; members: readonly PodMembe
       h="600px"
       minW="0"
       overflow="hidden"
-      colorPalette="sentinel-seven"
+      // On a small screen members come for what is said; who is around stands below it.
+      order={{ base: pod.isMember ? -1 : 0, lg: 0 }}
     >
       <Box as="h2" textStyle="heading" px="5" py="4" borderBottom="hairline" borderColor="border">
         Pod Chat

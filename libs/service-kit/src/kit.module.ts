@@ -2,6 +2,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
 import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
@@ -16,6 +17,13 @@ import { REDIS, type RedisClient } from './redis/redis.js';
 import { RpcClient } from './rpc/rpc-client.js';
 import { SERVICE_NAME } from './service-name.js';
 
+interface Database {
+  uri: string;
+  database: string;
+  /** Told of the connection once there is one, before anything uses it. */
+  opened?: (connection: Connection) => void;
+}
+
 export interface KitParts {
   service: string;
   env: object;
@@ -24,7 +32,7 @@ export interface KitParts {
   redis: RedisClient;
   checks: HealthChecks;
   /** Absent in the gateway, which owns no data. */
-  mongo?: { uri: string; database: string };
+  mongo?: Database;
   /** Between the tries of a reaction, in milliseconds; {@link RETRY_WAITS_MS} unless said. */
   retryWaitsMs?: readonly number[];
 }
@@ -54,9 +62,10 @@ export class KitModule {
 }
 
 /** Writes that are acknowledged are on disk; operations give up in time for the caller to hear of it. */
-const mongoose = ({ uri, database }: { uri: string; database: string }): DynamicModule =>
+const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
   MongooseModule.forRoot(uri, {
     dbName: database,
+    ...(opened && { onConnectionCreate: opened }),
     writeConcern: { w: 'majority', journal: true },
     retryWrites: false,
     retryReads: true,

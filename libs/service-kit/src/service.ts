@@ -44,18 +44,52 @@ class PassFailuresOn implements RpcExceptionFilter {
   }
 }
 
-/** Starts a service: its calls, reactions, health page and graceful end. Indexes exist before the first call is taken. */
-export async function startService({
-  name,
-  module,
-  env,
-  database,
-  retryWaitsMs,
-}: ServiceDefinition): Promise<RunningService> {
+/**
+ * Starts a service: its calls, reactions, health page and graceful end. Indexes exist before the first call is taken.
+ * A service that cannot start lets go of everything it had taken.
+ */
+export async function startService(definition: ServiceDefinition): Promise<RunningService> {
+  const { name, env } = definition;
   const logger = createLogger(name, env.LOG_LEVEL);
-  const connection = await connectNats(env.NATS_URL, name);
-  const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
-  await ensureStreams(connection);
+  const letGo: (() => unknown)[] = [];
+  const stop = once(async () => {
+    for (const release of letGo.toReversed()) await release();
+    logger.info('stopped');
+  });
+  try {
+    const connection = await connectNats(env.NATS_URL, name);
+    letGo.push(() => connection.drain().catch(() => undefined));
+    const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
+    letGo.push(() => redis.destroy());
+    await ensureStreams(connection);
+    const opened = (mongo: Connection): void => void letGo.push(() => mongo.close());
+    const app = await createApp(definition, { logger, connection, redis, opened });
+    letGo.push(() => app.close());
+    const strategy = new RpcServer({ service: name, connection, logger, checkPrinted: env.NODE_ENV !== 'production' });
+    app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+    await app.startAllMicroservices();
+    await app.listen(env.HEALTH_PORT, '0.0.0.0');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    logger.info({ port }, 'ready');
+    return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What an application stands on. */
+interface Ground {
+  logger: Logger;
+  connection: NatsConnection;
+  redis: RedisClient;
+  opened: (mongo: Connection) => void;
+}
+
+async function createApp(
+  { name, module, env, database, retryWaitsMs }: ServiceDefinition,
+  { logger, connection, redis, opened }: Ground,
+): Promise<NestFastifyApplication> {
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   const kit = KitModule.forRoot({
     service: name,
@@ -64,7 +98,7 @@ export async function startService({
     connection,
     redis,
     checks,
-    mongo: { uri: env.MONGODB_URI, database: database ?? `crew_${name.replace('-', '_')}` },
+    mongo: { uri: env.MONGODB_URI, database: database ?? `crew_${name.replace('-', '_')}`, opened },
     ...(retryWaitsMs && { retryWaitsMs }),
   });
   @Module({ imports: [kit, module] })
@@ -77,17 +111,8 @@ export async function startService({
   const mongo = app.get<Connection>(getConnectionToken());
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
-
   app.useGlobalFilters(new PassFailuresOn());
-  const strategy = new RpcServer({ service: name, connection, logger, checkPrinted: env.NODE_ENV !== 'production' });
-  app.connectMicroservice({ strategy }, { inheritAppConfig: true });
-  await app.startAllMicroservices();
-  await app.listen(env.HEALTH_PORT, '0.0.0.0');
-
-  const stop = once(() => shutDown(app, connection, redis, logger));
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  logger.info({ port }, 'ready');
-  return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+  return app;
 }
 
 /**
@@ -102,18 +127,6 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-}
-
-async function shutDown(
-  app: NestFastifyApplication,
-  connection: NatsConnection,
-  redis: RedisClient,
-  logger: Logger,
-): Promise<void> {
-  await app.close();
-  await connection.drain().catch(() => undefined);
-  redis.destroy();
-  logger.info('stopped');
 }
 
 /** SIGTERM and SIGINT end the process once `stop` is done, after 25 seconds at the latest. */

@@ -30,11 +30,18 @@ export class Ground {
 
   static async start(): Promise<Ground> {
     const folder = await mkdtemp(join(tmpdir(), 'crew-kit-'));
-    const [mongo, nats, redis] = await Promise.all([
+    const starting = [
       startMongo({ dataDir: join(folder, 'mongo') }),
       startNats({ dataDir: join(folder, 'nats') }),
       startRedis({ dataDir: join(folder, 'redis') }),
-    ]);
+    ] as const;
+    const [mongo, nats, redis] = await Promise.all(starting).catch(async (error: unknown) => {
+      // One that did not start must not leave the others running.
+      for (const started of await Promise.allSettled(starting)) {
+        if (started.status === 'fulfilled') await started.value.stop();
+      }
+      throw error;
+    });
     return new Ground(folder, { mongo, nats, redis }, await connectNats(nats.url, 'test'));
   }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event } from '@crew/contracts/event';
 import { rpc, type Output, type ParsedInput } from '@crew/contracts/rpc';
 import { jetstream } from '@nats-io/jetstream';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import mongoose from 'mongoose';
 import { z } from 'zod';
 import { Reacts } from '../src/events/reacts.js';
 import { eventSubject } from '../src/nats/streams.js';
@@ -99,5 +100,28 @@ it('finishes the calls under way when a service is stopped, and takes no more', 
   gate.resolve();
   expect(await underWay).toEqual({ waited: true });
   await stopping;
+  await lonely.stop();
+});
+
+it('lets go of everything when it cannot start, and says why', async () => {
+  @Injectable()
+  class Faulty implements OnApplicationBootstrap {
+    async onApplicationBootstrap(): Promise<void> {
+      throw new Error('The hold is flooded');
+    }
+  }
+  @Module({ controllers: [LedgerController], providers: [Faulty] })
+  class FaultyModule {}
+  const broken = { provide: 'ENGINE', useFactory: () => Promise.reject(new Error('The engine is cold')) };
+  @Module({ controllers: [LedgerController], providers: [broken] })
+  class BrokenModule {}
+
+  const open = () => mongoose.connections.filter(({ readyState }) => readyState !== 0).length;
+  const before = open();
+  const lonely = await Ground.start();
+  await expect(lonely.serve({ name: 'economy', module: FaultyModule })).rejects.toThrow('The hold is flooded');
+  await expect(lonely.serve({ name: 'economy', module: BrokenModule })).rejects.toThrow('The engine is cold');
+  expect((await lonely.failureOf(debit, { number: 0 })).code).toBe('unavailable');
+  expect(open()).toBe(before);
   await lonely.stop();
 });

@@ -24,11 +24,18 @@ const START = { mongo: startMongo, nats: startNats, redis: startRedis };
 export async function startServers(): Promise<TestServers> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-test-'));
   const dataDir = (name: string): string => join(folder, name);
-  const [mongo, nats, redis] = await Promise.all([
+  const starting = [
     startMongo({ dataDir: dataDir('mongo') }),
     startNats({ dataDir: dataDir('nats') }),
     startRedis({ dataDir: dataDir('redis') }),
-  ]);
+  ] as const;
+  const [mongo, nats, redis] = await Promise.all(starting).catch(async (error: unknown) => {
+    // One that did not start must not leave the others running: the test would fail but never end.
+    for (const started of await Promise.allSettled(starting)) {
+      if (started.status === 'fulfilled') await started.value.stop();
+    }
+    throw error;
+  });
   const servers: TestServers = {
     mongo,
     nats,

@@ -1,7 +1,7 @@
 import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
@@ -49,19 +49,18 @@ interface Carrier {
  * behind is found by a sweep, so a fact is published at least once; its id deduplicates the repeats.
  */
 @Injectable()
-export class Outbox implements OnApplicationShutdown {
+export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stream: JetStreamClient;
   private readonly models = new Set<Model<WithOutbox>>();
   private readonly waiting = new Map<Model<WithOutbox>, Carrier[]>();
   private readonly underWay = new Set<Promise<void>>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(NATS) connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.stream = jetstream(connection);
-    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
   }
 
   /** Has the sweep look after a collection. */
@@ -97,6 +96,10 @@ export class Outbox implements OnApplicationShutdown {
         this.logger.warn({ err: error }, 'outbox sweep failed');
       }
     }
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {

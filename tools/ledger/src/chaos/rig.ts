@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import { startMongo } from '@crew/local-stack/servers/mongo';
+import { startNats } from '@crew/local-stack/servers/nats';
+import { startRedis } from '@crew/local-stack/servers/redis';
+import { SandboxControl } from '@crew/sandbox/control';
+import { startSandbox } from '@crew/sandbox/sandbox';
+import { connectNats } from '@crew/service-kit/nats/connect-nats';
+import { ensureStreams, eventSubject } from '@crew/service-kit/nats/streams';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { jetstream } from '@nats-io/jetstream';
+import { uuidv7 } from 'uuidv7';
+import type { Finding } from '@crew/ledger/audit';
+import { auditDatabase } from '../ledger-database.js';
+
+const SETTLED_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+
+/** Real servers, a sandbox, and everybody who asks something of the economy, for processes that are to be killed. */
+export interface Rig {
+  control: SandboxControl;
+  /** What an economy process needs; `MONGODB_URI` leads straight to the database. */
+  env: Record<string, string>;
+  connection: Awaited<ReturnType<typeof connectNats>>;
+  mongoUri: string;
+  /** A member with so much in their wallet. */
+  member(balance: number): Promise<Actor>;
+  call<C extends RpcContract>(contract: C, input: Input<C>, as?: Actor, key?: string): Promise<Output<C>>;
+  /** Calls until there is an answer, as a client that keeps trying with one key does. */
+  insist<C extends RpcContract>(contract: C, input: Input<C>, as: Actor | undefined, key: string): Promise<Output<C>>;
+  /** Findings that are broken, once the ledger has come to rest. */
+  brokenAtRest(): Promise<Finding[]>;
+  stop(): Promise<void>;
+}
+
+export const person = (over: Partial<Actor> = {}): Actor => ({
+  id: uuidv7(),
+  sessionId: uuidv7(),
+  isAdmin: false,
+  username: 'somebody',
+  displayName: 'Somebody',
+  avatarUrl: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...over,
+});
+
+/** The message of a member is named after them. */
+export const messageOf = (author: Actor): string => `message-of-${author.id}`;
+
+export async function startRig(): Promise<Rig> {
+  const folder = await mkdtemp(join(tmpdir(), 'crew-ledger-'));
+  const dataDir = (name: string): string => join(folder, name);
+  const [mongoServer, nats, redis, sandbox] = await Promise.all([
+    startMongo({ dataDir: dataDir('mongo') }),
+    startNats({ dataDir: dataDir('nats') }),
+    startRedis({ dataDir: dataDir('redis') }),
+    startSandbox({ dataDir: dataDir('sandbox') }),
+  ]);
+  const connection = await connectNats(nats.url, 'chaos');
+  await ensureStreams(connection);
+  const client = new RpcClient(connection);
+  connection.subscribe(getMessageAuthor.subject, {
+    callback: (_error, request) => {
+      const { input } = request.json<{ input: { id: string } }>();
+      const authorId = input.id.replace('message-of-', '');
+      request.respond(JSON.stringify({ authorId, messageType: 'member', deckId: 'music' }));
+    },
+  });
+
+  const call: Rig['call'] = (contract, input, as, key) =>
+    client.call(contract, input, {
+      actor: as ?? null,
+      requestId: uuidv7(),
+      deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      ...(key !== undefined && { idempotencyKey: key }),
+    });
+  const insist: Rig['insist'] = async (contract, input, as, key) => {
+    const deadline = Date.now() + SETTLED_WITHIN_MS;
+    for (;;) {
+      try {
+        return await call(contract, input, as, key);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await delay(LOOK_EVERY_MS);
+      }
+    }
+  };
+  const captain = person({ isAdmin: true });
+  return {
+    control: new SandboxControl(sandbox.url),
+    connection,
+    mongoUri: mongoServer.url,
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      HEALTH_PORT: '0',
+      MONGODB_URI: mongoServer.url,
+      NATS_URL: nats.url,
+      REDIS_URL: redis.url,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_API_URL: sandbox.url,
+      LEDGER_SWEEP_SECONDS: '0.3',
+      PAYMENTS_SWEEP_SECONDS: '1',
+    },
+    call,
+    insist,
+    async member(balance) {
+      const one = person();
+      const { id, username, displayName, createdAt } = one;
+      const data = { id, username, displayName, avatarUrl: null, faction: null, createdAt };
+      const envelope = { id: uuidv7(), subject: userRegistered.subject, at: createdAt, data };
+      await jetstream(connection).publish(eventSubject(userRegistered.subject), JSON.stringify(envelope), {
+        msgID: envelope.id,
+      });
+      if (balance > 0) await insist(grantItc, { id, amount: balance, reason: 'a beginning' }, captain, `begin-${id}`);
+      return one;
+    },
+    async brokenAtRest() {
+      const deadline = Date.now() + SETTLED_WITHIN_MS;
+      for (;;) {
+        const findings = await auditDatabase(mongoServer.url, 'crew_economy');
+        const broken = findings.filter(({ violations }) => violations.length > 0);
+        const open = findings.find(({ name }) => name === 'I5')!.figures['open'];
+        if ((broken.length === 0 && open === 0) || Date.now() > deadline) return broken;
+        await delay(LOOK_EVERY_MS);
+      }
+    },
+    async stop() {
+      await connection.close();
+      await sandbox.close();
+      await Promise.all([mongoServer.stop(), nats.stop(), redis.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

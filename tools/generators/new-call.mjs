@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 const newFiles = (call) => [
   [`libs/contracts/src/${call.service}/${call.name}.ts`, template.contract(call)],
-  [`services/${call.service}/test/${call.name}.spec.ts`, template.test(call)],
+  [`services/${call.service}/test/${call.name}.spec.ts`, template.test(call, hasGround(call.service))],
   ...(call.http
     ? [
         /** @type {[string, string]} */ ([
@@ -98,6 +98,9 @@ function routeFiles(call) {
   const imported = addImport(read(path), `{ ${call.camel} }`, `@crew/contracts/${call.service}/${call.name}`);
   return [[path, addMember(imported, template.route(call))]];
 }
+
+/** @param {string} service */
+const hasGround = (service) => existsSync(join(ROOT, `services/${service}/test/${service}-under-test.ts`));
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');

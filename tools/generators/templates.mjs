@@ -65,8 +65,12 @@ const GUARDS = {
   admin: { who: 'admins', caller: ', { as: member() }', code: 'admin_only', actors: 'admin, member' },
 };
 
-/** @param {NewCall} call */
-export function test({ service, name, camel, access, http }) {
+/**
+ * @param {NewCall} call
+ * @param {boolean} hasGround whether the service has a `<service>-under-test.ts` of its own
+ */
+export function test(call, hasGround) {
+  const { service, name, camel, access, http } = call;
   const subject = camelCase(service);
   const guard = access === 'member' || access === 'admin' ? GUARDS[access] : null;
   const as = guard ? `, { as: ${access}() }` : '';
@@ -81,23 +85,7 @@ export function test({ service, name, camel, access, http }) {
   return `import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ${camel} } from '@crew/contracts/${service}/${name}';
-${guard ? `import { ${guard.actors} } from '@crew/testing/actors';\n` : ''}import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { ${pascalCase(service)}Module } from '../src/${service}.module.js';
-
-let servers: TestServers;
-let ${subject}: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  ${subject} = await startHarness(servers, { name: '${service}', module: ${pascalCase(service)}Module });
-});
-
-afterAll(async () => {
-  await ${subject}?.stop();
-  await servers?.stop();
-});
-
+${guard ? `import { ${guard.actors} } from '@crew/testing/actors';\n` : ''}${hasGround ? ownGround(call) : sharedGround(call)}
 describe('${name}', () => {
   const input = { ${fields.join(', ')} };
 
@@ -111,6 +99,39 @@ ${isFor}
 });
 `;
 }
+
+/** @param {NewCall} call */
+const ownGround = ({
+  service,
+}) => `import { start${pascalCase(service)}, type ${pascalCase(service)}UnderTest } from './${service}-under-test.js';
+
+let ${camelCase(service)}: ${pascalCase(service)}UnderTest;
+
+beforeAll(async () => {
+  ${camelCase(service)} = await start${pascalCase(service)}();
+});
+
+afterAll(() => ${camelCase(service)}?.stop());
+`;
+
+/** @param {NewCall} call */
+const sharedGround = ({ service }) => `import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ${pascalCase(service)}Module } from '../src/${service}.module.js';
+
+let servers: TestServers;
+let ${camelCase(service)}: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  ${camelCase(service)} = await startHarness(servers, { name: '${service}', module: ${pascalCase(service)}Module });
+});
+
+afterAll(async () => {
+  await ${camelCase(service)}?.stop();
+  await servers?.stop();
+});
+`;
 
 /** @param {NewCall} call */
 export const feature = (call) => (call.http?.method === 'GET' ? queryFeature(call) : mutationFeature(call));

@@ -18,7 +18,17 @@ const COPIED = [
   '.swcrc',
   'jest.config.mjs',
 ];
-const TIP = ['economy', 'tip-message', '--method', 'POST', '--path', '/api/messages/{id}/tip', '--access', 'member'];
+/** A call that there is not, and will not be. */
+const SALUTE = [
+  'economy',
+  'salute-shipmate',
+  '--method',
+  'POST',
+  '--path',
+  '/api/shipmates/{id}/salute',
+  '--access',
+  'member',
+];
 
 let copy: string;
 
@@ -77,34 +87,34 @@ const snapshot = (): string =>
 
 describe('npm run new:call', () => {
   it('makes contract, catalogue line, handler, test, route and hook of a call', () => {
-    const { status, said } = newCall(...TIP, '--area', 'wallet');
+    const { status, said } = newCall(...SALUTE, '--area', 'wallet');
     expect(said).toContain('services/economy/src/wallet/wallet.controller.ts');
     expect(status).toBe(0);
-    expect(read('libs/contracts/src/economy/tip-message.ts')).toContain("subject: 'economy.tip-message'");
-    expect(read('libs/contracts/src/catalog.ts')).toMatch(/\/\/ economy\n(?: {2}\w+,\n)* {2}tipMessage,\n/);
-    expect(read('services/economy/src/wallet/wallet.controller.ts')).toContain('@Handles(tipMessage)');
-    expect(read('services/gateway/src/routes/economy.controller.ts')).toContain('@Route(tipMessage)');
-    expect(read('frontend/src/features/economy/api/tip-message.ts')).toContain('export const useTipMessage');
+    expect(read('libs/contracts/src/economy/salute-shipmate.ts')).toContain("subject: 'economy.salute-shipmate'");
+    expect(read('libs/contracts/src/catalog.ts')).toMatch(/\/\/ economy\n(?: {2}\w+,\n)* {2}saluteShipmate,\n/);
+    expect(read('services/economy/src/wallet/wallet.controller.ts')).toContain('@Handles(saluteShipmate)');
+    expect(read('services/gateway/src/routes/economy.controller.ts')).toContain('@Route(saluteShipmate)');
+    expect(read('frontend/src/features/economy/api/salute-shipmate.ts')).toContain('export const useSaluteShipmate');
   });
 
   it('makes the other kinds of call, in areas of their own', () => {
     const listed = newCall(
       'pods',
-      'list-invited-members',
+      'list-salutes',
       '--method',
       'get',
       '--path',
-      '/api/pods/{podId}/invited',
+      '/api/pods/{podId}/salutes',
       '--access',
       'member',
     );
     const removed = newCall(
       'crew-ai',
-      'dismiss-captain',
+      'withdraw-salute',
       '--method',
       'DELETE',
       '--path',
-      '/api/crew/{id}',
+      '/api/salutes/{id}',
       '--access',
       'admin',
       '--status',
@@ -112,16 +122,16 @@ describe('npm run new:call', () => {
     );
     const told = newCall(
       'media',
-      'sweep-orphans',
+      'sweep-salutes',
       '--access',
       'internal',
       '--summary',
-      'Removes what nobody’s picture is.',
+      'Removes the salutes nobody returned.',
     );
     expect([listed, removed, told].map(({ status }) => status)).toEqual([0, 0, 0]);
-    expect(read('frontend/src/features/pods/api/list-invited-members.ts')).toContain('listInvitedMembersQuery');
-    expect(read('services/pods/src/pods.module.ts')).toContain('ListInvitedMembersController');
-    expect(() => read('frontend/src/features/media/api/sweep-orphans.ts')).toThrow('ENOENT');
+    expect(read('frontend/src/features/pods/api/list-salutes.ts')).toContain('listSalutesQuery');
+    expect(read('services/pods/src/pods.module.ts')).toContain('ListSalutesController');
+    expect(() => read('frontend/src/features/media/api/sweep-salutes.ts')).toThrow('ENOENT');
   });
 
   it('leaves what it made and changed compiling', () => {
@@ -144,9 +154,9 @@ describe('npm run new:call', () => {
       'jest.config.mjs',
       '--json',
       '--outputFile=made.json',
-      'tip-message',
+      'salute-shipmate',
     ];
-    spawnSync(process.execPath, jest, { cwd: copy });
+    spawnSync(process.execPath, jest, { cwd: copy, timeout: 120_000 });
     const { testResults } = JSON.parse(read('made.json')) as {
       testResults: { assertionResults: { title: string; status: string }[] }[];
     };
@@ -158,26 +168,26 @@ describe('npm run new:call', () => {
   });
 
   it.each([
-    ['a call that is there already', TIP, 'there already: libs/contracts/src/economy/tip-message.ts'],
-    ['a name that another service has', ['pods', ...TIP.slice(1)], 'in the catalogue already'],
-    ['a service there is not', ['bank', ...TIP.slice(1)], 'The service is one of'],
-    ['a name that is none', ['economy', 'TipMessage', ...TIP.slice(2)], 'like tip-message'],
+    ['a call that is there already', SALUTE, 'there already: libs/contracts/src/economy/salute-shipmate.ts'],
+    ['a name that another service has', ['pods', ...SALUTE.slice(1)], 'in the catalogue already'],
+    ['a service there is not', ['bank', ...SALUTE.slice(1)], 'The service is one of'],
+    ['a name that is none', ['economy', 'SaluteShipmate', ...SALUTE.slice(2)], 'like tip-message'],
     [
       'a path outside the API',
-      ['economy', 'tip-captain', '--method', 'POST', '--path', '/tips', '--access', 'member'],
+      ['economy', 'salute-captain', '--method', 'POST', '--path', '/salutes', '--access', 'member'],
       'A path is like',
     ],
     [
       'a method there is not',
-      ['economy', 'tip-captain', '--method', 'TIP', '--path', '/api/tips', '--access', 'member'],
+      ['economy', 'salute-captain', '--method', 'SALUTE', '--path', '/api/salutes', '--access', 'member'],
       'The method is one of',
     ],
     [
       'an access there is not',
-      ['economy', 'tip-captain', '--method', 'POST', '--path', '/api/tips', '--access', 'all'],
+      ['economy', 'salute-captain', '--method', 'POST', '--path', '/api/salutes', '--access', 'all'],
       'The access is one of',
     ],
-    ['an option there is not', [...TIP, '--colour', 'red'], '--colour'],
+    ['an option there is not', [...SALUTE, '--colour', 'red'], '--colour'],
     ['nothing at all', [], 'The service is one of'],
   ])('refuses %s in one sentence and changes nothing', (_what, args, sentence) => {
     const before = snapshot();

@@ -1,0 +1,141 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@crew/local-stack/process/free-port';
+import { spawnGuarded, type GuardedProcess } from '@crew/local-stack/process/guarded-process';
+import { startMongo } from '@crew/local-stack/servers/mongo';
+import { startNats } from '@crew/local-stack/servers/nats';
+import { startRedis } from '@crew/local-stack/servers/redis';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MEMBERS = 60;
+const MANY = '1000000000';
+
+/** A running process that is measured. */
+export interface Measured {
+  port: number;
+  /** Resident memory in bytes. */
+  memory(): Promise<number>;
+}
+
+/** The product and the floor, side by side on the same servers. */
+export interface World {
+  product: Measured;
+  floor: Measured;
+  nats: NatsConnection;
+  /** Cookies of signed-in members. */
+  cookies: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts real servers on a folder of their own, the services as built and in production, and the floor's programs. */
+export async function startWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'crew-bench-'));
+  const [mongo, natsServer, redis] = await Promise.all([
+    startMongo({ dataDir: join(folder, 'mongo') }),
+    startNats({ dataDir: join(folder, 'nats') }),
+    startRedis({ dataDir: join(folder, 'redis') }),
+  ]);
+  const children: GuardedProcess[] = [];
+  const [port, floorPort] = [await freePort(), await freePort()];
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HEALTH_PORT: '0',
+    PUBLIC_URL: `http://localhost:${port}`,
+    NATS_URL: natsServer.url,
+    REDIS_URL: redis.url,
+    MONGODB_URI: mongo.url,
+    // What is measured is the ship, not its limits.
+    LIMIT_MESSAGES_PER_10_SECONDS: MANY,
+    LIMIT_MESSAGES_PER_MINUTE: MANY,
+    LIMIT_REGISTRATIONS_PER_HOUR: MANY,
+    LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: MANY,
+  };
+  const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
+    const child = spawnGuarded(process.execPath, [join(ROOT, script)], {
+      env: { ...env, ...more },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.push(child);
+    return child;
+  };
+  const gateway = run('services/gateway/dist/main.js', { PORT: String(port) });
+  run('services/identity/dist/main.js');
+  run('services/chat/dist/main.js');
+  await ready(`http://127.0.0.1:${port}/api/health/ready`);
+  const cookies = await register(port);
+  const page = await firstPage(port, cookies);
+  run('tools/bench/dist/floors/floor-service.js', { FLOOR_PAGE: page });
+  const floorGateway = run('tools/bench/dist/floors/floor-gateway.js', { PORT: String(floorPort) });
+  await eventually(() => fetch(`http://127.0.0.1:${floorPort}/page`).then(({ ok }) => ok));
+  const nats = await connect({ servers: natsServer.url });
+  return {
+    product: { port, memory: () => memoryOf(gateway) },
+    floor: { port: floorPort, memory: () => memoryOf(floorGateway) },
+    nats,
+    cookies,
+    async stop() {
+      await nats.close();
+      await Promise.all(children.map((child) => child.stop(3_000)));
+      await Promise.all([mongo.stop(), natsServer.stop(), redis.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function eventually(probe: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
+    if (await probe().catch(() => false)) return;
+  }
+  throw new Error('What is to be measured did not start');
+}
+
+const ready = (url: string): Promise<void> =>
+  eventually(async () => {
+    const { dependencies } = (await (await fetch(url)).json()) as { dependencies: Record<string, string> };
+    return dependencies['identity'] === 'ok' && dependencies['chat'] === 'ok';
+  });
+
+async function register(port: number): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let index = 0; index < MEMBERS; index += 1) {
+    const body = {
+      username: `bench_${index}`,
+      email: `bench${index}@crew.example`,
+      password: `aboard and measured ${index}`,
+    };
+    const answer = await post(port, '/api/auth/register', body);
+    if (answer.status !== 201) throw new Error(`Nobody could join: ${answer.status} ${await answer.text()}`);
+    cookies.push(answer.headers.getSetCookie()[0]!.split(';')[0]!);
+  }
+  return cookies;
+}
+
+/** Fifty messages of ordinary length, and the page that shows them. */
+async function firstPage(port: number, cookies: string[]): Promise<string> {
+  const content = 'What keeps you steady when the week gets loud? For me it is the walk home, every time. ';
+  for (let index = 0; index < 60; index += 1) {
+    const cookie = cookies[index % cookies.length]!;
+    const answer = await post(port, '/api/decks/ascension/messages', { content: content + index }, { cookie });
+    if (answer.status !== 201) throw new Error(`Nobody could post: ${answer.status} ${await answer.text()}`);
+  }
+  const headers = { cookie: cookies[0]! };
+  return (await fetch(`http://127.0.0.1:${port}/api/decks/ascension/messages`, { headers })).text();
+}
+
+const post = (port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function memoryOf({ pid }: GuardedProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
+}

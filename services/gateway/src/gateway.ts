@@ -86,7 +86,11 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   measureRequests(server);
   setSecurityHeaders(server, headers);
   refuseCrossSite(server, env.PUBLIC_URL);
-  answerUnchangedPolls(server, app.get(SessionCookie), app.get(SessionCache), app.get(PollCache));
+  answerUnchangedPolls(server, headers, {
+    cookie: app.get(SessionCookie),
+    sessions: app.get(SessionCache),
+    polls: app.get(PollCache),
+  });
   if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR);
   return app;
 }

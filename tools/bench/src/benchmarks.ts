@@ -32,7 +32,7 @@ async function answered(status: number, result: Promise<LoadResult>): Promise<Lo
 
 const get = (path: string, headers: Record<string, string>): Buffer => requestBytes('GET', path, headers);
 
-/** The newest page of a deck. A sliding window has the gateway ask the service, and that the database, each time. */
+/** The newest page of a deck. A sliding window has the gateway ask the service, and that the database. */
 const readPage: Benchmark = async ({ product, floor, cookies }) => {
   const page = (query: string): Buffer[] => cookies.map((cookie) => get(DECK + query, { cookie }));
   const bare = await answered(200, load(floor.port, [get('/page', {})], CONNECTIONS, SECONDS));
@@ -57,7 +57,7 @@ const readPage: Benchmark = async ({ product, floor, cookies }) => {
     },
     {
       id: 'P1',
-      what: 'the same where nothing is remembered: read from the database each time, against a floor that reads memory',
+      what: 'the same through all layers to the database, one read for all who ask at once; the floor reads memory',
       unit: 'a second',
       floor: bare.perSecond,
       product: through.perSecond,

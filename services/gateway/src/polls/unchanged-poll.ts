@@ -1,26 +1,50 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { hashOfToken, SessionCache } from '../auth/session-cache.js';
-import { SessionCookie } from '../auth/session-cookie.js';
+import { Counter } from 'prom-client';
+import { uuidv7 } from 'uuidv7';
+import { hashOfToken, type SessionCache } from '../auth/session-cache.js';
+import type { SessionCookie } from '../auth/session-cookie.js';
 import { matchesTag } from './entity-tag.js';
-import { PollCache } from './poll-cache.js';
+import type { PollCache } from './poll-cache.js';
+
+const unchanged = new Counter({
+  name: 'crew_gateway_unchanged_polls_total',
+  help: 'Polls answered 304 from memory, before the framework; they are not among the other requests',
+});
+
+interface Memory {
+  cookie: SessionCookie;
+  sessions: SessionCache;
+  polls: PollCache;
+}
 
 /**
  * Answers a member's poll that finds nothing new before the framework begins its work: most requests of a full ship
- * are of this kind. Anything it is not sure of goes the ordinary way.
+ * are of this kind, and the framework alone would cost three times the answer. Anything it is not sure of goes the
+ * ordinary way.
  */
 export function answerUnchangedPolls(
-  server: FastifyInstance,
-  cookie: SessionCookie,
-  sessions: SessionCache,
-  polls: PollCache,
+  { server }: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  memory: Memory,
 ): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    const given = request.headers['if-none-match'];
-    if (given === undefined || request.method !== 'GET') return done();
-    const token = cookie.read(request.headers);
-    const actor = token === undefined ? undefined : sessions.peek(hashOfToken(token));
-    const tag = actor && polls.peek(request.url, actor)?.etag;
-    if (tag === undefined || !matchesTag(given, tag)) return done();
-    reply.code(304).header('etag', tag).header('cache-control', 'private, no-cache').send();
+  const always = [...Object.entries(headers).flat(), 'cache-control', 'private, no-cache'];
+  const [ordinary] = server.listeners('request') as [RequestListener];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    // A server that drains has more to say than this: that the connection ends.
+    const tag = server.listening ? unchangedTag(request, memory) : undefined;
+    if (tag === undefined) return ordinary(request, response);
+    unchanged.inc();
+    response.writeHead(304, [...always, 'etag', tag, 'x-request-id', uuidv7()]).end();
   });
+}
+
+function unchangedTag({ method, url, headers }: IncomingMessage, memory: Memory): string | undefined {
+  const given = headers['if-none-match'];
+  if (given === undefined || method !== 'GET') return undefined;
+  const token = memory.cookie.read(headers);
+  const actor = token === undefined ? undefined : memory.sessions.peek(hashOfToken(token));
+  const tag = actor && memory.polls.peek(url!, actor)?.etag;
+  return tag !== undefined && matchesTag(given, tag) ? tag : undefined;
 }

@@ -14,6 +14,7 @@ export const member = (changes: Partial<User> = {}): User => ({
   username: 'nova',
   displayName: 'Nova',
   email: 'nova@crew.test',
+  emailVerified: true,
   bio: '',
   avatarUrl: null,
   bannerUrl: null,
@@ -22,8 +23,11 @@ export const member = (changes: Partial<User> = {}): User => ({
   isAdmin: false,
   createdAt: '2025-01-01T00:00:00.000Z',
   profileCompleted: true,
+  onboardingDone: [],
   interests: [],
   mailingAddress: null,
+  twoFactorEnabled: false,
+  twoFactorDue: false,
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
@@ -24,6 +24,12 @@ export function AccountMenu({ user }: { user: User }) {
     ...navigationFor(user)
       .filter((item) => !item.dock && !isUnder(pathname, item))
       .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
+    {
+      id: 'settings',
+      label: 'Settings',
+      icon: <Settings size={18} />,
+      onSelect: () => void navigate('/settings'),
+    },
     {
       id: 'theme',
       label: next === 'light' ? 'Dawn theme' : 'Night theme',

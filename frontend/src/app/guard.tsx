@@ -4,10 +4,10 @@ import { useSession } from '../lib/session.js';
 import { OffTheCharts } from '../ui/art/scenes.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
-import { SkeletonLines } from '../ui/skeleton.js';
 import { toastError } from '../ui/toast.js';
 import { homePath } from './home-path.js';
 import type { ScreenRoute } from './routes.js';
+import { ScreenLoading } from './screen-loading.js';
 
 /** Where a visitor was headed when asked to sign in, in the router's location state. */
 export interface SignInState {
@@ -23,7 +23,7 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
     return session.failed ? (
       <ErrorState title="We could not reach the ship" onRetry={session.retry} />
     ) : (
-      <SkeletonLines role="status" aria-label="Loading" lines={4} maxW="prose" mx="auto" p="8" />
+      <ScreenLoading words={route.loading} />
     );
   }
   if (route.access === 'admin' && !session.user.isAdmin) {

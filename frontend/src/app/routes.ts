@@ -12,12 +12,61 @@ export interface ScreenRoute {
   access?: 'member' | 'admin';
   /** Second line of the notice to a visitor who needs to sign in. */
   signInNotice?: string;
+  /** Said while it loads. */
+  loading?: string;
 }
 
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./routes/landing.js'), bare: true },
   { path: '/auth/login', title: 'Sign in', load: () => import('./routes/login.js') },
   { path: '/auth/register', title: 'Join the crew', load: () => import('./routes/register.js') },
+  { path: '/auth/forgot-password', title: 'Forgot password', load: () => import('./routes/forgot-password.js') },
+  { path: '/auth/reset-password', title: 'New password', load: () => import('./routes/reset-password.js') },
+  { path: '/auth/verify-email', title: 'Confirm address', load: () => import('./routes/verify-email.js') },
+  {
+    path: '/dashboard',
+    title: 'Command Center',
+    load: () => import('./routes/dashboard.js'),
+    access: 'member',
+    signInNotice: 'Please sign in to access your command center',
+    loading: 'Loading Command Center...',
+  },
+  {
+    path: '/command-center',
+    title: 'Command Center',
+    load: () => import('./routes/dashboard.js'),
+    access: 'member',
+    signInNotice: 'Please sign in to access your command center',
+    loading: 'Loading Command Center...',
+  },
+  { path: '/profile', title: 'Profile', load: () => import('./routes/profile.js') },
+  { path: '/profile/:username', title: 'Profile', load: () => import('./routes/member.js'), access: 'member' },
+  { path: '/settings', title: 'Settings', load: () => import('./routes/settings.js'), access: 'member' },
+  {
+    path: '/onboarding/welcome',
+    title: 'Welcome aboard',
+    load: () => import('./routes/onboarding-welcome.js'),
+    access: 'member',
+  },
+  {
+    path: '/onboarding/interests',
+    title: 'Your interests',
+    load: () => import('./routes/onboarding-interests.js'),
+    access: 'member',
+  },
+  {
+    path: '/onboarding/address',
+    title: 'Your address',
+    load: () => import('./routes/onboarding-address.js'),
+    access: 'member',
+  },
+  {
+    path: '/onboarding/complete',
+    title: 'All set',
+    load: () => import('./routes/onboarding-complete.js'),
+    access: 'member',
+  },
+  { path: '/admin', title: "Captain's Deck", load: () => import('./routes/admin.js'), access: 'admin' },
   {
     path: '/bridge/:deckId?',
     title: 'Bridge',

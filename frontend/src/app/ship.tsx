@@ -5,7 +5,6 @@ import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-
 import { system } from '../theme/system.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
-import { SkeletonLines } from '../ui/skeleton.js';
 import { Toaster } from '../ui/toaster.js';
 import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { Dock } from './dock.js';
@@ -14,6 +13,7 @@ import { Header } from './header.js';
 import { LiveLine } from './live-line.js';
 import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, titleOf } from './routes.js';
+import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
 
 const screens = [...ROUTES, NOT_FOUND]
@@ -62,9 +62,7 @@ function Frame() {
       <Box as="main" id="main" tabIndex={-1} outline="none" pb="var(--dock-height, 0px)">
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>
-            <Suspense
-              fallback={<SkeletonLines role="status" aria-label="Loading" lines={4} maxW="prose" mx="auto" p="8" />}
-            >
+            <Suspense fallback={<ScreenLoading words={route.loading} />}>
               <Outlet />
             </Suspense>
           </Guard>

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@crew/contracts/errors';
-import type { Input, RpcContract } from '@crew/contracts/rpc';
+import type { HttpBinding, Input, RpcContract } from '@crew/contracts/rpc';
 import type { z } from 'zod';
 
 /** A call that failed: the server's own words, or `offline` (status 0) when no server was reached. */
@@ -48,7 +48,7 @@ export const forgetAnswers = (): void => answers.clear();
 
 /**
  * Makes the call that a contract describes. Fields of the input named in the path go there; the rest goes into the
- * query of a GET or DELETE, else into a JSON body.
+ * query of a GET or most DELETEs, else into a JSON body.
  * @throws {ApiError} for every answer that is not a success, and when there is none; an abort rejects as `fetch` does.
  */
 export async function call<C extends RpcContract>(
@@ -57,8 +57,8 @@ export async function call<C extends RpcContract>(
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Answer<C>> {
   if (!contract.http) throw new Error(`${contract.subject} has no HTTP route`);
-  const { method, path } = contract.http;
-  const { url, body } = locate(method, path, input as Record<string, unknown>);
+  const { method } = contract.http;
+  const { url, body } = locate(contract.http, input as Record<string, unknown>);
 
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
@@ -90,14 +90,15 @@ export async function upload<T>(path: string, form: FormData, { signal }: CallOp
   return (await response.json()) as T;
 }
 
-function locate(method: string, template: string, input: Record<string, unknown>) {
+function locate({ method, path: template, takesBody }: HttpBinding, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  if (method !== 'GET' && method !== 'DELETE') return { url: path, body: Object.fromEntries(rest) };
+  const sendsQuery = method === 'GET' || (method === 'DELETE' && !takesBody);
+  if (!sendsQuery) return { url: path, body: Object.fromEntries(rest) };
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
   return { url: query ? `${path}?${query}` : path, body: undefined };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useColorMode } from '../theme/color-mode.js';
+import { isStill, watchStillness } from '../theme/motion.js';
 import { Sky } from './sky.js';
 import styles from './starfield.module.css';
 
@@ -12,8 +13,7 @@ export function Starfield() {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const sky = new Sky(context, mode);
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const wake = () => (calm.matches || document.hidden ? sky.rest() : sky.drift());
+    const wake = () => (isStill() || document.hidden ? sky.rest() : sky.drift());
     const resize = () => sky.resize(window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5));
     const point = (event: PointerEvent) => {
       if (event.pointerType === 'mouse')
@@ -24,13 +24,13 @@ export function Starfield() {
     window.addEventListener('resize', resize);
     window.addEventListener('pointermove', point, { passive: true });
     document.addEventListener('visibilitychange', wake);
-    calm.addEventListener('change', wake);
+    const unwatch = watchStillness(wake);
     return () => {
       sky.rest();
       window.removeEventListener('resize', resize);
       window.removeEventListener('pointermove', point);
       document.removeEventListener('visibilitychange', wake);
-      calm.removeEventListener('change', wake);
+      unwatch();
     };
   }, [mode]);
 

@@ -30,18 +30,31 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** One panel at a time; arrows, Home and End move between the tabs. `first` is open at the beginning. */
-export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first?: string }) {
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Open at the beginning. */
+  first?: string;
+  /** Told which is opened. */
+  onChange?: (id: string) => void;
+}
+
+/** One panel at a time; arrows, Home and End move between the tabs. */
+export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const at = tabs.findIndex(({ id }) => id === chosen);
 
+  const choose = (id: string) => {
+    setChosen(id);
+    onChange?.(id);
+  };
   const move = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(at, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(tabs[next]!.id);
+    choose(tabs[next]!.id);
     buttons.current.get(tabs[next]!.id)?.focus();
   };
 
@@ -60,7 +73,7 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
             aria-selected={tab.id === chosen}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => choose(tab.id)}
           >
             {tab.label}
           </TabButton>

@@ -1,16 +1,19 @@
-import { captainStatus, deckMessage, deckRead, messagePosted, presence, typing } from './chat/chat.events.js';
 import { addReaction } from './chat/add-reaction.js';
+import { captainStatus, deckMessage, deckRead, messagePosted, presence, typing } from './chat/chat.events.js';
 import { deleteMessage } from './chat/delete-message.js';
 import { editMessage } from './chat/edit-message.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
-import { listChanges } from './chat/list-changes.js';
-import { removeReaction } from './chat/remove-reaction.js';
-import { listMembers } from './chat/list-members.js';
 import { hintTyping } from './chat/hint-typing.js';
-import { markRead } from './chat/mark-read.js';
+import { listChanges } from './chat/list-changes.js';
 import { listDecks } from './chat/list-decks.js';
+import { listMembers } from './chat/list-members.js';
 import { listMessages } from './chat/list-messages.js';
+import { markRead } from './chat/mark-read.js';
 import { postMessage } from './chat/post-message.js';
+import { removeReaction } from './chat/remove-reaction.js';
+import { listAiCrew } from './crew-ai/list-ai-crew.js';
+import { boostMessage } from './economy/boost-message.js';
+import { createCheckout } from './economy/create-checkout.js';
 import {
   bonusGranted,
   boostMade,
@@ -20,8 +23,6 @@ import {
   tipMade,
   walletChanged,
 } from './economy/economy.events.js';
-import { boostMessage } from './economy/boost-message.js';
-import { createCheckout } from './economy/create-checkout.js';
 import { findPurchase } from './economy/find-purchase.js';
 import { getBalanceHistory } from './economy/get-balance-history.js';
 import { getBalances } from './economy/get-balances.js';
@@ -41,35 +42,79 @@ import { settleGeneration } from './economy/settle-generation.js';
 import { tipMessage } from './economy/tip-message.js';
 import { updateWallet } from './economy/update-wallet.js';
 import type { EventContract, PushContract } from './event.js';
-import { listAiCrew } from './crew-ai/list-ai-crew.js';
+import { administerUser } from './identity/administer-user.js';
+import { blockMember } from './identity/block-member.js';
+import { changeEmail } from './identity/change-email.js';
+import { changePassword } from './identity/change-password.js';
+import { confirmPasswordReset } from './identity/confirm-password-reset.js';
+import { countMembers } from './identity/count-members.js';
+import { deleteAccount } from './identity/delete-account.js';
+import { disableTwoFactor } from './identity/disable-two-factor.js';
+import { enableTwoFactor } from './identity/enable-two-factor.js';
+import { endOtherSessions } from './identity/end-other-sessions.js';
+import { endSession } from './identity/end-session.js';
+import { endUserSessions } from './identity/end-user-sessions.js';
+import { exportAccount } from './identity/export-account.js';
+import { generateInviteCodes } from './identity/generate-invite-codes.js';
 import { getMe } from './identity/get-me.js';
-import { sessionEnded, userRegistered } from './identity/identity.events.js';
+import { getMembers } from './identity/get-members.js';
+import { getRegistration } from './identity/get-registration.js';
+import { getUser } from './identity/get-user.js';
+import { grantAdmin } from './identity/grant-admin.js';
+import {
+  badgeEarned,
+  badgeWon,
+  emailVerified,
+  meChanged,
+  memberBlocked,
+  memberUnblocked,
+  sessionEnded,
+  userChanged,
+  userDeparted,
+  userRegistered,
+} from './identity/identity.events.js';
+import { isBlocked } from './identity/is-blocked.js';
+import { listActivity } from './identity/list-activity.js';
+import { listAllInviteCodes } from './identity/list-all-invite-codes.js';
+import { listAudit } from './identity/list-audit.js';
+import { listBlocks } from './identity/list-blocks.js';
+import { listInviteCodes } from './identity/list-invite-codes.js';
+import { listSessions } from './identity/list-sessions.js';
+import { listUserSessions } from './identity/list-user-sessions.js';
+import { listUsers } from './identity/list-users.js';
 import { login } from './identity/login.js';
 import { logout } from './identity/logout.js';
+import { recordAudit } from './identity/record-audit.js';
 import { register } from './identity/register.js';
+import { renewRecoveryCodes } from './identity/renew-recovery-codes.js';
+import { requestPasswordReset } from './identity/request-password-reset.js';
+import { resendVerification } from './identity/resend-verification.js';
 import { resolveSession } from './identity/resolve-session.js';
-import { uniformGenerated } from './media/media.events.js';
+import { revokeInviteCode } from './identity/revoke-invite-code.js';
+import { startTwoFactor } from './identity/start-two-factor.js';
+import { suggestAddresses } from './identity/suggest-addresses.js';
+import { unblockMember } from './identity/unblock-member.js';
+import { updateProfile } from './identity/update-profile.js';
+import { updateUser } from './identity/update-user.js';
+import { verifyEmail } from './identity/verify-email.js';
+import { findPicture } from './media/find-picture.js';
 import { getReadUrl } from './media/get-read-url.js';
+import { uniformGenerated } from './media/media.events.js';
+import { addPodReaction } from './pods/add-pod-reaction.js';
 import { createPod } from './pods/create-pod.js';
-import { listPodMemberIds } from './pods/list-pod-member-ids.js';
-import { listPods } from './pods/list-pods.js';
+import { deletePodMessage } from './pods/delete-pod-message.js';
+import { dissolvePod } from './pods/dissolve-pod.js';
+import { editPodMessage } from './pods/edit-pod-message.js';
 import { getPod } from './pods/get-pod.js';
-import { listUserPods } from './pods/list-user-pods.js';
-import { listPodMembers } from './pods/list-pod-members.js';
 import { joinPod } from './pods/join-pod.js';
 import { leavePod } from './pods/leave-pod.js';
-import { updatePod } from './pods/update-pod.js';
-import { removePodMember } from './pods/remove-pod-member.js';
-import { transferPod } from './pods/transfer-pod.js';
-import { dissolvePod } from './pods/dissolve-pod.js';
-import { listPodMessages } from './pods/list-pod-messages.js';
-import { postPodMessage } from './pods/post-pod-message.js';
-import { listPodChanges } from './pods/list-pod-changes.js';
-import { editPodMessage } from './pods/edit-pod-message.js';
-import { deletePodMessage } from './pods/delete-pod-message.js';
-import { addPodReaction } from './pods/add-pod-reaction.js';
-import { removePodReaction } from './pods/remove-pod-reaction.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
+import { listPodChanges } from './pods/list-pod-changes.js';
+import { listPodMemberIds } from './pods/list-pod-member-ids.js';
+import { listPodMembers } from './pods/list-pod-members.js';
+import { listPodMessages } from './pods/list-pod-messages.js';
+import { listPods } from './pods/list-pods.js';
+import { listUserPods } from './pods/list-user-pods.js';
 import {
   podChanged,
   podCreated,
@@ -78,6 +123,11 @@ import {
   podMessagePushed,
   podSeat,
 } from './pods/pods.events.js';
+import { postPodMessage } from './pods/post-pod-message.js';
+import { removePodMember } from './pods/remove-pod-member.js';
+import { removePodReaction } from './pods/remove-pod-reaction.js';
+import { transferPod } from './pods/transfer-pod.js';
+import { updatePod } from './pods/update-pod.js';
 import type { RpcContract } from './rpc.js';
 
 /** The index of every call: one line each, by service. It feeds the documentation and the tests of completeness. */
@@ -86,8 +136,46 @@ export const CATALOG: readonly RpcContract[] = [
   register,
   login,
   logout,
+  getRegistration,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  requestPasswordReset,
+  confirmPasswordReset,
+  verifyEmail,
+  resendVerification,
+  changeEmail,
+  startTwoFactor,
+  enableTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
   getMe,
+  updateUser,
+  updateProfile,
+  getUser,
+  listActivity,
+  exportAccount,
+  deleteAccount,
+  blockMember,
+  unblockMember,
+  listBlocks,
+  suggestAddresses,
+  listInviteCodes,
+  generateInviteCodes,
+  listAllInviteCodes,
+  revokeInviteCode,
+  listUsers,
+  administerUser,
+  listUserSessions,
+  endUserSessions,
+  listAudit,
   resolveSession,
+  getMembers,
+  isBlocked,
+  countMembers,
+  recordAudit,
+  grantAdmin,
   // chat
   listDecks,
   listMessages,
@@ -147,12 +235,19 @@ export const CATALOG: readonly RpcContract[] = [
   listAiCrew,
   // media
   getReadUrl,
+  findPicture,
 ];
 
 /** Every fact that services tell each other. */
 export const EVENTS: readonly EventContract[] = [
   // identity
   userRegistered,
+  userChanged,
+  emailVerified,
+  userDeparted,
+  memberBlocked,
+  memberUnblocked,
+  badgeEarned,
   // chat
   messagePosted,
   // pods
@@ -174,6 +269,8 @@ export const EVENTS: readonly EventContract[] = [
 export const PUSHES: readonly PushContract[] = [
   // identity
   sessionEnded,
+  meChanged,
+  badgeWon,
   // chat
   deckMessage,
   typing,

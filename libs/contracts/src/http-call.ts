@@ -21,7 +21,8 @@ export interface HttpInput {
 }
 
 /** Whether what is not in the path travels in the query rather than in a JSON body. */
-export const sendsQuery = ({ method }: HttpBinding): boolean => method === 'GET' || method === 'DELETE';
+export const sendsQuery = ({ method, takesBody }: HttpBinding): boolean =>
+  method === 'GET' || (method === 'DELETE' && !takesBody);
 
 /**
  * Splits an input by the one rule: fields named in the path are path parameters; the others are query parameters of a

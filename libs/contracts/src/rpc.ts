@@ -16,6 +16,8 @@ export interface HttpBinding {
   path: string;
   /** Status of a success; 200 unless said. 204 answers have no body. */
   status?: 200 | 201 | 202 | 204;
+  /** A DELETE whose fields travel in a JSON body: a password has no place in an address. */
+  takesBody?: true;
   /**
    * The room whose pushes say that the answer changed, `deck.{deckId}`: until one comes, the gateway answers repeated
    * reads itself. Only for answers with an `etag`; those of a `deck` or `everyone` room must be the same for everybody

@@ -32,6 +32,10 @@ const ada: User = {
   isAdmin: false,
   createdAt: '2025-01-01T00:00:00.000Z',
   profileCompleted: false,
+  onboardingDone: [],
+  emailVerified: false,
+  twoFactorEnabled: false,
+  twoFactorDue: false,
   interests: [],
   mailingAddress: null,
 };

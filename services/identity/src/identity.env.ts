@@ -1,10 +1,25 @@
 import { databaseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 
+const limit = (preset: number, what: string) => z.coerce.number().int().positive().default(preset).describe(what);
+
 export const identityEnv = databaseEnv.extend({
+  PUBLIC_URL: z.url().default('http://localhost:3000').describe('The address members use; links in mails lead there'),
   CREW_ADMIN_USERNAME: z.string().optional().describe('The first admin, made at the first start'),
   CREW_ADMIN_EMAIL: z.email().optional().describe('The first admin’s address'),
   CREW_ADMIN_PASSWORD: z.string().min(8).optional().describe('The first admin’s password'),
+  REGISTRATION: z.enum(['open', 'invite']).default('open').describe('Who may join: anybody, or with an invite code'),
+  ADMIN_REQUIRE_2FA: z.stringbool().default(false).describe('Admins have their rights only with two-factor sign-in'),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe('Where mail is handed in, `smtp://user:password@host:port`; without it no mail is sent'),
+  MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Who mails come from'),
+  MAPS_API_KEY: z.string().optional().describe('Key of the Google Places API; without it addresses are typed by hand'),
+  MAPS_BASE_URL: z.url().default('https://places.googleapis.com').describe('Where the Google Places API is'),
+  LOGIN_FAILURES_PER_ACCOUNT: limit(5, 'Wrong passwords of one account that are looked at in a window'),
+  LOGIN_FAILURES_PER_ADDRESS: limit(50, 'Wrong passwords from one address that are looked at in a window'),
+  LOGIN_WINDOW_SECONDS: limit(1_800, 'Length of that window, in seconds'),
 });
 
 export type IdentityEnv = z.output<typeof identityEnv>;

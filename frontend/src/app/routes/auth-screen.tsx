@@ -1,10 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthForm, type AuthMode } from '../../features/identity/components/auth-form.js';
+import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { useSession } from '../../lib/session.js';
-import { Logo } from '../../ui/art/logo.js';
-import { Panel } from '../../ui/panel.js';
 import { TextLink } from '../../ui/text-link.js';
 import type { SignInState } from '../guard.js';
 import { homePath, WELCOME_PATH } from '../home-path.js';
@@ -48,27 +46,19 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
     return <Navigate to={from ?? (mode === 'register' ? WELCOME_PATH : homePath(session.user))} replace />;
   }
   return (
-    <Flex justify="center" px="4" py={{ base: '6', md: '12' }}>
-      <Box w="full" maxW="27rem">
-        <Flex direction="column" align="center" textAlign="center" mb="6">
-          <Logo size={64} />
-          <Box as="h1" textStyle="title" mt="3">
-            {words.title}
-          </Box>
-          <Box color="fg.muted" mt="1">
-            {words.words}
-          </Box>
-        </Flex>
-        <Panel p={{ base: '5', md: '8' }}>
-          <AuthForm key={mode} mode={mode} inviteCode={search.get('invite') ?? undefined} onSignedIn={goOn} />
-        </Panel>
-        <Box textAlign="center" mt="6" color="fg.muted">
+    <AuthFrame
+      title={words.title}
+      words={words.words}
+      foot={
+        <>
           {words.other}{' '}
           <TextLink to={words.to} state={state as unknown} replace>
             {words.link}
           </TextLink>
-        </Box>
-      </Box>
-    </Flex>
+        </>
+      }
+    >
+      <AuthForm key={mode} mode={mode} inviteCode={search.get('invite') ?? undefined} onSignedIn={goOn} />
+    </AuthFrame>
   );
 }

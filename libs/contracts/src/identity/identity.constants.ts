@@ -4,11 +4,51 @@ export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 export const DISPLAY_NAME_MAX_CHARS = 50;
 export const BIO_MAX_CHARS = 500;
+export const SUSPENSION_REASON_MAX_CHARS = 300;
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+/** How long the link of a password reset works. */
+export const RESET_MINUTES = 30;
+/** How long the link that verifies an address works. */
+export const VERIFY_DAYS = 3;
+export const RECOVERY_CODES = 10;
 
 /** The six decks and the guardians of the signal. */
 export const FACTIONS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money', 'sentinel-seven'] as const;
 
 export const BADGES = ['first_message', 'avatar_creator', 'pod_founder', 'generous_tipper', 'early_adopter'] as const;
+/** Members who joined before this many others did are early adopters. */
+export const EARLY_ADOPTERS = 1_000;
+/** Whole ITC given in tips that make a generous tipper. */
+export const GENEROUS_TIPS_ITC = 100;
+
+export const INVITE_CODES_MIN = 1;
+export const INVITE_CODES_MAX = 50;
+export const INVITE_COUNT_SENTENCE = 'Please enter a number between 1 and 50.';
+
+export const INTERESTS = [
+  'Meditation',
+  'Yoga',
+  'Spirituality',
+  'Energy Healing',
+  'Music',
+  'Art',
+  'Writing',
+  'Creativity',
+  'Investing',
+  'Entrepreneurship',
+  'Personal Finance',
+  'Fitness',
+  'Nutrition',
+  'Mental Health',
+  'Technology',
+  'Science',
+  'Philosophy',
+  'Travel',
+  'Nature',
+  'Sustainability',
+] as const;
+
+/** The numbered steps of onboarding before the last, which only finishes it. */
+export const ONBOARDING_STEPS = ['welcome', 'interests', 'address', 'uniform'] as const;

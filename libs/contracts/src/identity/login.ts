@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
-import { PASSWORD_MAX_CHARS } from './identity.constants.js';
-import { user } from './identity.entities.js';
+import { password, secondFactorCode, user } from './identity.entities.js';
 
 export const login = rpc({
   subject: 'identity.login',
-  summary: 'Signs in with a username or an email address.',
+  summary: 'Signs in with a username or an email address, and with a second factor where the account has one.',
   http: { method: 'POST', path: '/api/auth/login' },
   access: 'anyone',
   input: z.strictObject({
     username: z.string().min(1, 'Username required').max(254),
-    password: z.string().min(1, 'Password required').max(PASSWORD_MAX_CHARS),
+    password,
+    /** Of an authenticator app, or a recovery code; asked for by `code_required`. */
+    code: secondFactorCode.optional(),
   }),
   output: z.object({ user }),
-  errors: ['bad_credentials'],
+  errors: ['bad_credentials', 'code_required', 'code_wrong', 'suspended'],
+  // Hashing is slow on purpose, and many may come at once.
+  timeoutMs: 15_000,
 });

@@ -15,6 +15,7 @@ export const register = rpc({
     inviteCode: z.string().trim().min(1).max(40).optional(),
   }),
   output: z.object({ user }),
-  errors: ['username_taken', 'email_taken', 'invite_invalid'],
+  errors: ['username_taken', 'email_taken', 'invite_invalid', 'invite_required', 'password_common'],
+  timeoutMs: 15_000,
   limit: 'registrations',
 });

@@ -3,6 +3,7 @@ import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
 import type { IdentityEnv } from '../identity.env.js';
 import { UserRepository } from '../users/user.repository.js';
 import { AccountsService } from './accounts.service.js';
@@ -21,8 +22,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const { CREW_ADMIN_USERNAME: username, CREW_ADMIN_EMAIL: email, CREW_ADMIN_PASSWORD: password } = this.env;
     if (!username || !email || !password || (await this.users.findByLogin(username))) return;
     try {
-      const admin = await this.accounts.register({ username, email, password, displayName: 'First Officer' });
-      await this.users.makeAdmin(admin._id);
+      const admin = await this.accounts.create(uuidv7(), { username, email, password, displayName: 'First Officer' });
+      await this.users.change(admin._id, () => ({ isAdmin: true, emailVerified: true }));
       this.logger.info({ username }, 'first admin made');
     } catch (error) {
       // Another replica was faster, or the address belongs to an account made by hand.

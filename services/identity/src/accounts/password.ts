@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { foldCase } from '../users/user.rules.js';
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 
 /** OWASP's minimum for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane. */
@@ -18,4 +20,12 @@ export async function isPassword(password: string, passwordHash: string | undefi
   const against = passwordHash ?? (await decoy);
   const right = await inTurn(() => verify(against, password));
   return right && passwordHash !== undefined;
+}
+
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[]);
+
+/** Whether a password is among the commonest there are, or is the member's own name or address. */
+export function isCommonPassword(password: string, ...own: string[]): boolean {
+  const folded = foldCase(password);
+  return COMMON.has(folded) || own.some((name) => foldCase(name) === folded);
 }

@@ -2,22 +2,30 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import type { PublicMember } from '@crew/contracts/identity/identity.events';
 import type { UserDocument } from './user.schema.js';
 
+/** Whether somebody has an admin's rights: an admin who owes the second factor has none until it is set up. */
+export const actsAsAdmin = ({ isAdmin, twoFactor }: UserDocument, requires2fa: boolean): boolean =>
+  isAdmin && (!requires2fa || twoFactor !== null);
+
 /** A member as they see themselves. */
-export const presentUser = (user: UserDocument): User => ({
+export const presentUser = (user: UserDocument, requires2fa: boolean): User => ({
   id: user._id,
   username: user.username,
   displayName: user.displayName,
   email: user.email,
+  emailVerified: user.emailVerified,
   bio: user.bio,
   avatarUrl: user.avatarUrl,
   bannerUrl: user.bannerUrl,
   faction: user.faction,
   badges: user.badges,
-  isAdmin: user.isAdmin,
+  isAdmin: actsAsAdmin(user, requires2fa),
   createdAt: user.createdAt.toISOString(),
   profileCompleted: user.profileCompleted,
+  onboardingDone: user.onboardingDone,
   interests: user.interests,
   mailingAddress: user.mailingAddress,
+  twoFactorEnabled: user.twoFactor !== null,
+  twoFactorDue: user.isAdmin && !actsAsAdmin(user, requires2fa),
 });
 
 /** A member as the other services know them. */

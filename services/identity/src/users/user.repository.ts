@@ -1,18 +1,30 @@
+import type { EventEnvelope } from '@crew/contracts/event';
+import { meChanged } from '@crew/contracts/identity/identity.events';
 import { Outbox } from '@crew/service-kit/events/outbox';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { foldCase, searchKeysOf } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
-/** What makes two spellings of a name or an address the same. */
-export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
+const CHANGE_TRIES = 20;
+const ABOARD = { departedAt: null };
+
+/** What a change does to a member; it is computed again when somebody else was faster. */
+type Change = (user: UserDocument) => Partial<Omit<UserDocument, '_id' | 'version' | 'outbox'>>;
+
+/** Facts that the changed member reports. */
+type Facts = (after: UserDocument) => EventEnvelope[];
 
 @Injectable()
 export class UserRepository {
   constructor(
     @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly outbox: Outbox,
+    private readonly push: PushPublisher,
   ) {
     outbox.watch(users);
   }
@@ -22,29 +34,119 @@ export class UserRepository {
     try {
       await this.users.collection.insertOne(user as never);
     } catch (error) {
-      const key = duplicateKeyOf(error);
-      if (key === 'usernameKey') return 'username';
-      if (key === 'emailKey') return 'email';
+      const key = takenKey(error);
+      if (key) return key;
       throw error;
     }
     this.outbox.relay(this.users, user._id, user.outbox ?? []);
     return null;
   }
 
+  /** Which of a new member's keys belongs to somebody already. */
+  async taken(username: string, email: string): Promise<'username' | 'email' | null> {
+    if (await this.users.exists({ usernameKey: foldCase(username) })) return 'username';
+    return (await this.users.exists({ emailKey: foldCase(email) })) ? 'email' : null;
+  }
+
+  /**
+   * Changes a member in one atomic write, made to exactly what `change` was given.
+   * @throws DomainError `not_found` when there is no such member; `username_taken`, `email_taken`; what `change` throws
+   */
+  async change(id: string, change: Change, factsOf: Facts = () => []): Promise<UserDocument> {
+    for (let tries = 0; tries < CHANGE_TRIES; tries += 1) {
+      const before = await this.get(id);
+      const changes = change(before);
+      const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
+      after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
+      const facts = factsOf(after);
+      const result = await this.users.collection
+        .updateOne(
+          { _id: id as never, version: before.version },
+          {
+            $set: { ...changes, version: after.version, searchKeys: after.searchKeys },
+            ...(facts.length > 0 && { $push: { outbox: { $each: facts } } as never }),
+          },
+        )
+        .catch((error: unknown) => {
+          const key = takenKey(error);
+          throw key ? new DomainError(`${key}_taken`) : error;
+        });
+      if (result.modifiedCount === 0) continue;
+      this.outbox.relay(this.users, id, facts);
+      this.push.publish(meChanged, id, {});
+      return after;
+    }
+    throw new DomainError('conflict');
+  }
+
+  /** @throws DomainError `not_found` */
+  async get(id: string): Promise<UserDocument> {
+    const user = await this.findById(id);
+    if (!user) throw new DomainError('not_found');
+    return user;
+  }
+
   findById(id: string): Promise<UserDocument | null> {
-    return this.users.findById(id).lean<UserDocument>().exec();
+    return this.users
+      .findOne({ _id: id, ...ABOARD }, { outbox: 0 })
+      .lean<UserDocument>()
+      .exec();
+  }
+
+  /** Whether there is or was a member of this id. */
+  async everWas(id: string): Promise<boolean> {
+    return (await this.users.exists({ _id: id })) !== null;
+  }
+
+  /** Those of the given members who are aboard. */
+  findByIds(ids: readonly string[]): Promise<UserDocument[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.find({ _id: { $in: [...new Set(ids)] } });
+  }
+
+  /** Usernames by id, of those of the given members who are aboard. */
+  async usernames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+    const users = await this.findByIds(ids.filter((id) => id !== null));
+    return new Map(users.map(({ _id, username }) => [_id, username]));
   }
 
   /** @param login a username or an email address, in any case */
   findByLogin(login: string): Promise<UserDocument | null> {
     const key = foldCase(login);
+    const filter = key.includes('@') ? { emailKey: key } : { usernameKey: key };
     return this.users
-      .findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key })
+      .findOne({ ...filter, ...ABOARD }, { outbox: 0 })
       .lean<UserDocument>()
       .exec();
   }
 
-  async makeAdmin(id: string): Promise<void> {
-    await this.users.updateOne({ _id: id }, { $set: { isAdmin: true } });
+  /** Members by a filter, in an order, at most `limit`. */
+  find(filter: QueryFilter<UserDocument>, sort: Record<string, 1 | -1> = {}, limit = 0): Promise<UserDocument[]> {
+    return this.users
+      .find({ ...filter, ...ABOARD }, { outbox: 0 })
+      .sort(sort)
+      .limit(limit)
+      .lean<UserDocument[]>()
+      .exec();
   }
+
+  /** How many members there are; exact only up to `most`, where one is given. */
+  count(filter: QueryFilter<UserDocument>, most?: number): Promise<number> {
+    return this.users.countDocuments({ ...filter, ...ABOARD }, most === undefined ? {} : { limit: most }).exec();
+  }
+
+  /** Notes that a member is here; not worth a wait for the disk. */
+  async seen(id: string, now: Date): Promise<void> {
+    await this.users.collection.updateOne(
+      { _id: id as never },
+      { $set: { lastSeenAt: now } },
+      { writeConcern: { w: 1, j: false } },
+    );
+  }
+}
+
+function takenKey(error: unknown): 'username' | 'email' | null {
+  const key = duplicateKeyOf(error);
+  if (key === 'usernameKey') return 'username';
+  return key === 'emailKey' ? 'email' : null;
 }

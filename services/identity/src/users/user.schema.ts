@@ -1,9 +1,6 @@
-import { BADGES, FACTIONS } from '@crew/contracts/identity/identity.constants';
+import type { BADGES, FACTIONS, ONBOARDING_STEPS } from '@crew/contracts/identity/identity.constants';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
-
-type Faction = (typeof FACTIONS)[number];
-type Badge = (typeof BADGES)[number];
 
 export interface MailingAddress {
   street: string;
@@ -14,50 +11,96 @@ export interface MailingAddress {
   formatted: string;
 }
 
+export interface Suspension {
+  reason: string;
+  /** `null` until an admin takes it back. */
+  until: Date | null;
+}
+
+export interface TwoFactor {
+  /** Base32. */
+  secret: string;
+  /** Time step of the last code that was accepted: no code works twice. */
+  lastStep: number;
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: string[];
+}
+
 /** A member. The keys are case-folded: they make names and addresses unique whatever their case. */
 export interface UserDocument extends WithOutbox {
   _id: string;
+  /** Counts changes: a change is made to what its maker has read, or not at all. */
+  version: number;
   username: string;
   usernameKey: string;
   email: string;
   emailKey: string;
+  emailVerified: boolean;
   passwordHash: string;
   displayName: string;
   bio: string;
   avatarUrl: string | null;
   bannerUrl: string | null;
-  faction: Faction | null;
-  badges: Badge[];
+  faction: (typeof FACTIONS)[number] | null;
+  badges: (typeof BADGES)[number][];
   isAdmin: boolean;
   profileCompleted: boolean;
+  onboardingDone: (typeof ONBOARDING_STEPS)[number][];
   interests: string[];
   mailingAddress: MailingAddress | null;
+  twoFactor: TwoFactor | null;
+  /** Secret of an authenticator app that is being set up. */
+  twoFactorPending: string | null;
+  suspension: Suspension | null;
   createdAt: Date;
+  /** To the hour. */
+  lastSeenAt: Date | null;
+  /** Set once the account is deleted; nothing of the person is left in the document then. */
+  departedAt: Date | null;
+  /** Case-folded username, address and words of the display name, for the roster's search. */
+  searchKeys: string[];
 }
 
 const text = { type: String, required: true };
+const maybe = { type: Object, default: null };
 
 export const userSchema = new Schema<UserDocument>(
   {
     _id: text,
+    version: { type: Number, required: true },
     username: text,
     usernameKey: { ...text, unique: true },
-    email: text,
+    email: { type: String, default: '' },
     emailKey: { ...text, unique: true },
-    passwordHash: text,
+    emailVerified: { type: Boolean, default: false },
+    passwordHash: { type: String, default: '' },
     displayName: text,
     bio: { type: String, default: '' },
     avatarUrl: { type: String, default: null },
     bannerUrl: { type: String, default: null },
-    faction: { type: String, enum: [...FACTIONS, null], default: null },
-    badges: { type: [String], enum: BADGES, default: [] },
+    faction: { type: String, default: null },
+    badges: [String],
     isAdmin: { type: Boolean, default: false },
     profileCompleted: { type: Boolean, default: false },
-    interests: { type: [String], default: [] },
-    mailingAddress: { type: Object, default: null },
+    onboardingDone: [String],
+    interests: [String],
+    mailingAddress: maybe,
+    twoFactor: maybe,
+    twoFactorPending: { type: String, default: null },
+    suspension: maybe,
     createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, default: null },
+    departedAt: { type: Date, default: null },
+    searchKeys: [String],
     outbox: outboxField,
   },
   { collection: 'users', versionKey: false },
 );
 userSchema.index(...outboxIndex);
+userSchema.index({ searchKeys: 1 });
+userSchema.index({ lastSeenAt: -1, _id: -1 });
+userSchema.index({ isAdmin: 1, _id: -1 }, { partialFilterExpression: { isAdmin: true } });
+userSchema.index(
+  { 'suspension.until': 1, _id: -1 },
+  { partialFilterExpression: { 'suspension.reason': { $exists: true } } },
+);

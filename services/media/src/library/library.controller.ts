@@ -1,3 +1,4 @@
+import { findPicture } from '@crew/contracts/media/find-picture';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -22,5 +23,11 @@ export class LibraryController {
     if (!picture) throw failure(getReadUrl, 'not_found');
     if (picture.visibility === 'private' && picture.ownerId !== call.member.id) throw failure(getReadUrl, 'forbidden');
     return { url: await this.bucket.readUrl(picture._id) };
+  }
+
+  @Handles(findPicture)
+  async findPicture({ path }: ParsedInput<typeof findPicture>): Promise<Output<typeof findPicture>> {
+    const picture = await this.pictures.findById(path).lean<PictureDocument>();
+    return picture && { ownerId: picture.ownerId, visibility: picture.visibility };
   }
 }

@@ -6,35 +6,40 @@ import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field, type FieldControl, Input } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
+import { TextLink } from '../../../ui/text-link.js';
 import { toastError } from '../../../ui/toast.js';
 import { useLogin } from '../api/login.js';
+import { useRegistration } from '../api/get-registration.js';
 import { useRegister } from '../api/register.js';
 
 export type AuthMode = 'login' | 'register';
-type Name = 'username' | 'email' | 'password' | 'displayName' | 'inviteCode';
+type Name = 'username' | 'email' | 'password' | 'displayName' | 'inviteCode' | 'code';
 type Errors = Partial<Record<Name, string>>;
 
 const FIELDS: Record<AuthMode, readonly Name[]> = {
-  login: ['username', 'password'],
+  login: ['username', 'password', 'code'],
   register: ['username', 'email', 'displayName', 'password', 'inviteCode'],
 };
 /** The schemas bring zod with them; they come while the visitor types. */
 const loadSchemas = () => import('./auth-schemas.form.js');
+
+const OPTIONAL: readonly Name[] = ['displayName', 'inviteCode', 'code'];
 
 /** The field that a refusal of the server is about. */
 const FIELD_OF: Partial<Record<ApiError['code'], Name>> = {
   username_taken: 'username',
   email_taken: 'email',
   invite_invalid: 'inviteCode',
+  invite_required: 'inviteCode',
+  password_common: 'password',
+  code_wrong: 'code',
 };
 
 /** What is sent: the optional fields that were left empty are left out. */
 const gather = (form: HTMLFormElement, mode: AuthMode): Record<string, string> => {
   const data = new FormData(form);
   const entries = FIELDS[mode].map((name) => [name, String(data.get(name) ?? '')] as const);
-  return Object.fromEntries(
-    entries.filter(([name, value]) => value !== '' || !['displayName', 'inviteCode'].includes(name)),
-  );
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' || !OPTIONAL.includes(name)));
 };
 
 const firstErrors = (issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Errors => {
@@ -59,6 +64,8 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
   const [capsLock, setCapsLock] = useState(false);
   const [tried, setTried] = useState(false);
   const [invited, setInvited] = useState(inviteCode !== undefined);
+  const [codeAsked, setCodeAsked] = useState(false);
+  const inviteOnly = useRegistration(mode === 'register').data?.mode === 'invite';
   const signIn = useLogin();
   const join = useRegister();
   const pending = signIn.isPending || join.isPending;
@@ -94,6 +101,8 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
       const user = await attempt(gather(event.currentTarget, mode));
       if (user) onSignedIn(user);
     } catch (error) {
+      // The password was right; the account asks for a second factor too.
+      if (error instanceof ApiError && error.code === 'code_required') return setCodeAsked(true);
       toastError('Error', messageOf(error));
       if (error instanceof ApiError) {
         const field = FIELD_OF[error.code];
@@ -156,9 +165,19 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
             />
           )}
         </Field>
+        {codeAsked && (
+          <Field label="Code" hint="From your authenticator app, or one of your recovery codes." error={errors.code}>
+            {(control) => <Input {...input('code', control)} autoComplete="one-time-code" autoFocus />}
+          </Field>
+        )}
         {mode === 'register' &&
-          (invited ? (
-            <Field label="Invite code" aside="optional" error={errors.inviteCode}>
+          (invited || inviteOnly ? (
+            <Field
+              label="Invite code"
+              aside={inviteOnly ? undefined : 'optional'}
+              hint={inviteOnly ? 'The crew takes new members by invitation.' : undefined}
+              error={errors.inviteCode}
+            >
               {(control) => (
                 <Input
                   {...input('inviteCode', control)}
@@ -179,6 +198,11 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
             {mode === 'login' ? 'Sign In' : 'Join the Crew'}
           </Button>
         </Box>
+        {mode === 'login' && (
+          <Box textAlign="center" textStyle="caption">
+            <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
+          </Box>
+        )}
       </Grid>
     </form>
   );

@@ -1,0 +1,60 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useUpdateProfile } from '../../features/onboarding/api/update-profile.js';
+import { messageOf } from '../../lib/query-client.js';
+import { useMember } from '../../lib/session.js';
+import { Mascot } from '../../ui/art/mascot.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Panel } from '../../ui/panel.js';
+import { toastError, toastSuccess } from '../../ui/toast.js';
+import { hasRoute } from '../routes.js';
+
+const UNIFORM = '/onboarding/select-uniform';
+
+/** The last step: Finish, and the way on board. */
+export default function OnboardingComplete() {
+  const { profileCompleted } = useMember();
+  const { mutate, isPending } = useUpdateProfile();
+  if (profileCompleted) return <Aboard />;
+
+  const finish = () =>
+    mutate(
+      { profileCompleted: true },
+      {
+        onSuccess: () => toastSuccess('Onboarding complete', 'Welcome aboard!'),
+        onError: (error) => toastError('Failed to update', messageOf(error, 'Please try again')),
+      },
+    );
+  return (
+    <OnboardingFrame
+      step={5}
+      title="All Set"
+      words="That was all we wanted to know. The decks are open."
+      back={hasRoute(UNIFORM) ? UNIFORM : '/onboarding/address'}
+      continueLabel="Finish"
+      onContinue={finish}
+      busy={isPending}
+    >
+      <Flex justify="center">
+        <Mascot size={160} />
+      </Flex>
+    </OnboardingFrame>
+  );
+}
+
+function Aboard() {
+  return (
+    <Box maxW="44rem" mx="auto" px="4" py={{ base: '6', md: '10' }}>
+      <Panel p={{ base: '5', md: '8' }} display="grid" justifyItems="center" gap="5" textAlign="center">
+        <Mascot size={160} />
+        <Box as="h1" textStyle="title">
+          Welcome aboard!
+        </Box>
+        <Box color="fg.muted">Your command center is ready.</Box>
+        <ButtonLink to="/dashboard" variant="solid" size="lg">
+          Go to Dashboard
+        </ButtonLink>
+      </Panel>
+    </Box>
+  );
+}

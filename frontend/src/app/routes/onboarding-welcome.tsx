@@ -1,0 +1,38 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useMember } from '../../lib/session.js';
+import { Coin } from '../../ui/art/coin.js';
+import { Mascot } from '../../ui/art/mascot.js';
+import { TextLink } from '../../ui/text-link.js';
+
+/** The first step: hello, and what waits at the end. */
+export default function OnboardingWelcome() {
+  const { displayName, username } = useMember();
+  const { skip, busy } = useStep('welcome', '/onboarding/interests');
+  return (
+    <OnboardingFrame
+      step={1}
+      title={`Welcome aboard, ${displayName || username}`}
+      words="A few questions, two minutes, and the ship knows you. Everything can be changed later."
+      onContinue={skip}
+      busy={busy}
+    >
+      <Flex direction={{ base: 'column', sm: 'row' }} align="center" gap="6">
+        <Mascot size={160} />
+        <Box>
+          <Flex align="center" gap="3" textStyle="heading" color="gold.fg">
+            <Coin size={32} /> 500 ITC welcome bonus
+          </Flex>
+          <Box mt="2" color="fg.muted">
+            It is yours once your uniform avatar is generated. Tip the insights you love, boost messages, and paint
+            avatars of your own.
+          </Box>
+          <Box mt="4">
+            <TextLink to="/dashboard">Skip to the dashboard</TextLink>
+          </Box>
+        </Box>
+      </Flex>
+    </OnboardingFrame>
+  );
+}

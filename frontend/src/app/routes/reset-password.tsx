@@ -1,0 +1,68 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AuthFrame } from '../../features/identity/components/auth-frame.js';
+import { useConfirmPasswordReset } from '../../features/identity/api/confirm-password-reset.js';
+import { messageOf } from '../../lib/query-client.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { PasswordInput } from '../../ui/password-input.js';
+import { TextLink } from '../../ui/text-link.js';
+import { toastSuccess } from '../../ui/toast.js';
+
+/** Sets a new password by the link that was mailed; its secret stands after the #. */
+export default function ResetPassword() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const confirm = useConfirmPasswordReset();
+  const token = hash.slice(1);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    confirm.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toastSuccess('Password changed', 'Please sign in with your new password.');
+          void navigate('/auth/login', { replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      words="Every device that is signed in will be signed out."
+      foot={<TextLink to="/auth/forgot-password">Ask for a new link</TextLink>}
+    >
+      {token ? (
+        <form onSubmit={submit} noValidate>
+          <Grid gap="5">
+            <Field
+              label="New password"
+              hint="At least 8 characters."
+              error={confirm.isError ? messageOf(confirm.error) : undefined}
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="new-password"
+                  autoFocus
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="solid" size="lg" loading={confirm.isPending}>
+              Change password
+            </Button>
+          </Grid>
+        </form>
+      ) : (
+        <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { Grid } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
+import { BlocksSection } from '../../features/settings/components/blocks-section.js';
+import { DangerSection } from '../../features/settings/components/danger-section.js';
+import { EmailSection } from '../../features/settings/components/email-section.js';
+import { PasswordSection } from '../../features/settings/components/password-section.js';
+import { SessionsSection } from '../../features/settings/components/sessions-section.js';
+import { TwoFactorSection } from '../../features/settings/components/two-factor-section.js';
+import { PageColumn, PageTitle } from '../../ui/page.js';
+import { Tabs } from '../../ui/tabs.js';
+
+const TABS = [
+  {
+    id: 'security',
+    label: 'Security',
+    content: (
+      <Grid gap="5">
+        <PasswordSection />
+        <TwoFactorSection />
+        <SessionsSection />
+      </Grid>
+    ),
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    content: (
+      <Grid gap="5">
+        <EmailSection />
+        <BlocksSection />
+        <DangerSection />
+      </Grid>
+    ),
+  },
+  { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
+];
+
+/** Everything a member sets for themselves. The tab is part of the address. */
+export default function Settings() {
+  const [search, setSearch] = useSearchParams();
+  const first = TABS.find(({ id }) => id === search.get('tab'))?.id;
+  return (
+    <PageColumn maxW="48rem">
+      <PageTitle title="Settings" />
+      <Tabs label="Settings" tabs={TABS} first={first} onChange={(id) => setSearch({ tab: id }, { replace: true })} />
+    </PageColumn>
+  );
+}

@@ -1,0 +1,14 @@
+import { Box } from '@chakra-ui/react';
+import { SkeletonLines } from '../ui/skeleton.js';
+
+/** A screen on its way; some say what they are. */
+export const ScreenLoading = ({ words }: { words?: string }) => (
+  <Box role="status" aria-label={words ? undefined : 'Loading'} maxW="prose" mx="auto" p="8">
+    {words && (
+      <Box color="fg.muted" mb="5">
+        {words}
+      </Box>
+    )}
+    <SkeletonLines lines={4} />
+  </Box>
+);

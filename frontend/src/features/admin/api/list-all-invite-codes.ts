@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+const PAGE = 50;
+
+/** Every invite code, page after page. */
+export const useAllInviteCodes = (shown: Omit<Input<typeof listAllInviteCodes>, 'before' | 'limit'> = {}) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'list-all-invite-codes', shown],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllInviteCodes, { ...shown, before: pageParam, limit: PAGE }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: (before) => before,
+  });

@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAudit } from '@crew/contracts/identity/list-audit';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+const PAGE = 50;
+
+/** What admins did, page after page. */
+export const useAudit = (shown: Omit<Input<typeof listAudit>, 'before' | 'limit'> = {}) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'list-audit', shown],
+    queryFn: ({ pageParam, signal }) => call(listAudit, { ...shown, before: pageParam, limit: PAGE }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: (before) => before,
+  });

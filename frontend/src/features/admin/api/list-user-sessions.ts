@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listUserSessions } from '@crew/contracts/identity/list-user-sessions';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** Where a member is signed in. */
+export const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
+  queryOptions({
+    queryKey: ['admin', 'list-user-sessions', id],
+    queryFn: ({ signal }) => call(listUserSessions, { id }, { signal }),
+  });
+export const useUserSessions = (id: string) => useQuery(userSessionsQuery(id));

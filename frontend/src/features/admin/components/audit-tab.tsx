@@ -1,0 +1,50 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
+import { CalmSky } from '../../../ui/art/scenes.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { Ago } from '../../members/components/ago.js';
+import { useAudit } from '../api/list-audit.js';
+import { auditWords, detailWords } from '../model/audit-words.js';
+import { MoreButton } from './more-button.js';
+
+/** Who did what to whom, newest first. */
+export default function AuditTab() {
+  const query = useAudit();
+  const entries = query.data?.pages.flat();
+  if (query.isError) {
+    return <ErrorState title="The audit log did not load" error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!entries) return <SkeletonRows label="Loading the audit log" />;
+  if (entries.length === 0) {
+    return <EmptyState picture={<CalmSky />} title="Nothing yet" words="What admins do is written down here." />;
+  }
+  return (
+    <Panel p={{ base: '3', md: '5' }}>
+      <Box as="ol" listStyleType="none">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      <MoreButton query={query} />
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const details = detailWords(entry.details);
+  return (
+    <Flex as="li" align="baseline" gap="3" py="2" px="2" wrap="wrap">
+      <Box flex="1 1 16rem">
+        <b>{entry.actor ? `@${entry.actor.username}` : 'The operator'}</b> {auditWords(entry)}
+        {details && (
+          <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+            {details}
+          </Box>
+        )}
+      </Box>
+      <Ago at={entry.at} />
+    </Flex>
+  );
+}

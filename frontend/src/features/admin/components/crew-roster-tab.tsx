@@ -1,0 +1,103 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import { useDeferredValue, useState } from 'react';
+import { Telescope } from '../../../ui/art/scenes.js';
+import { Field, Input, Select } from '../../../ui/field.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { useRoster } from '../api/list-users.js';
+import { MemberSheet } from './member-sheet.js';
+import { MoreButton } from './more-button.js';
+import { RosterTable } from './roster-table.js';
+
+const SHOWN = { all: 'Everybody', admins: 'Admins', suspended: 'Suspended' } as const;
+const SORTS = { newest: 'Newest', oldest: 'Oldest', username: 'Username', seen: 'Last seen' } as const;
+
+/** Everybody aboard: found, sorted, looked at one by one. */
+export default function CrewRosterTab() {
+  const [q, setQ] = useState('');
+  const [show, setShow] = useState<keyof typeof SHOWN>('all');
+  const [sort, setSort] = useState<keyof typeof SORTS>('newest');
+  const [openId, setOpenId] = useState<string>();
+  const wanted = useDeferredValue(q.trim());
+  const query = useRoster({ ...(wanted && { q: wanted }), show, sort });
+  const members = query.data?.pages.flat();
+  const open = members?.find(({ id }) => id === openId);
+
+  return (
+    <Grid gap="5">
+      <Flex gap="4" wrap="wrap" align="flex-end">
+        <Box flex="1 1 14rem">
+          <Field label="Search">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                placeholder="Username, name or address..."
+                value={q}
+                onChange={(event) => setQ(event.target.value)}
+              />
+            )}
+          </Field>
+        </Box>
+        <Choice label="Show" choices={SHOWN} value={show} onChange={setShow} />
+        <Choice label="Sort by" choices={SORTS} value={sort} onChange={setSort} />
+      </Flex>
+      <RosterPanel query={query} members={members} onOpen={setOpenId} />
+      <MemberSheet member={open} onClose={() => setOpenId(undefined)} />
+    </Grid>
+  );
+}
+
+function RosterPanel({
+  query,
+  members,
+  onOpen,
+}: {
+  query: ReturnType<typeof useRoster>;
+  members: RosterMember[] | undefined;
+  onOpen: (id: string) => void;
+}) {
+  if (query.isError) {
+    return <ErrorState title="The roster did not load" error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!members) return <SkeletonRows label="Loading the crew roster" />;
+  if (members.length === 0) {
+    return <EmptyState picture={<Telescope />} title="Nobody found" words="Try another beginning of a name." />;
+  }
+  return (
+    <Panel p={{ base: '2', md: '4' }} aria-busy={query.isFetching || undefined}>
+      <RosterTable members={members} onOpen={onOpen} />
+      <MoreButton query={query} />
+    </Panel>
+  );
+}
+
+function Choice<K extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: Record<K, string>;
+  value: K;
+  onChange: (value: K) => void;
+}) {
+  return (
+    <Box w={{ base: 'full', sm: '10rem' }}>
+      <Field label={label}>
+        {(control) => (
+          <Select {...control} value={value} onChange={(event) => onChange(event.target.value as K)}>
+            {(Object.entries(choices) as [K, string][]).map(([id, words]) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import type { administerUser } from '@crew/contracts/identity/administer-user';
+import type { Input as CallInput } from '@crew/contracts/rpc';
+import { messageOf } from '../../../lib/query-client.js';
+import { useMember } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { Modal } from '../../../ui/modal.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { TextLink } from '../../../ui/text-link.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { SessionRow } from '../../settings/components/session-row.js';
+import { useAdministerUser } from '../api/administer-user.js';
+import { useEndUserSessions } from '../api/end-user-sessions.js';
+import { useUserSessions } from '../api/list-user-sessions.js';
+import { Standing } from './roster-table.js';
+import { SuspendForm } from './suspend-form.js';
+
+/** One member, and what an admin may do about them. */
+export function MemberSheet({ member, onClose }: { member: RosterMember | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      open={member !== undefined}
+      onClose={onClose}
+      shape="end"
+      title={member?.displayName ?? ''}
+      description={member && `@${member.username}`}
+    >
+      {member && <MemberControls key={member.id} member={member} />}
+    </Modal>
+  );
+}
+
+function MemberControls({ member }: { member: RosterMember }) {
+  const me = useMember();
+  const { mutate, isPending } = useAdministerUser();
+  const administer = (change: Omit<CallInput<typeof administerUser>, 'id'>, said: string) =>
+    mutate(
+      { id: member.id, ...change },
+      {
+        onSuccess: () => toastSuccess(said),
+        onError: (error) => toastError('Update Failed', messageOf(error)),
+      },
+    );
+  return (
+    <Grid gap="6">
+      <Grid gap="3">
+        <Standing member={member} />
+        <TextLink to={`/profile/${member.username}`}>See their profile</TextLink>
+        {member.suspended && (
+          <Box color="fg.muted">
+            Suspended{member.suspended.until && ` until ${new Date(member.suspended.until).toLocaleString()}`}:{' '}
+            {member.suspended.reason}
+          </Box>
+        )}
+      </Grid>
+      <Flex gap="3" wrap="wrap">
+        <Button
+          disabled={isPending}
+          onClick={() => administer({ isAdmin: !member.isAdmin }, member.isAdmin ? 'No longer an admin' : 'Admin made')}
+        >
+          {member.isAdmin ? 'Unmake admin' : 'Make admin'}
+        </Button>
+        {member.unlimited !== null && (
+          <Button
+            disabled={isPending}
+            onClick={() =>
+              administer(
+                { unlimited: !member.unlimited },
+                member.unlimited ? 'The wallet is an ordinary one' : 'The wallet is without limit',
+              )
+            }
+          >
+            {member.unlimited ? 'End unlimited wallet' : 'Unlimited wallet'}
+          </Button>
+        )}
+        {member.suspended && (
+          <Button disabled={isPending} onClick={() => administer({ suspended: false }, 'Suspension lifted')}>
+            Lift suspension
+          </Button>
+        )}
+      </Flex>
+      {!member.suspended && member.id !== me.id && (
+        <SuspendForm pending={isPending} onSuspend={(suspended) => administer({ suspended }, 'Member suspended')} />
+      )}
+      <MemberSessions id={member.id} />
+    </Grid>
+  );
+}
+
+function MemberSessions({ id }: { id: string }) {
+  const { data, isError, error } = useUserSessions(id);
+  const end = useEndUserSessions();
+  return (
+    <Box as="section" aria-labelledby="member-sessions">
+      <Box as="h3" id="member-sessions" textStyle="label">
+        Signed-in devices
+      </Box>
+      {isError && <Box color="danger.fg">{messageOf(error)}</Box>}
+      {!data && !isError && <SkeletonRows rows={1} label="Loading devices" />}
+      {data?.length === 0 && <Box color="fg.muted">Signed in nowhere.</Box>}
+      {data && data.length > 0 && (
+        <>
+          <Box as="ul" listStyleType="none">
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Box>
+          <Button
+            size="sm"
+            mt="2"
+            loading={end.isPending}
+            onClick={() =>
+              end.mutate(
+                { id },
+                {
+                  onSuccess: () => toastSuccess('Signed out everywhere'),
+                  onError: (problem) => toastError('Not signed out', messageOf(problem)),
+                },
+              )
+            }
+          >
+            Sign out everywhere
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

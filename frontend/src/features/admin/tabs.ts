@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** A tab of the Captain's Deck. Its component loads when it is first opened. */
+export interface AdminTab {
+  /** In the address: `/admin?tab=<id>`. */
+  id: string;
+  label: string;
+  Panel: LazyExoticComponent<ComponentType>;
+}
+
+/** The tabs in their order. One line each: a feature brings its own tab. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
+  { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },
+  { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('./components/audit-tab.js')) },
+];
+
+/** The tab that opens when none is named. */
+export const DEFAULT_TAB = 'ship-analytics';

@@ -1,0 +1,46 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { DeckIcon } from '../../../ui/art/deck-icon.js';
+import { Portrait } from '../../../ui/art/portrait.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Panel } from '../../../ui/panel.js';
+
+/** The six decks, each with its captain and its door. */
+export function ExploreDecks() {
+  return (
+    <Box as="section" aria-labelledby="explore-decks">
+      <Box as="h2" id="explore-decks" textStyle="heading" mb="4">
+        Explore Decks
+      </Box>
+      <Grid templateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap="4">
+        {DECK_IDS.map((id) => {
+          const { name, description, path, captain } = DECKS[id];
+          return (
+            <Panel key={id} colorPalette={id} p="5" display="flex" flexDirection="column" gap="3">
+              <Box display="flex" alignItems="center" gap="3" color="colorPalette.fg">
+                <DeckIcon deck={id} size={28} />
+                <Box as="h3" textStyle="heading" color="fg">
+                  {name}
+                </Box>
+              </Box>
+              <Box color="fg.muted" flex="1">
+                {description}
+              </Box>
+              <Box display="flex" alignItems="center" gap="3">
+                <Box borderRadius="full" overflow="hidden" flexShrink="0">
+                  <Portrait captain={captain} size={32} />
+                </Box>
+                <Box textStyle="caption" color="fg.muted">
+                  {CREW[captain].name}
+                </Box>
+                <ButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={`Enter Deck: ${name}`}>
+                  Enter Deck
+                </ButtonLink>
+              </Box>
+            </Panel>
+          );
+        })}
+      </Grid>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react';
+import type { Activity } from '@crew/contracts/identity/identity.entities';
+import { Coins, type LucideIcon, Medal, MessageCircle, Rocket, Users, WandSparkles, Zap } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CalmSky } from '../../../ui/art/scenes.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { Ago } from '../../members/components/ago.js';
+import { useActivity } from '../api/list-activity.js';
+import { activityWords } from '../model/activity-words.js';
+
+const ICONS: Record<Activity['kind'], LucideIcon> = {
+  joined: Rocket,
+  message: MessageCircle,
+  'tip-given': Coins,
+  'tip-received': Coins,
+  'boost-received': Zap,
+  'pod-created': Users,
+  'avatar-created': WandSparkles,
+  'badge-earned': Medal,
+};
+const SHOWN = 8;
+
+/** What the member did and received lately. */
+export function RecentActivity() {
+  const { data, isError, error, refetch } = useActivity();
+  return (
+    <Box as="section" aria-labelledby="recent-activity">
+      <Box as="h2" id="recent-activity" textStyle="heading" mb="4">
+        Recent Activity
+      </Box>
+      <Panel p={{ base: '3', md: '4' }}>
+        {isError ? (
+          <ErrorState title="Your activity did not load" error={error} onRetry={() => void refetch()} py="4" />
+        ) : !data ? (
+          <SkeletonRows rows={3} label="Loading recent activity" p="2" />
+        ) : data.length === 0 ? (
+          <EmptyState py="4" picture={<CalmSky />} title="Your journey begins now" />
+        ) : (
+          <Box as="ul" listStyleType="none">
+            {data.slice(0, SHOWN).map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </Box>
+        )}
+      </Panel>
+    </Box>
+  );
+}
+
+function ActivityRow({ activity }: { activity: Activity }) {
+  const Icon = ICONS[activity.kind];
+  const words = activityWords(activity);
+  return (
+    <Box as="li" display="flex" alignItems="center" gap="3" minH="12" px="2">
+      <Box color="fg.subtle" flexShrink="0">
+        <Icon size={18} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0">
+        {activity.path ? (
+          <Box asChild color="fg" textDecoration="none" _hover={{ textDecoration: 'underline' }}>
+            <Link to={activity.path}>{words}</Link>
+          </Box>
+        ) : (
+          words
+        )}
+      </Box>
+      <Ago at={activity.at} />
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import type { Activity } from '@crew/contracts/identity/identity.entities';
+import { MEDALS } from '../../../ui/art/medal.js';
+
+const itc = (amount: number | null): string => `${(amount ?? 0).toLocaleString('en-US')} ITC`;
+
+/** What an activity says, in a sentence. */
+const WORDS: Record<Activity['kind'], (activity: Activity) => string> = {
+  joined: () => 'You joined the crew',
+  message: ({ count, about }) =>
+    `You shared ${count === 1 ? 'a signal' : `${count} signals`} in the ${DECKS[about as DeckId]?.name ?? 'deck'}`,
+  'tip-given': ({ amount }) => `You tipped ${itc(amount)}`,
+  'tip-received': ({ amount }) => `You were tipped ${itc(amount)}`,
+  'boost-received': () => 'One of your messages was boosted',
+  'pod-created': ({ about }) => `You opened the pod ${about ?? ''}`.trim(),
+  'avatar-created': () => 'You made a new avatar',
+  'badge-earned': ({ about }) => `You earned the badge ${MEDALS[about as keyof typeof MEDALS]?.name ?? about}`,
+};
+
+export const activityWords = (activity: Activity): string => WORDS[activity.kind](activity);

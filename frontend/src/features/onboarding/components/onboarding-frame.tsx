@@ -1,0 +1,85 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Panel } from '../../../ui/panel.js';
+
+export const STEPS = 5;
+
+const Bar = chakra('div', {
+  base: { h: '1.5', borderRadius: 'full', bg: 'bg.sunken', overflow: 'hidden' },
+});
+
+interface OnboardingFrameProps {
+  /** 1 to 5. */
+  step: number;
+  title: string;
+  words: string;
+  /** Path of the step before. */
+  back?: string;
+  onContinue: () => void;
+  continueLabel?: string;
+  continueDisabled?: boolean;
+  /** Something is being kept just now. */
+  busy?: boolean;
+  /** Goes on without; steps that may be skipped have it. */
+  onSkip?: () => void;
+  children: ReactNode;
+}
+
+/** What every step of onboarding stands in: how far one is, what it is about, the ways back and on. */
+export function OnboardingFrame({
+  step,
+  title,
+  words,
+  back,
+  onContinue,
+  continueLabel = 'Continue',
+  continueDisabled = false,
+  busy = false,
+  onSkip,
+  children,
+}: OnboardingFrameProps) {
+  const label = `Step ${step} of ${STEPS}`;
+  return (
+    <Box maxW="44rem" mx="auto" px="4" py={{ base: '6', md: '10' }}>
+      <Box textStyle="label" color="fg.muted" mb="2">
+        {label}
+      </Box>
+      <Bar role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={STEPS} aria-valuenow={step}>
+        <Box
+          h="full"
+          w={`${(step / STEPS) * 100}%`}
+          bg="gold.solid"
+          borderRadius="full"
+          transition="width {durations.slow}"
+        />
+      </Bar>
+      <Panel mt="6" p={{ base: '5', md: '8' }}>
+        <Box as="h1" textStyle="title">
+          {title}
+        </Box>
+        <Box color="fg.muted" mt="2" mb="6">
+          {words}
+        </Box>
+        {children}
+        <Flex mt="8" gap="3" wrap="wrap" align="center">
+          {back && (
+            <ButtonLink to={back} variant="ghost">
+              Back
+            </ButtonLink>
+          )}
+          <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
+            {onSkip && (
+              <Button variant="ghost" onClick={onSkip} disabled={busy}>
+                Skip for now
+              </Button>
+            )}
+            <Button variant="solid" onClick={onContinue} disabled={continueDisabled || busy} loading={busy}>
+              {continueLabel}
+            </Button>
+          </Flex>
+        </Flex>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getUser } from '@crew/contracts/identity/get-user';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** A member’s public profile. */
+export const profileQuery = (username: Input<typeof getUser>['username']) =>
+  queryOptions({
+    queryKey: ['profile', 'get-user', username],
+    queryFn: ({ signal }) => call(getUser, { username }, { signal }),
+  });
+export const useProfile = (username: string) => useQuery(profileQuery(username));

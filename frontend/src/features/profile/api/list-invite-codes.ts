@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** A member’s invite codes. */
+export const inviteCodesQuery = (id: Input<typeof listInviteCodes>['id']) =>
+  queryOptions({
+    queryKey: ['profile', 'list-invite-codes', id],
+    queryFn: ({ signal }) => call(listInviteCodes, { id }, { signal }),
+  });
+export const useInviteCodes = (id: string) => useQuery(inviteCodesQuery(id));

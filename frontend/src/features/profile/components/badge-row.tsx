@@ -1,0 +1,25 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Badge } from '@crew/contracts/identity/identity.entities';
+import { Medal, MEDALS } from '../../../ui/art/medal.js';
+
+const SHOWN_MAX = 5;
+
+/** The first medals of somebody, and how many more there are. */
+export function BadgeRow({ badges }: { badges: readonly Badge[] }) {
+  if (badges.length === 0) return null;
+  const more = badges.length - SHOWN_MAX;
+  return (
+    <Flex as="ul" aria-label="Badges" listStyleType="none" gap="3" mt="5" align="center" wrap="wrap">
+      {badges.slice(0, SHOWN_MAX).map((badge) => (
+        <Box as="li" key={badge} data-tooltip={MEDALS[badge].name}>
+          <Medal badge={badge} title={MEDALS[badge].name} size={44} />
+        </Box>
+      ))}
+      {more > 0 && (
+        <Box as="li" color="fg.muted" textStyle="label">
+          +{more} more
+        </Box>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import { Panel } from '../../../ui/panel.js';
+
+/** What somebody did for the community, and how far it is to the next level. */
+export function CommunityStats({ stats, level }: Pick<PublicProfile, 'stats' | 'level'>) {
+  const figures = [
+    ['Messages', stats.messages],
+    ['Tips received', stats.tipsReceived],
+    ['Tips given', stats.tipsGiven],
+    ['Boosts', stats.boosts],
+  ] as const;
+  const share = (level.points - level.from) / (level.next - level.from);
+  return (
+    <Panel as="section" aria-labelledby="community-stats" p="5">
+      <Box as="h2" id="community-stats" textStyle="heading">
+        Community Stats
+      </Box>
+      <Grid as="dl" templateColumns="1fr 1fr" gap="4" mt="4">
+        {figures.map(([label, figure]) => (
+          <Box key={label}>
+            <Box as="dt" textStyle="caption" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" textStyle="figures" fontSize="lg" fontWeight="bold">
+              {figure.toLocaleString('en-US')}
+            </Box>
+          </Box>
+        ))}
+      </Grid>
+      <Box mt="5">
+        <Box display="flex" justifyContent="space-between" textStyle="caption" color="fg.muted" mb="1.5">
+          <span>
+            Level {level.number} {level.title}
+          </span>
+          <Box as="span" fontVariantNumeric="tabular-nums">
+            {level.points} of {level.next} points
+          </Box>
+        </Box>
+        <Box
+          role="progressbar"
+          aria-label="Progress to the next level"
+          aria-valuemin={level.from}
+          aria-valuemax={level.next}
+          aria-valuenow={level.points}
+          h="1.5"
+          borderRadius="full"
+          bg="bg.sunken"
+          overflow="hidden"
+        >
+          <Box h="full" w={`${Math.round(share * 100)}%`} bg="gold.solid" borderRadius="full" />
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { Grid } from '@chakra-ui/react';
+import { BIO_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, FACTIONS } from '@crew/contracts/identity/identity.constants';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Field, Input, Select, Textarea } from '../../../ui/field.js';
+import { Modal } from '../../../ui/modal.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { factionName } from '../../members/model/faction-name.js';
+import { useUpdateUser } from '../api/update-user.js';
+
+interface EditProfileDialogProps {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes what others see. It begins with what is so now, each time it opens; what fails keeps what was typed. */
+export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
+  const form = useId();
+  const update = useUpdateUser();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Edit Profile"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="solid" loading={update.isPending} loadingText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <ProfileFields id={form} user={user} update={update} onSaved={onClose} />
+    </Modal>
+  );
+}
+
+interface ProfileFieldsProps {
+  id: string;
+  user: User;
+  update: ReturnType<typeof useUpdateUser>;
+  onSaved: () => void;
+}
+
+function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
+  const [displayName, setDisplayName] = useState(user.displayName);
+  const [bio, setBio] = useState(user.bio);
+  const [faction, setFaction] = useState(user.faction ?? '');
+  const nameless = displayName.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nameless || update.isPending) return;
+    update.mutate(
+      { id: user.id, displayName, bio, faction: FACTIONS.find((one) => one === faction) ?? null },
+      {
+        onSuccess: () => {
+          toastSuccess('Profile Updated!');
+          onSaved();
+        },
+        onError: (error) => toastError('Update Failed', messageOf(error)),
+      },
+    );
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Grid gap="5">
+        <Field
+          label="Display name"
+          aside={`${displayName.length}/${DISPLAY_NAME_MAX_CHARS}`}
+          error={nameless ? 'Please enter a name' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={displayName}
+              maxLength={DISPLAY_NAME_MAX_CHARS}
+              autoComplete="name"
+              onChange={(event) => setDisplayName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Bio" aside={`${bio.length}/${BIO_MAX_CHARS}`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={bio}
+              maxLength={BIO_MAX_CHARS}
+              rows={4}
+              onChange={(event) => setBio(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Faction">
+          {(control) => (
+            <Select {...control} value={faction} onChange={(event) => setFaction(event.target.value)}>
+              <option value="">None yet</option>
+              {FACTIONS.map((one) => (
+                <option key={one} value={one}>
+                  {factionName(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Grid>
+    </form>
+  );
+}

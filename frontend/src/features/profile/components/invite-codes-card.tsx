@@ -1,0 +1,61 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { ButtonLink } from '../../../ui/button.js';
+import { CopyButton } from '../../../ui/copy-button.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonLines } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { TextLink } from '../../../ui/text-link.js';
+import { useInviteCodes } from '../api/list-invite-codes.js';
+
+const SHOWN_MAX = 5;
+
+const inviteLink = (code: string): string => new URL(`/auth/register?invite=${code}`, window.location.href).href;
+
+/** The member's unused invite codes, to read aloud or to send as a link. */
+export function InviteCodesCard({ user }: { user: User }) {
+  const { data, isError, error, refetch } = useInviteCodes(user.id);
+  const unused = data?.filter(({ usedBy }) => usedBy === null) ?? [];
+  return (
+    <Panel as="section" aria-labelledby="invite-codes" p="5">
+      <Flex align="center" gap="3">
+        <Box as="h2" id="invite-codes" textStyle="heading" flex="1">
+          Invite Codes
+        </Box>
+        {user.isAdmin && <TextLink to="/admin?tab=invite-codes">Admin</TextLink>}
+      </Flex>
+      {isError ? (
+        <ErrorState title="Your invite codes did not load" error={error} onRetry={() => void refetch()} py="4" />
+      ) : !data ? (
+        <SkeletonLines lines={3} mt="4" />
+      ) : unused.length === 0 ? (
+        <Box mt="3" color="fg.muted">
+          {user.isAdmin
+            ? 'No unused codes. Generate some to bring people aboard.'
+            : 'No unused codes. Admins hand them out.'}
+        </Box>
+      ) : (
+        <Box as="ul" listStyleType="none" mt="3">
+          {unused.slice(0, SHOWN_MAX).map(({ id, code }) => (
+            <Flex as="li" key={id} align="center" gap="2" minH="12" wrap="wrap">
+              <Box fontFamily="mono" fontSize="sm" flex="1">
+                {code}
+              </Box>
+              <CopyButton text={code} label={`Copy code ${code}`}>
+                Copy
+              </CopyButton>
+              <CopyButton text={inviteLink(code)} label={`Copy the link with code ${code}`}>
+                Share link
+              </CopyButton>
+            </Flex>
+          ))}
+        </Box>
+      )}
+      {user.isAdmin && (
+        <ButtonLink to="/admin?tab=invite-codes" size="sm" mt="4">
+          Generate Codes
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.js';
+import { Panel } from '../../../ui/panel.js';
+import { FactionChip } from '../../members/components/faction-chip.js';
+import { LevelChip } from '../../members/components/level-chip.js';
+import { BadgeRow } from './badge-row.js';
+
+type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges'>;
+
+/** Who somebody is at a glance: banner, face, names, bio, faction, level, badges. */
+export function ProfileBanner({
+  member,
+  level,
+  actions,
+}: {
+  member: Shown;
+  level: PublicProfile['level'] | undefined;
+  actions: ReactNode;
+}) {
+  const { username, displayName, bio, avatarUrl, faction, badges } = member;
+  const name = displayName || username;
+  return (
+    <Panel overflow="hidden" colorPalette={faction ?? 'gold'}>
+      <Box
+        h={{ base: '24', md: '32' }}
+        bgImage="radial-gradient(120% 160% at 12% 0%, {colors.colorPalette.muted}, transparent 60%), radial-gradient(90% 140% at 88% 20%, {colors.gold.subtle}, transparent 65%)"
+        borderBottom="hairline"
+        borderColor="border"
+      />
+      <Box px={{ base: '5', md: '8' }} pb={{ base: '5', md: '8' }}>
+        <Flex mt="-12" align="flex-end" gap="4" wrap="wrap">
+          <Avatar name={name} src={avatarUrl} size={104} boxShadow="0 0 0 4px {colors.bg.raised}" />
+          <Flex gap="3" ms="auto" wrap="wrap">
+            {actions}
+          </Flex>
+        </Flex>
+        <Box as="h1" textStyle="title" mt="3" overflowWrap="anywhere">
+          {name}
+        </Box>
+        <Flex align="center" gap="3" wrap="wrap" mt="1">
+          <Box color="fg.muted">@{username}</Box>
+          {faction && <FactionChip faction={faction} />}
+          {level && <LevelChip level={level} />}
+        </Flex>
+        {bio && (
+          <Box mt="4" maxW="prose" textStyle="body" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {bio}
+          </Box>
+        )}
+        <BadgeRow badges={badges} />
+      </Box>
+    </Panel>
+  );
+}

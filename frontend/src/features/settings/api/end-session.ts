@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endSession } from '@crew/contracts/identity/end-session';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** Signs out one session. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof endSession>) => call(endSession, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'list-sessions'] }),
+  });
+}

@@ -1,0 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listSessions } from '@crew/contracts/identity/list-sessions';
+import { call } from '../../../lib/api-client.js';
+
+/** Where the member is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['settings', 'list-sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+export const useSessions = () => useQuery(sessionsQuery);

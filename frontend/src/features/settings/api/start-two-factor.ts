@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+
+/** Begins to set up an authenticator app. */
+export function useStartTwoFactor() {
+  return useMutation({
+    mutationFn: (input: Input<typeof startTwoFactor>) => call(startTwoFactor, input),
+  });
+}

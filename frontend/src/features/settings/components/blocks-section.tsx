@@ -1,0 +1,47 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
+import { useBlocks } from '../api/list-blocks.js';
+import { useUnblockMember } from '../api/unblock-member.js';
+import { Section } from './section.js';
+
+/** Whom the member has blocked. */
+export function BlocksSection() {
+  const { data, isError, error, refetch } = useBlocks();
+  const unblock = useUnblockMember();
+  return (
+    <Section title="Blocked members" words="You do not see them, and neither of you can reach the other directly.">
+      {isError && <ErrorState title="The list did not load" error={error} onRetry={() => void refetch()} py="4" />}
+      {!data && !isError && <SkeletonRows rows={1} label="Loading blocked members" />}
+      {data?.length === 0 && <Box color="fg.muted">Nobody.</Box>}
+      {data && data.length > 0 && (
+        <Box as="ul" listStyleType="none">
+          {data.map(({ id, username, displayName, avatarUrl }) => (
+            <Flex as="li" key={id} align="center" gap="3" minH="14">
+              <Avatar name={displayName} src={avatarUrl} size={36} />
+              <Box flex="1" minW="0" truncate>
+                {displayName}{' '}
+                <Box as="span" color="fg.muted">
+                  @{username}
+                </Box>
+              </Box>
+              <Button
+                size="sm"
+                disabled={unblock.isPending}
+                onClick={() =>
+                  unblock.mutate(id, { onError: (problem) => toastError('Update Failed', messageOf(problem)) })
+                }
+              >
+                Unblock
+              </Button>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { forgetUser } from '../../../lib/session.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { toastError } from '../../../ui/toast.js';
+import { useDeleteAccount } from '../api/delete-account.js';
+import { useExportAccount } from '../api/export-account.js';
+import { AskPassword } from './ask-password.js';
+import { Section } from './section.js';
+
+/** Taking one's data along, and leaving for good. */
+export function DangerSection() {
+  const [asking, setAsking] = useState(false);
+  const takeAlong = useExportAccount();
+  const leave = useDeleteAccount();
+
+  const depart = (password: string) =>
+    leave.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          forgetUser();
+          window.location.assign('/');
+        },
+      },
+    );
+  return (
+    <Section title="Danger zone">
+      <Flex gap="5" direction="column">
+        <Flex gap="3" align="center" wrap="wrap">
+          <Box flex="1 1 16rem" color="fg.muted">
+            Everything that is held about you, as a file.
+          </Box>
+          <Button
+            loading={takeAlong.isPending}
+            loadingText="Gathering..."
+            onClick={() =>
+              takeAlong.mutate(undefined, { onError: (error) => toastError('Not exported', messageOf(error)) })
+            }
+          >
+            Export my data
+          </Button>
+        </Flex>
+        <Flex gap="3" align="center" wrap="wrap">
+          <Box flex="1 1 16rem" color="fg.muted">
+            Your account, name, address and pictures are deleted everywhere. Your messages stay as a departed
+            member&apos;s. This cannot be undone.
+          </Box>
+          <Button variant="tinted" colorPalette="danger" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </Flex>
+      </Flex>
+      <AskPassword
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+          leave.reset();
+        }}
+        danger
+        title="Delete your account?"
+        description="This cannot be undone. What is left of your ITC is lost."
+        action="Delete for good"
+        pending={leave.isPending}
+        error={leave.error}
+        onPassword={depart}
+      />
+    </Section>
+  );
+}

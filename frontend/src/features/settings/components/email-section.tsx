@@ -1,0 +1,84 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { useMember } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Field, Input } from '../../../ui/field.js';
+import { PasswordInput } from '../../../ui/password-input.js';
+import { toastSuccess } from '../../../ui/toast.js';
+import { useChangeEmail } from '../api/change-email.js';
+import { Section } from './section.js';
+import { VerifyNotice } from './verify-notice.js';
+
+/** The member's address: whether it is confirmed, and another one in its place. */
+export function EmailSection() {
+  const user = useMember();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useChangeEmail();
+  const wrong = error instanceof ApiError && error.code === 'wrong_password';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: () => {
+          toastSuccess('Mail sent', `Follow the link that we mailed to ${email.trim()}.`);
+          setEmail('');
+          setPassword('');
+        },
+      },
+    );
+  };
+  return (
+    <Section
+      title="Email address"
+      words={
+        <>
+          <Box as="span" overflowWrap="anywhere">
+            {user.email}
+          </Box>{' '}
+          {user.emailVerified && <Chip colorPalette="survival">Confirmed</Chip>}
+        </>
+      }
+    >
+      <Grid gap="5" maxW="26rem">
+        <VerifyNotice />
+        <form onSubmit={submit} noValidate>
+          <Grid gap="5">
+            <Field label="New address" error={error && !wrong ? messageOf(error) : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label="Your password" error={wrong ? messageOf(error) : undefined}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              )}
+            </Field>
+            <Box>
+              <Button type="submit" loading={isPending} disabled={!email || !password}>
+                Change address
+              </Button>
+            </Box>
+          </Grid>
+        </form>
+      </Grid>
+    </Section>
+  );
+}

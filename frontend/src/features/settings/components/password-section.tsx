@@ -1,0 +1,70 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Field } from '../../../ui/field.js';
+import { PasswordInput } from '../../../ui/password-input.js';
+import { toastSuccess } from '../../../ui/toast.js';
+import { useChangePassword } from '../api/change-password.js';
+import { Section } from './section.js';
+
+/** Changes the password; everywhere else is signed out. */
+export function PasswordSection() {
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const { mutate, isPending, error } = useChangePassword();
+  const wrong = error instanceof ApiError && error.code === 'wrong_password';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          setCurrent('');
+          setNew('');
+          toastSuccess('Password changed', 'Every other device was signed out.');
+        },
+      },
+    );
+  };
+  return (
+    <Section title="Password" words="A change signs you out everywhere but here.">
+      <form onSubmit={submit} noValidate>
+        <Grid gap="5" maxW="26rem">
+          <Field label="Current password" error={wrong ? messageOf(error) : undefined}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={currentPassword}
+                onChange={(event) => setCurrent(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="New password"
+            hint="At least 8 characters."
+            error={error && !wrong ? messageOf(error) : undefined}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                value={newPassword}
+                onChange={(event) => setNew(event.target.value)}
+              />
+            )}
+          </Field>
+          <Box>
+            <Button type="submit" loading={isPending} disabled={!currentPassword || !newPassword}>
+              Change password
+            </Button>
+          </Box>
+        </Grid>
+      </form>
+    </Section>
+  );
+}

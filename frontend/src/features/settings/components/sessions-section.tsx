@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useEndOtherSessions } from '../api/end-other-sessions.js';
+import { useEndSession } from '../api/end-session.js';
+import { useSessions } from '../api/list-sessions.js';
+import { Section } from './section.js';
+import { SessionRow } from './session-row.js';
+
+/** Where the member is signed in, and the ways to end it. */
+export function SessionsSection() {
+  const { data, isError, error, refetch } = useSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const failed = (problem: unknown) => toastError('Not signed out', messageOf(problem));
+
+  return (
+    <Section title="Signed-in devices" words="Sign out what you do not know.">
+      {isError && <ErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />}
+      {!data && !isError && <SkeletonRows rows={2} label="Loading your devices" />}
+      {data && (
+        <Box as="ul" listStyleType="none">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              action={
+                !session.current && (
+                  <Button
+                    size="sm"
+                    disabled={end.isPending}
+                    onClick={() => end.mutate({ id: session.id }, { onError: failed })}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Box>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          mt="3"
+          loading={endOthers.isPending}
+          onClick={() =>
+            endOthers.mutate({}, { onSuccess: () => toastSuccess('Signed out everywhere else'), onError: failed })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { CopyButton } from '../../../ui/copy-button.js';
+import { Field, Input } from '../../../ui/field.js';
+import { useEnableTwoFactor } from '../api/enable-two-factor.js';
+
+interface SetUpTwoFactorProps {
+  secret: { secret: string; qrCode: string };
+  onCancel: () => void;
+  onEnabled: (recoveryCodes: string[]) => void;
+}
+
+/** Shows the secret to the authenticator app, and has a first code confirm it. */
+export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled }: SetUpTwoFactorProps) {
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error } = useEnableTwoFactor();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ code }, { onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes) });
+  };
+  return (
+    <Flex gap="6" wrap="wrap">
+      <Box>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+          alt="QR code for your authenticator app"
+          width={192}
+          height={192}
+          style={{ borderRadius: '0.625rem' }}
+        />
+      </Box>
+      <Grid gap="4" flex="1 1 16rem" alignContent="start">
+        <Box>Scan the code with your authenticator app, or type this key into it:</Box>
+        <Flex align="center" gap="3" wrap="wrap">
+          <Box fontFamily="mono" fontSize="sm" overflowWrap="anywhere" minW="0" flex="1">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </Box>
+          <CopyButton text={secret} label="Copy the key">
+            Copy
+          </CopyButton>
+        </Flex>
+        <form onSubmit={submit} noValidate>
+          <Grid gap="4">
+            <Field label="Code that the app shows" error={error ? messageOf(error) : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={7}
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              )}
+            </Field>
+            <Flex gap="3" wrap="wrap">
+              <Button type="submit" loading={isPending} disabled={code.trim().length < 6}>
+                Turn on
+              </Button>
+              <Button variant="ghost" onClick={onCancel}>
+                Cancel
+              </Button>
+            </Flex>
+          </Grid>
+        </form>
+      </Grid>
+    </Flex>
+  );
+}

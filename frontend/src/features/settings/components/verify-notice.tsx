@@ -1,0 +1,44 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
+import { messageOf } from '../../../lib/query-client.js';
+import { useMember } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useResendVerification } from '../api/resend-verification.js';
+
+/** Asks a member to confirm their address, for as long as they have not. */
+export function VerifyNotice() {
+  const { email, emailVerified } = useMember();
+  const resend = useResendVerification();
+  if (emailVerified) return null;
+  const send = () =>
+    resend.mutate(
+      {},
+      {
+        onSuccess: () => toastSuccess('Mail sent', `A link is on its way to ${email}.`),
+        onError: (error) => toastError('Not sent', messageOf(error)),
+      },
+    );
+  return (
+    <Flex
+      role="note"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      px="4"
+      py="3"
+      border="hairline"
+      borderColor="gold.muted"
+      borderRadius="md"
+      bg="gold.subtle"
+    >
+      <MailCheck size={20} aria-hidden="true" />
+      <Box flex="1 1 14rem" overflowWrap="anywhere">
+        Please confirm your address <b>{email}</b> by the link that we mailed you.
+      </Box>
+      <Button size="sm" loading={resend.isPending} loadingText="Sending..." onClick={send}>
+        Send it again
+      </Button>
+    </Flex>
+  );
+}

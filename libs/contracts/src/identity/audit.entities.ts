@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, time } from '../primitives.js';
+
+/** `<what>.<done>`: `member.suspended`, `wallet.granted`, `captains-log.posted`. */
+export const auditAction = z
+  .string()
+  .regex(/^[a-z-]+\.[a-z-]+$/)
+  .max(60);
+
+/** What was acted upon; a member is named by the log itself, when it is read. */
+export const auditTarget = z.strictObject({
+  type: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .max(30),
+  id,
+});
+
+/** What else is worth knowing, in small. Nothing secret, nobody's name or address. */
+export const auditDetails = z.record(
+  z.string().max(30),
+  z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+);
+
+const named = z.object({ id, username: z.string() });
+
+export const auditEntry = z
+  .object({
+    id,
+    at: time,
+    actor: named.nullable(),
+    action: z.string(),
+    target: z.object({ type: z.string(), id: z.string(), username: z.string().nullable() }).nullable(),
+    details: auditDetails,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;

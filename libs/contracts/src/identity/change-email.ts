@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { email, password } from './identity.entities.js';
+
+export const changeEmail = rpc({
+  subject: 'identity.change-email',
+  summary: 'Mails a link to a new address, which becomes the member’s once the link is followed.',
+  http: { method: 'POST', path: '/api/auth/email', status: 202 },
+  access: 'member',
+  input: z.strictObject({ email, password }),
+  output: noOutput,
+  errors: ['wrong_password', 'email_taken'],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { newPassword, password } from './identity.entities.js';
+
+export const changePassword = rpc({
+  subject: 'identity.change-password',
+  summary: 'Sets a new password: this session gets a new token, all others end.',
+  http: { method: 'POST', path: '/api/auth/password', status: 204 },
+  access: 'member',
+  input: z.strictObject({ currentPassword: password, newPassword }),
+  output: noOutput,
+  errors: ['wrong_password', 'password_common'],
+});

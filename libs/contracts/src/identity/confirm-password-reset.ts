@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { mailedToken, newPassword } from './identity.entities.js';
+
+export const confirmPasswordReset = rpc({
+  subject: 'identity.confirm-password-reset',
+  summary: 'Sets a new password by a mailed link, which works once; every session of the account ends.',
+  http: { method: 'POST', path: '/api/auth/password-reset/confirm', status: 204 },
+  access: 'anyone',
+  input: z.strictObject({ token: mailedToken, password: newPassword }),
+  output: noOutput,
+  errors: ['link_invalid', 'password_common'],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { password } from './identity.entities.js';
+
+export const deleteAccount = rpc({
+  subject: 'identity.delete-account',
+  summary: 'Deletes the member’s account: they are anonymised everywhere, their messages stay as a departed member’s.',
+  http: { method: 'DELETE', path: '/api/users/me', status: 204, takesBody: true },
+  access: 'member',
+  input: z.strictObject({ password }),
+  output: noOutput,
+  errors: ['wrong_password', 'last_admin'],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { password } from './identity.entities.js';
+
+export const disableTwoFactor = rpc({
+  subject: 'identity.disable-two-factor',
+  summary: 'Turns two-factor sign-in off.',
+  http: { method: 'DELETE', path: '/api/auth/two-factor', status: 204, takesBody: true },
+  access: 'member',
+  input: z.strictObject({ password }),
+  output: noOutput,
+  errors: ['wrong_password'],
+});

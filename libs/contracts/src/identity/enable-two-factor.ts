@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { secondFactorCode } from './identity.entities.js';
+
+export const enableTwoFactor = rpc({
+  subject: 'identity.enable-two-factor',
+  summary: 'Turns two-factor sign-in on by a code of the new secret; answers with recovery codes, shown this once.',
+  http: { method: 'POST', path: '/api/auth/two-factor' },
+  access: 'member',
+  input: z.strictObject({ code: secondFactorCode }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['code_wrong', 'conflict'],
+});

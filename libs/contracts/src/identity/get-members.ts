@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { publicMember } from './identity.events.js';
+
+export const getMembers = rpc({
+  subject: 'identity.get-members',
+  summary: 'Those of the given members who are aboard, in no order.',
+  access: 'internal',
+  input: z.strictObject({ ids: z.array(id).max(500) }),
+  output: z.array(publicMember.extend({ isAdmin: z.boolean(), emailVerified: z.boolean() })),
+  errors: [],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { session } from './identity.entities.js';
+
+export const listSessions = rpc({
+  subject: 'identity.list-sessions',
+  summary: 'Where the member is signed in, last used first.',
+  http: { method: 'GET', path: '/api/auth/sessions' },
+  access: 'member',
+  input: noInput,
+  output: z.array(session),
+  errors: [],
+});

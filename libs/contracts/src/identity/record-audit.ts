@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { auditAction, auditDetails, auditTarget } from './audit.entities.js';
+
+export const recordAudit = rpc({
+  subject: 'identity.record-audit',
+  summary:
+    'Writes into the audit log what the admin who calls is about to do. Made with `call.onward`, before the act.',
+  access: 'internal',
+  input: z.strictObject({ action: auditAction, target: auditTarget.nullable(), details: auditDetails.default({}) }),
+  output: noOutput,
+  errors: ['admin_only'],
+});

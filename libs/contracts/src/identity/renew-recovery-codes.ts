@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { password } from './identity.entities.js';
+
+export const renewRecoveryCodes = rpc({
+  subject: 'identity.renew-recovery-codes',
+  summary: 'Makes new recovery codes; the old ones no longer work.',
+  http: { method: 'POST', path: '/api/auth/two-factor/recovery-codes' },
+  access: 'member',
+  input: z.strictObject({ password }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['wrong_password', 'conflict'],
+});

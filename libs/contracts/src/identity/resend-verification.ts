@@ -1,0 +1,12 @@
+import { noInput, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const resendVerification = rpc({
+  subject: 'identity.resend-verification',
+  summary: 'Mails the link that verifies the member’s address again.',
+  http: { method: 'POST', path: '/api/auth/email/resend', status: 202 },
+  access: 'member',
+  input: noInput,
+  output: noOutput,
+  errors: [],
+});

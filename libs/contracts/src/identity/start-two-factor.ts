@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { password } from './identity.entities.js';
+
+export const startTwoFactor = rpc({
+  subject: 'identity.start-two-factor',
+  summary: 'Makes the secret of an authenticator app; it counts once a code of it is confirmed.',
+  http: { method: 'POST', path: '/api/auth/two-factor/start' },
+  access: 'member',
+  input: z.strictObject({ password }),
+  output: z.object({
+    /** Base32, for typing by hand. */
+    secret: z.string(),
+    /** An `otpauth:` address. */
+    url: z.string(),
+    /** The same as a QR code: an SVG picture. */
+    qrCode: z.string(),
+  }),
+  errors: ['wrong_password', 'conflict'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { mailingAddress } from './identity.entities.js';
+
+export const suggestAddresses = rpc({
+  subject: 'identity.suggest-addresses',
+  summary: 'Addresses that begin like what was typed; none where no maps service is configured.',
+  http: { method: 'GET', path: '/api/address-suggestions' },
+  access: 'member',
+  input: z.strictObject({ q: z.string().trim().max(200).default('') }),
+  output: z.object({ configured: z.boolean(), suggestions: z.array(mailingAddress) }),
+  errors: [],
+});

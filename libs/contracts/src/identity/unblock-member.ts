@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const unblockMember = rpc({
+  subject: 'identity.unblock-member',
+  summary: 'Takes a block back.',
+  http: { method: 'DELETE', path: '/api/users/{id}/block', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: [],
+});

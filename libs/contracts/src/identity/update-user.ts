@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { BIO_MAX_CHARS } from './identity.constants.js';
+import { displayName, faction, user } from './identity.entities.js';
+
+/** Where a picture of one's own is: the media service's address of it. */
+const ownPicture = z.string().min(1).max(500).nullable();
+
+export const updateUser = rpc({
+  subject: 'identity.update-user',
+  summary: 'Changes how others see the member. Pictures must be the member’s own.',
+  http: { method: 'PATCH', path: '/api/users/{id}' },
+  access: 'member',
+  input: z.strictObject({
+    id,
+    displayName: displayName.optional(),
+    bio: z.string().trim().max(BIO_MAX_CHARS, 'Bio must be at most 500 characters').optional(),
+    faction: faction.nullable().optional(),
+    avatarUrl: ownPicture.optional(),
+    bannerUrl: ownPicture.optional(),
+  }),
+  output: user,
+  errors: ['forbidden'],
+});

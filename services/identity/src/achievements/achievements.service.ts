@@ -1,0 +1,83 @@
+import type { Activity, Badge, MemberStats } from '@crew/contracts/identity/identity.entities';
+import { badgeEarned, badgeWon } from '@crew/contracts/identity/identity.events';
+import { fact } from '@crew/service-kit/events/outbox';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { UserRepository } from '../users/user.repository.js';
+import { activityOf } from './deeds.rules.js';
+import type { Deed, DeedsDocument } from './deeds.schema.js';
+
+/** As many deeds are kept as a member can do while a fact that failed is told again. */
+const LATEST_KEPT = 120;
+
+/** What members did, and what that earns them. */
+@Injectable()
+export class AchievementsService {
+  constructor(
+    @InjectModel('Deeds') private readonly deeds: Model<DeedsDocument>,
+    private readonly users: UserRepository,
+    private readonly push: PushPublisher,
+  ) {}
+
+  async statsOf(userId: string): Promise<MemberStats> {
+    return countsOf(await this.deeds.findById(userId, { latest: 0 }).lean<DeedsDocument>());
+  }
+
+  async activityOf(userId: string): Promise<Activity[]> {
+    const found = await this.deeds.findById(userId, { latest: 1 }).lean<DeedsDocument>();
+    return activityOf(found?.latest ?? []);
+  }
+
+  /** Counts a deed, once however often it is told, and resolves to the counts after it. */
+  async record(userId: string, deed: Deed, counts: Partial<MemberStats> = {}): Promise<MemberStats> {
+    try {
+      const after = await this.deeds
+        .findOneAndUpdate(
+          { _id: userId, 'latest.id': { $ne: deed.id } },
+          { $inc: counts, $push: { latest: { $each: [deed], $slice: -LATEST_KEPT } } },
+          { upsert: true, returnDocument: 'after', projection: { latest: 0 }, writeConcern: { w: 1, j: false } },
+        )
+        .lean<DeedsDocument>();
+      return countsOf(after);
+    } catch (error) {
+      // Told before: the document is there, and does not match.
+      if (duplicateKeyOf(error) === undefined) throw error;
+      return this.statsOf(userId);
+    }
+  }
+
+  /** Gives a badge, once, and tells the member and the other services. */
+  async award(userId: string, badge: Badge): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || user.badges.includes(badge)) return;
+    await this.users
+      .change(
+        userId,
+        ({ badges }) => ({ badges: [...new Set([...badges, badge])] }),
+        () => [fact(badgeEarned, `badge:${userId}:${badge}`, { userId, badge })],
+      )
+      .catch(ignoreDeparted);
+    this.push.publish(badgeWon, userId, { badge });
+    const deed = { id: `badge:${badge}`, kind: 'badge-earned' as const, at: new Date() };
+    await this.record(userId, { ...deed, about: badge, amount: null, path: '/profile' });
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.deeds.deleteOne({ _id: userId });
+  }
+}
+
+const countsOf = (found: DeedsDocument | null): MemberStats => ({
+  messages: found?.messages ?? 0,
+  tipsReceived: found?.tipsReceived ?? 0,
+  tipsGiven: found?.tipsGiven ?? 0,
+  boosts: found?.boosts ?? 0,
+});
+
+function ignoreDeparted(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  authenticatorOf,
+  hashCode,
+  newRecoveryCodes,
+  newSecret,
+  normaliseCode,
+  readableCode,
+  stepOf,
+} from './two-factor.rules.js';
+
+describe('a code that people read aloud', () => {
+  it('means the same however it is typed', () => {
+    const separator = fc.constantFrom('', '-', ' ', ' - ');
+    fc.assert(
+      fc.property(fc.nat(3), separator, fc.boolean(), (groups, between, lower) => {
+        const code = readableCode(groups + 1, 4);
+        const typed = code.replaceAll('-', between).replaceAll('0', 'O').replaceAll('1', 'l');
+        expect(normaliseCode(lower ? typed.toLowerCase() : typed)).toBe(normaliseCode(code));
+        expect(hashCode(typed)).toBe(hashCode(code));
+      }),
+    );
+  });
+
+  it('comes in tens for recovery, all different', () => {
+    expect(new Set(newRecoveryCodes()).size).toBe(10);
+  });
+});
+
+describe('a code of an authenticator', () => {
+  const secret = newSecret();
+  const now = new Date('2026-03-01T12:00:00Z');
+  const codeAt = (seconds: number): string =>
+    authenticatorOf(secret, 'ada').generate({ timestamp: now.getTime() + seconds * 1_000 });
+
+  it.each([-30, 0, 30])('is right %i seconds away', (seconds) => {
+    expect(stepOf(secret, codeAt(seconds), now)).toBe(Math.floor(now.getTime() / 30_000) + seconds / 30);
+  });
+
+  it.each([-60, 60])('is wrong %i seconds away', (seconds) => {
+    expect(stepOf(secret, codeAt(seconds), now)).toBeNull();
+  });
+
+  it('may be typed with a space and is no recovery code', () => {
+    expect(stepOf(secret, codeAt(0).replace(/^.../, '$& '), now)).not.toBeNull();
+    expect(stepOf(secret, 'ABCDE-12345', now)).toBeNull();
+  });
+});

@@ -10,6 +10,7 @@ import { CaptainStatuses } from './members/captain-statuses.js';
 import { DeckMembers } from './members/deck-members.js';
 import { deckVisitSchema } from './members/deck-visit.schema.js';
 import { MembersController } from './members/members.controller.js';
+import { CountWhatMessagesEarn } from './messages/count-what-messages-earn.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { readerSchema } from './reading/reader.schema.js';
@@ -26,6 +27,14 @@ import { ReadingService } from './reading/reading.service.js';
     ]),
   ],
   controllers: [DecksController, MembersController, MessagesController],
-  providers: [CaptainStatuses, DeckMembers, MemberDirectory, MessagesService, ReadingService, Welcome],
+  providers: [
+    CaptainStatuses,
+    CountWhatMessagesEarn,
+    DeckMembers,
+    MemberDirectory,
+    MessagesService,
+    ReadingService,
+    Welcome,
+  ],
 })
 export class ChatModule {}

@@ -6,6 +6,7 @@ import { deckMessage } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { listChanges } from '@crew/contracts/chat/list-changes';
@@ -207,5 +208,24 @@ describe('get-message-author', () => {
       authorId: 'orion',
       messageType: 'captain',
     });
+  });
+});
+
+describe('tips and boosts', () => {
+  it('show on their message as the economy counts them, in whatever order and however often it tells', async () => {
+    const posted = await post(member(), 'worth something', 'creation');
+    const at = new Date().toISOString();
+    const tip = (tips: number, tipsTotal: number) =>
+      chat.tell(tipMade, { messageId: posted.id, from: 'a', to: 'b', amount: 5, tippedInAll: 5, tips, tipsTotal, at });
+    await tip(2, 30);
+    await tip(1, 5);
+    await tip(2, 30);
+    await chat.tell(boostMade, { messageId: 'nothing', by: 'a', to: 'b', boosts: 1, at });
+    await chat.tell(boostMade, { messageId: posted.id, by: 'a', to: 'b', boosts: 1, at });
+    const earned = await eventually('both show', async () => {
+      const message = await shown(posted);
+      return message.boosts > 0 && message.tips > 0 ? message : undefined;
+    });
+    expect(earned).toMatchObject({ tips: 2, tipsTotal: 30, boosts: 1 });
   });
 });

@@ -52,6 +52,10 @@ const keyframes = {
   'slide-to-start': { to: { transform: 'translateX(-100%)' } },
   'slide-from-below': { from: { transform: 'translateY(100%)' } },
   'slide-to-below': { to: { transform: 'translateY(100%)' } },
+  /** A message that a link has led to. */
+  lit: { '0%, 70%': { backgroundColor: 'var(--crew-colors-gold-subtle)' } },
+  /** Somebody is writing. */
+  breathe: { '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } },
   shimmer: { from: { backgroundPosition: '160% 0' }, to: { backgroundPosition: '-60% 0' } },
   /** A badge turning once when won. */
   /** The ring of a pod opening from its owner at the top. */

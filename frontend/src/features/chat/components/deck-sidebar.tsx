@@ -3,6 +3,10 @@ import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { WandSparkles } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
+import { Chip } from '../../../ui/chip.js';
+import { useDecks } from '../api/list-decks.js';
+
+const SHOWN_MAX = 99;
 
 const Place = chakra(NavLink, {
   base: {
@@ -18,6 +22,7 @@ const Place = chakra(NavLink, {
     textDecoration: 'none',
     transition: 'color {durations.fast}, background-color {durations.fast}',
     '& svg': { color: 'colorPalette.fg', flexShrink: '0' },
+    '&[data-unread]': { color: 'fg' },
     _hover: { color: 'fg', bg: 'bg.hover' },
     _currentPage: { color: 'fg', bg: 'colorPalette.subtle', boxShadow: 'inset 2px 0 0 {colors.colorPalette.solid}' },
   },
@@ -35,17 +40,27 @@ const Heading = chakra('h2', {
   },
 });
 
-/** The way between the decks, and the tools. */
+/** The way between the decks, with what is unread in each, and the tools. */
 export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { data: decks } = useDecks();
+  const unreadIn = (id: string) => decks?.find((deck) => deck.id === id)?.unread ?? 0;
   return (
     <Box as="nav" aria-label="Decks" display="grid" gap="0.5" alignContent="start" onClick={onNavigate}>
       <Heading>Decks</Heading>
-      {DECK_IDS.map((id) => (
-        <Place key={id} to={DECKS[id].path} colorPalette={id}>
-          <DeckIcon deck={id} size={22} />
-          {DECKS[id].name}
-        </Place>
-      ))}
+      {DECK_IDS.map((id) => {
+        const unread = unreadIn(id);
+        return (
+          <Place key={id} to={DECKS[id].path} colorPalette={id} data-unread={unread > 0 || undefined}>
+            <DeckIcon deck={id} size={22} />
+            {DECKS[id].name}
+            {unread > 0 && (
+              <Chip ms="auto" aria-label={`${unread} unread`}>
+                {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+              </Chip>
+            )}
+          </Place>
+        );
+      })}
       <Heading mt="4">Tools</Heading>
       <Place to="/avatar-station">
         <WandSparkles size={20} aria-hidden="true" />

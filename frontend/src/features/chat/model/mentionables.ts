@@ -1,23 +1,26 @@
-import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { CREW, CREW_KEYS } from '@crew/contracts/chat/decks';
 import type { ChatMessage } from '../../messages/model/chat-message.js';
 import type { Mentionable } from '../../messages/model/mention.js';
 
 /** The six captains and the guardian; the Help Guide answers elsewhere. */
-const CAPTAINS: readonly Mentionable[] = (Object.keys(CREW) as CrewKey[])
-  .filter((key) => key !== 'guide')
-  .map((key) => ({ key, displayName: CREW[key].name, avatarUrl: null, type: 'crew' }));
+const CAPTAINS: readonly Mentionable[] = CREW_KEYS.filter((key) => key !== 'guide').map((key) => ({
+  key,
+  displayName: CREW[key].name,
+  avatarUrl: null,
+  type: 'crew',
+}));
 
-/** Who can be mentioned: the captains, and the members seen speaking, the latest first. */
-export function mentionables(messages: readonly ChatMessage[]): Mentionable[] {
-  const seen = new Map<string, Mentionable>();
+/** Who can be mentioned: the captains, then members that are known from one place or another, each once. */
+export function mentionables(messages: readonly ChatMessage[], ...lists: (readonly DeckMember[])[]): Mentionable[] {
+  const known = new Map<string, Mentionable>(CAPTAINS.map((captain) => [captain.key, captain]));
+  const add = (member: Mentionable) => {
+    if (!known.has(member.key)) known.set(member.key, member);
+  };
   for (const { messageType, user } of messages.toReversed()) {
-    if (messageType !== 'member' || !user || user.username === 'departed' || seen.has(user.username)) continue;
-    seen.set(user.username, {
-      key: user.username,
-      displayName: user.displayName,
-      avatarUrl: user.avatarUrl,
-      type: 'member',
-    });
+    if (messageType !== 'member' || !user || user.username === 'departed') continue;
+    add({ key: user.username, displayName: user.displayName, avatarUrl: user.avatarUrl, type: 'member' });
   }
-  return [...CAPTAINS, ...seen.values()];
+  for (const { key, displayName, avatarUrl, type } of lists.flat()) add({ key, displayName, avatarUrl, type });
+  return [...known.values()];
 }

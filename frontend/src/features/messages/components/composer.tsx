@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
-import type { Draft } from '../model/timeline.js';
+import type { Answered, Draft } from '../model/timeline.js';
+import { ComposerReply } from './composer-reply.js';
 import { MentionPicker } from './mention-picker.js';
 import { useMentionPicker } from './use-mention-picker.js';
 
@@ -38,11 +39,19 @@ interface ComposerProps {
   /** Read once: give the composer a `key` for another room. */
   draft: KeptDraft;
   candidates: readonly Mentionable[];
+  /** Told what is being looked for after an @. */
+  onMentionToken?: (token: string | undefined) => void;
+  /** The message that is being answered. */
+  answered?: Answered;
+  onCancelAnswer?: () => void;
+  /** Told that the member is writing. */
+  onTyping?: () => void;
   onSend: (draft: Draft) => void;
 }
 
 /** Where a message is written: Enter sends, Shift+Enter adds a line, @ mentions. What is begun is kept. */
-export function Composer({ placeholder, draft, candidates, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { placeholder, draft, candidates, answered, onSend, onMentionToken } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   const [text, setText] = useState(draft.read);
@@ -67,13 +76,18 @@ export function Composer({ placeholder, draft, candidates, onSend }: ComposerPro
     caret.current = undefined;
   }, [text]);
 
+  useEffect(() => onMentionToken?.(picker.token), [picker.token, onMentionToken]);
+  useEffect(() => {
+    if (answered) field.current?.focus();
+  }, [answered]);
+
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
   const sendable = content !== '' && left >= 0;
 
   const send = () => {
     if (!sendable) return;
-    onSend({ content, mentions: mentionsIn(content, candidates) });
+    onSend({ content, mentions: mentionsIn(content, candidates), ...(answered && { replyTo: answered }) });
     picker.close();
     change('');
     field.current?.focus();
@@ -81,6 +95,7 @@ export function Composer({ placeholder, draft, candidates, onSend }: ComposerPro
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || picker.takesKey(event)) return;
+    if (event.key === 'Escape' && answered) return props.onCancelAnswer?.();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
@@ -97,6 +112,7 @@ export function Composer({ placeholder, draft, candidates, onSend }: ComposerPro
           onChoose={picker.choose}
         />
       )}
+      {answered && <ComposerReply answered={answered} onCancel={() => props.onCancelAnswer?.()} />}
       <Flex
         align="flex-end"
         gap="1"
@@ -119,6 +135,7 @@ export function Composer({ placeholder, draft, candidates, onSend }: ComposerPro
           onChange={(event) => {
             change(event.target.value);
             picker.look(event.target.value);
+            if (event.target.value.trim() !== '') props.onTyping?.();
           }}
           onSelect={() => picker.look(text)}
           onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import type { Echo } from '../model/timeline.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
+import { EchoedQuote } from './quote.js';
 
 interface EchoItemProps {
   echo: Echo;
@@ -25,6 +26,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       own
       dim={!failed}
     >
+      {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
       <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />
       {failed ? (
         <Flex role="alert" align="center" wrap="wrap" gap="2" mt="1" textStyle="caption" color="danger.fg">

@@ -39,6 +39,7 @@ const Line = chakra('div', {
       borderRadius: 'lg',
       '&[data-own]': { flexDirection: 'row-reverse', ms: 'auto', ps: '3', pe: '2', bg: 'colorPalette.subtle' },
     },
+    '&[data-lit]': { animation: 'lit 1.2s {easings.out}' },
   },
 });
 
@@ -57,13 +58,29 @@ interface FrameProps {
   own?: boolean;
   /** Not delivered yet. */
   dim?: boolean;
+  /** Just led to: lit for a moment. */
+  lit?: boolean;
   /** Beside the name. */
   badge?: ReactNode;
+  /** Above the name: what is answered. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
 /** One message with its author's face, name and time; a continued one has neither face nor name. */
-export function MessageFrame({ name, avatarUrl, captain, at, continued, own, dim, badge, children }: FrameProps) {
+export function MessageFrame({
+  name,
+  avatarUrl,
+  captain,
+  at,
+  continued,
+  own,
+  dim,
+  lit,
+  badge,
+  above,
+  children,
+}: FrameProps) {
   return (
     <Line
       role="article"
@@ -72,9 +89,11 @@ export function MessageFrame({ name, avatarUrl, captain, at, continued, own, dim
       data-captain={captain !== undefined || undefined}
       data-own={own || undefined}
       data-dim={dim || undefined}
+      data-lit={lit || undefined}
     >
       {continued ? <span /> : <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />}
       <Box minW="0">
+        {above}
         {!continued && (
           <Flex align="baseline" gap="2" minW="0">
             <Box

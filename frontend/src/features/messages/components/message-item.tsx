@@ -1,15 +1,24 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import { exactTime } from '../model/moment.js';
+import { EditField } from './edit-field.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
+import { MessageToolbar } from './message-toolbar.js';
+import { Quote } from './quote.js';
+import { Reactions } from './reactions.js';
+import { RemoveDialog } from './remove-dialog.js';
+import { useRoomActions } from './room-actions.js';
 
 const Notice = chakra('div', {
   base: { textAlign: 'center', textStyle: 'caption', color: 'fg.muted', px: '6', py: '2', textWrap: 'balance' },
 });
+const Gone = chakra('div', { base: { color: 'fg.subtle', fontStyle: 'italic' } });
+const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } });
 
 /** 'Captain Orion: Welcome' → 'Welcome': the name stands above the words already. */
 const withoutName = (content: string, name: string): string =>
@@ -18,16 +27,24 @@ const withoutName = (content: string, name: string): string =>
 interface MessageItemProps {
   message: ChatMessage;
   continued: boolean;
-  /** Username of the signed-in member. */
-  me: string;
+  /** Just led to: lit for a moment. */
+  lit: boolean;
+  /** Pointed at, focused or tapped: shows what can be done with it. */
+  active: boolean;
 }
 
 /** A posted message. */
-export const MessageItem = memo(function MessageItem({ message, continued, me }: MessageItemProps) {
-  const { messageType, user, content, mentions } = message;
-  if (messageType === 'system') return <Notice role="note">{content}</Notice>;
+export const MessageItem = memo(function MessageItem({ message, continued, lit, active }: MessageItemProps) {
+  const actions = useRoomActions();
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const { messageType, user } = message;
+  if (messageType === 'system') return <Notice role="note">{message.content}</Notice>;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const name = user?.displayName ?? 'Departed member';
+  const content = captain ? withoutName(message.content, name) : message.content;
+  const there = !message.deleted && !message.hidden;
+
   return (
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
@@ -35,14 +52,38 @@ export const MessageItem = memo(function MessageItem({ message, continued, me }:
         avatarUrl={user?.avatarUrl}
         captain={captain}
         at={Date.parse(message.createdAt)}
-        continued={continued}
-        own={user?.username === me}
+        continued={continued && !message.replyTo}
+        own={message.userId === actions.me.id}
+        lit={lit}
         badge={message.isCaptain && <Chip>AI Crew</Chip>}
+        above={there && message.replyTo && <Quote quote={message.replyTo} />}
       >
-        <Flex direction="column" gap="1">
-          <MessageText content={message.isCaptain ? withoutName(content, name) : content} mentions={mentions} me={me} />
-        </Flex>
+        {message.deleted ? (
+          <Gone>This message was deleted</Gone>
+        ) : message.hidden ? (
+          <Gone>Flagged by the crew: hidden until an admin has looked at it</Gone>
+        ) : editing ? (
+          <EditField
+            content={message.content}
+            onSave={async (words) => actions.edit?.(message, words)}
+            onDone={() => setEditing(false)}
+          />
+        ) : (
+          <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
+            {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
+          </MessageText>
+        )}
+        {there && <Reactions message={message} />}
+        {there && active && !editing && (
+          <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
+        )}
       </MessageFrame>
+      <RemoveDialog
+        open={removing}
+        excerpt={content}
+        onRemove={async () => actions.remove?.(message)}
+        onClose={() => setRemoving(false)}
+      />
     </Box>
   );
 });

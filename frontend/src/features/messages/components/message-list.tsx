@@ -1,17 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
 
-/** Closer to the end than this, the reader is taken to follow the newest messages. */
+/** Closer to the end than this, the reader is taken to be at it. */
 const AT_END_PX = 80;
-/** Closer to the beginning than this, the page before is asked for. */
-const NEAR_START_PX = 900;
+/** Closer to the beginning or the end than this, the next page is asked for. */
+const NEAR_PX = 900;
+/** How long a message that was led to is lit. */
+const LIT_MS = 1_200;
 
-const Day = chakra('div', {
+const Separator = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -24,19 +26,37 @@ const Day = chakra('div', {
     color: 'fg.subtle',
     _before: { content: '""', flex: '1', h: '1px', bg: 'border' },
     _after: { content: '""', flex: '1', h: '1px', bg: 'border' },
+    '&[data-unread]': { color: 'gold.fg', _before: { bg: 'gold.muted' }, _after: { bg: 'gold.muted' } },
   },
 });
+
+/** A message to be shown and lit; another object leads to the same one again. */
+export interface Target {
+  messageId: string;
+}
+
+export interface RowState {
+  lit: boolean;
+  active: boolean;
+}
 
 interface MessageListProps {
   rows: readonly Row[];
   /** What stands above the first row: the room's beginning, or the way to more. */
   before: ReactNode;
-  /** Whether there is more to load above. */
   hasOlder: boolean;
+  /** Whether the last row is the newest message; otherwise there is more to load below. */
+  atNewest: boolean;
+  /** How many messages below the first unread line there are, when the line is not loaded. */
+  unreadAbove: number;
+  target: Target | undefined;
   onNearStart: () => void;
-  /** Told whether the reader is at the newest messages. */
-  onFollowing: (following: boolean) => void;
-  renderRow: (row: Exclude<Row, { kind: 'day' }>) => ReactNode;
+  onNearEnd: () => void;
+  /** Told whether the reader is at the end of what is loaded. */
+  onAtEnd: (atEnd: boolean) => void;
+  onToNewest: () => void;
+  onToUnread: () => void;
+  renderRow: (row: Extract<Row, { kind: 'message' | 'echo' }>, state: RowState) => ReactNode;
   label: string;
 }
 
@@ -45,22 +65,23 @@ interface MessageListProps {
  * stays where the reader is while anything comes before or after.
  */
 export function MessageList(props: MessageListProps) {
-  const { rows, before, hasOlder, onNearStart, onFollowing, renderRow, label } = props;
+  const { rows, before, hasOlder, atNewest, target, onNearStart, onNearEnd, onAtEnd, renderRow, label } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [seenKey, setSeenKey] = useState<string>();
-  const count = rows.length + 1;
-  const lastKey = rows.at(-1)?.key;
+  const [active, setActive] = useState<string>();
+  const [lit, setLit] = useState<string>();
 
   const virtualizer = useVirtualizer({
-    count,
+    count: rows.length + 1,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (index === 0 ? 120 : rows[index - 1]!.kind === 'day' ? 44 : 68),
+    estimateSize: (index) => (index === 0 ? 120 : rows[index - 1]!.kind === 'message' ? 68 : 44),
     getItemKey: (index) => (index === 0 ? 'before' : rows[index - 1]!.key),
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: atNewest,
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
+    paddingStart: 16,
     paddingEnd: 16,
     onChange: (instance) => {
       const end = instance.isAtEnd(AT_END_PX);
@@ -70,15 +91,52 @@ export function MessageList(props: MessageListProps) {
   });
 
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
-  useEffect(() => onFollowing(atEnd), [atEnd, onFollowing]);
+  useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
 
   const offset = virtualizer.scrollOffset ?? 0;
+  const toEnd = virtualizer.getDistanceFromEnd();
   useEffect(() => {
-    if (hasOlder && rows.length > 0 && offset < NEAR_START_PX) onNearStart();
+    if (hasOlder && rows.length > 0 && offset < NEAR_PX) onNearStart();
   }, [hasOlder, rows.length, offset, onNearStart]);
+  useEffect(() => {
+    if (!atNewest && rows.length > 0 && toEnd < NEAR_PX) onNearEnd();
+  }, [atNewest, rows.length, toEnd, onNearEnd]);
+
+  const reached = useRef<Target>(undefined);
+  useEffect(() => {
+    if (!target || reached.current === target) return undefined;
+    const at = rows.findIndex((row) => row.kind === 'message' && row.message.id === target.messageId);
+    if (at === -1) return undefined;
+    reached.current = target;
+    virtualizer.scrollToIndex(at + 1, { align: 'center' });
+    setLit(target.messageId);
+    return undefined;
+  }, [target, rows, virtualizer]);
+  useEffect(() => {
+    if (lit === undefined) return undefined;
+    const timer = setTimeout(() => setLit(undefined), LIT_MS);
+    return () => clearTimeout(timer);
+  }, [lit]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const from = document.activeElement?.closest<HTMLElement>('[data-index]');
+    if (step === 0 || document.activeElement instanceof HTMLTextAreaElement) return;
+    const next = from ? Number(from.dataset.index) + step : rows.length;
+    if (next < 1 || next > rows.length) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(next, { align: 'auto' });
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+    });
+  };
 
   const items = virtualizer.getVirtualItems();
-  const hasNew = !atEnd && lastKey !== undefined && seenKey !== undefined && seenKey !== lastKey;
+  const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread') + 1;
+  const unreadIsAbove = unreadIndex > 0 ? unreadIndex < (virtualizer.range?.startIndex ?? 0) : props.unreadAbove > 0;
+  const lastKey = rows.at(-1)?.key;
+  const hasNew = !atNewest || (lastKey !== undefined && seenKey !== undefined && seenKey !== lastKey);
+
   return (
     <Box position="relative" flex="1" minH="0">
       <Box
@@ -90,37 +148,83 @@ export function MessageList(props: MessageListProps) {
         overflowY="auto"
         overscrollBehavior="contain"
         style={{ overflowAnchor: 'none' }}
+        onKeyDown={onKeyDown}
+        onPointerLeave={() => setActive(undefined)}
       >
         <Flex direction="column" justify="flex-end" minH="full">
           <Box position="relative" flexShrink="0" style={{ height: virtualizer.getTotalSize() }}>
             <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
               {items.map(({ index, key }) => {
                 const row = index === 0 ? undefined : rows[index - 1]!;
+                const acts = row?.kind === 'message';
                 return (
-                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
-                    {!row ? before : row.kind === 'day' ? <Day>{dayName(row.at)}</Day> : renderRow(row)}
-                  </div>
+                  <Box
+                    key={key}
+                    data-index={index}
+                    ref={virtualizer.measureElement}
+                    tabIndex={acts ? -1 : undefined}
+                    outlineOffset="-2px"
+                    onPointerEnter={acts ? () => setActive(row.key) : undefined}
+                    onPointerDown={acts ? () => setActive(row.key) : undefined}
+                    onFocus={acts ? () => setActive(row.key) : undefined}
+                  >
+                    {!row ? (
+                      before
+                    ) : row.kind === 'day' ? (
+                      <Separator>{dayName(row.at)}</Separator>
+                    ) : row.kind === 'unread' ? (
+                      <Separator data-unread>New</Separator>
+                    ) : (
+                      renderRow(row, {
+                        lit: row.kind === 'message' && row.message.id === lit,
+                        active: row.key === active,
+                      })
+                    )}
+                  </Box>
                 );
               })}
             </Box>
           </Box>
         </Flex>
       </Box>
-      {!atEnd && (
-        <Flex position="absolute" insetX="0" bottom="3" justify="center" pointerEvents="none">
+      {unreadIsAbove && (
+        <Floating edge="top">
+          <Button
+            size="sm"
+            variant="tinted"
+            bg="bg.raised"
+            pointerEvents="auto"
+            boxShadow="raised"
+            onClick={() =>
+              unreadIndex > 0 ? virtualizer.scrollToIndex(unreadIndex, { align: 'start' }) : props.onToUnread()
+            }
+          >
+            <ArrowUp size={16} aria-hidden="true" />
+            To the first unread
+          </Button>
+        </Floating>
+      )}
+      {(!atEnd || !atNewest) && (
+        <Floating edge="bottom">
           <Button
             size="sm"
             variant={hasNew ? 'solid' : 'glass'}
             bg={hasNew ? undefined : 'bg.raised'}
             pointerEvents="auto"
             boxShadow="raised"
-            onClick={() => virtualizer.scrollToEnd()}
+            onClick={() => (atNewest ? virtualizer.scrollToEnd() : props.onToNewest())}
           >
             <ArrowDown size={16} aria-hidden="true" />
             {hasNew ? 'New messages' : 'To the newest'}
           </Button>
-        </Flex>
+        </Floating>
       )}
     </Box>
   );
 }
+
+const Floating = ({ edge, children }: { edge: 'top' | 'bottom'; children: ReactNode }) => (
+  <Flex position="absolute" insetX="0" {...{ [edge]: '0.75rem' }} justify="center" pointerEvents="none">
+    {children}
+  </Flex>
+);

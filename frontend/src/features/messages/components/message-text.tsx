@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { partsOf } from '../model/mention.js';
 
 const Words = chakra('div', {
@@ -25,8 +25,17 @@ const Mention = chakra('span', {
   },
 });
 
+interface MessageTextProps {
+  content: string;
+  mentions: readonly string[];
+  /** Username of the signed-in member. */
+  me: string;
+  /** Stands after the words. */
+  children?: ReactNode;
+}
+
 /** What somebody wrote, with the mentions in it lit. */
-export function MessageText({ content, mentions, me }: { content: string; mentions: readonly string[]; me: string }) {
+export function MessageText({ content, mentions, me, children }: MessageTextProps) {
   const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
   return (
     <Words dir="auto">
@@ -39,6 +48,7 @@ export function MessageText({ content, mentions, me }: { content: string; mentio
           </Mention>
         ),
       )}
+      {children}
     </Words>
   );
 }

@@ -1,20 +1,28 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { announce } from '../../../ui/live-region.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
-import type { Mentionable } from '../model/mention.js';
 import { draftIn } from '../model/draft.js';
+import type { Mentionable } from '../model/mention.js';
 import type { Room, RoomView } from '../model/room.js';
-import { type Row, rowsOf } from '../model/rows.js';
-import { shown } from '../model/timeline.js';
+import { rowsOf } from '../model/rows.js';
+import { shown, type Answered } from '../model/timeline.js';
 import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
 import { MessageItem } from './message-item.js';
-import { MessageList } from './message-list.js';
+import { MessageList, type Target } from './message-list.js';
+import { RoomActionsContext, type RoomActions } from './room-actions.js';
+import { TypingLine } from './typing-line.js';
+
+type OwnActions = Omit<RoomActions, 'me' | 'reply' | 'jump'>;
+
+const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
 
 interface RoomChatProps {
   room: Room<ChatMessage>;
@@ -24,8 +32,19 @@ interface RoomChatProps {
   /** `list`: one under the other, close together. `sides`: one's own on the right, each with name and time. */
   layout?: 'list' | 'sides';
   candidates: readonly Mentionable[];
+  onMentionToken?: (token: string | undefined) => void;
+  /** What can be done with messages, beside answering and jumping, which every room has. */
+  actions?: OwnActions;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
+  /** Place of the last message that had been read when the room was entered. */
+  readSeq?: number;
+  /** Told of the place of the newest message in sight. */
+  onRead?: (seq: number) => void;
+  /** The message that the address names. */
+  linked?: Target;
+  typing?: readonly string[];
+  onTyping?: () => void;
   /** Stands before the room's first message. */
   beginning: ReactNode;
   /** In place of the list while there is nothing to show. */
@@ -34,89 +53,167 @@ interface RoomChatProps {
 
 /** A room's messages and where one writes to it: decks and pods share it. */
 export function RoomChat(props: RoomChatProps) {
-  const { room, view, label, placeholder, layout = 'list', candidates, since = 0, beginning, empty } = props;
+  const { room, view, label, layout = 'list', actions: own = NO_ACTIONS, candidates, since = 0, readSeq = Infinity, linked, onRead, beginning, empty } = props;
   const member = useMember();
   const { timeline, status, older } = view;
   const messages = shown(timeline);
-  const { echoes, reachesBack } = timeline;
-  const rows = useMemo(() => rowsOf({ messages, echoes, me: member.id, since }), [messages, echoes, member.id, since]);
+  const { echoes, reachesBack, reachesNewest } = timeline;
+  const rows = useMemo(
+    () => rowsOf({ messages, echoes, me: member.id, since, readSeq }),
+    [messages, echoes, member.id, since, readSeq],
+  );
   // Once the stretch begins before the window, all of the window is there.
   const first = messages[0];
   const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
-
-  useAnnounced(messages.at(-1), member.id);
-  const loadOlder = useCallback(() => void room.loadOlder(), [room]);
-  const follow = useCallback((following: boolean) => room.follow(following), [room]);
+  const [answered, setAnswered] = useState<Answered>();
+  const [jumped, setJumped] = useState<{ to: Target; linked: Target | undefined }>();
   const author = {
     username: member.username,
     displayName: member.displayName || member.username,
     avatarUrl: member.avatarUrl,
   };
 
-  const renderRow = (row: Exclude<Row, { kind: 'day' }>): ReactNode =>
-    row.kind === 'message' ? (
-      <MessageItem message={row.message} continued={row.continued && layout === 'list'} me={member.username} />
-    ) : (
-      <EchoItem
-        echo={row.echo}
-        continued={row.continued && layout === 'list'}
-        author={author}
-        onRetry={(clientId) => room.retry(clientId)}
-        onDiscard={(clientId) => room.discard(clientId)}
-      />
-    );
+  useAnnounced(messages.at(-1), member.id);
+
+  const find = useCallback(
+    (messageId: string) => {
+      room.jumpTo(messageId).catch((error: unknown) => {
+        toastError('That message could not be found', messageOf(error));
+      });
+    },
+    [room],
+  );
+  const jump = useCallback(
+    (messageId: string) => {
+      setJumped({ to: { messageId }, linked });
+      find(messageId);
+    },
+    [find, linked],
+  );
+  useEffect(() => {
+    if (linked) find(linked.messageId);
+  }, [linked, find]);
+  // Whichever came last: the address, or a press on a quote.
+  const target = jumped && jumped.linked === linked ? jumped.to : linked;
+
+  const { id, username, isAdmin } = member;
+  const actions = useMemo(
+    (): RoomActions => ({
+      ...own,
+      me: { id, username, isAdmin },
+      jump,
+      reply: (message) =>
+        setAnswered({
+          id: message.id,
+          name: message.user?.displayName ?? 'the ship',
+          excerpt: message.content.replaceAll(/\s+/g, ' '),
+        }),
+    }),
+    [own, id, username, isAdmin, jump],
+  );
+
+  const [atEnd, setAtEnd] = useState(true);
+  const onAtEnd = useCallback(
+    (end: boolean) => {
+      setAtEnd(end);
+      room.follow(end);
+    },
+    [room],
+  );
+  const newest = timeline.newestSeq;
+  useInSight(status === 'ready' && atEnd && reachesNewest && newest > 0, newest, onRead);
+
+  const loadOlder = useCallback(() => void room.loadOlder(), [room]);
+  const loadNewer = useCallback(() => void room.loadNewer(), [room]);
+  const orToast = (work: Promise<void>) => work.catch((error: unknown) => toastError('Error', messageOf(error)));
 
   return (
-    <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
-      {status === 'loading' && rows.length === 0 ? (
-        <SkeletonRows rows={7} label="Loading messages" flex="1" minH="0" overflow="hidden" p="5" alignContent="end" />
-      ) : status === 'failed' && rows.length === 0 ? (
-        <ErrorState
-          title="The messages did not load"
-          error={view.error}
-          onRetry={() => void room.refresh()}
-          flex="1"
-          alignContent="center"
-        />
-      ) : rows.length === 0 && !hasOlder ? (
-        <Box flex="1" minH="0" overflowY="auto" display="grid" alignContent="center">
-          {empty}
+    <RoomActionsContext value={actions}>
+      <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
+        {status === 'loading' && rows.length === 0 ? (
+          <SkeletonRows
+            rows={7}
+            label="Loading messages"
+            flex="1"
+            minH="0"
+            overflow="hidden"
+            p="5"
+            alignContent="end"
+          />
+        ) : status === 'failed' && rows.length === 0 ? (
+          <ErrorState
+            title="The messages did not load"
+            error={view.error}
+            onRetry={() => void room.refresh()}
+            flex="1"
+            alignContent="center"
+          />
+        ) : rows.length === 0 && !hasOlder ? (
+          <Box flex="1" minH="0" overflowY="auto" display="grid" alignContent="center">
+            {empty}
+          </Box>
+        ) : (
+          <MessageList
+            key={room.source.key}
+            rows={rows}
+            label={label}
+            hasOlder={hasOlder}
+            atNewest={reachesNewest}
+            unreadAbove={readSeq < (first?.seq ?? 1) - 1 ? first!.seq - 1 - readSeq : 0}
+            target={target}
+            onNearStart={loadOlder}
+            onNearEnd={loadNewer}
+            onAtEnd={onAtEnd}
+            onToNewest={() => void orToast(room.jumpToNewest())}
+            onToUnread={() => void orToast(room.jumpToPlace(readSeq + 1))}
+            renderRow={(row, state) =>
+              row.kind === 'message' ? (
+                <MessageItem message={row.message} continued={row.continued && layout === 'list'} {...state} />
+              ) : (
+                <EchoItem
+                  echo={row.echo}
+                  continued={row.continued && layout === 'list'}
+                  author={author}
+                  onRetry={(clientId) => room.retry(clientId)}
+                  onDiscard={(clientId) => room.discard(clientId)}
+                />
+              )
+            }
+            before={
+              older === 'failed' ? (
+                <Box textAlign="center" py="4">
+                  <Button size="sm" onClick={loadOlder}>
+                    Load earlier messages
+                  </Button>
+                </Box>
+              ) : hasOlder ? (
+                <SkeletonRows rows={2} label="Loading earlier messages" p="5" />
+              ) : (
+                beginning
+              )
+            }
+          />
+        )}
+        <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }}>
+          <TypingLine names={props.typing ?? []} />
+          <Composer
+            key={room.source.key}
+            placeholder={props.placeholder}
+            draft={draft}
+            candidates={candidates}
+            onMentionToken={props.onMentionToken}
+            answered={answered}
+            onCancelAnswer={() => setAnswered(undefined)}
+            onTyping={props.onTyping}
+            onSend={(message) => {
+              room.send(message);
+              setAnswered(undefined);
+            }}
+          />
         </Box>
-      ) : (
-        <MessageList
-          key={room.source.key}
-          rows={rows}
-          label={label}
-          hasOlder={hasOlder}
-          onNearStart={loadOlder}
-          onFollowing={follow}
-          renderRow={renderRow}
-          before={
-            older === 'failed' ? (
-              <Box textAlign="center" py="4">
-                <Button size="sm" onClick={loadOlder}>
-                  Load earlier messages
-                </Button>
-              </Box>
-            ) : hasOlder ? (
-              <SkeletonRows rows={2} label="Loading earlier messages" p="5" />
-            ) : (
-              beginning
-            )
-          }
-        />
-      )}
-      <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }} pt="1">
-        <Composer
-          key={room.source.key}
-          placeholder={placeholder}
-          draft={draft}
-          candidates={candidates}
-          onSend={(message) => room.send(message)}
-        />
       </Box>
-    </Box>
+    </RoomActionsContext>
   );
 }
 
@@ -130,4 +227,17 @@ function useAnnounced(newest: ChatMessage | undefined, me: string): void {
     if (known === undefined || newest.seq <= known || newest.userId === me) return;
     announce(newest.user ? `${newest.user.displayName}: ${newest.content}` : newest.content);
   }, [newest, me]);
+}
+
+/** Tells how far has been read: only what stands on a page that is looked at. */
+function useInSight(inSight: boolean, newest: number, onRead: ((seq: number) => void) | undefined): void {
+  useEffect(() => {
+    if (!inSight || !onRead) return undefined;
+    const tell = () => {
+      if (document.visibilityState === 'visible') onRead(newest);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [inSight, newest, onRead]);
 }

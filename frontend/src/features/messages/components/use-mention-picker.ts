@@ -57,5 +57,6 @@ export function useMentionPicker<T extends Mentionable>({ field, text, candidate
     'aria-controls': open ? id : undefined,
     'aria-activedescendant': open ? optionId(active) : undefined,
   };
-  return { open, matches, active, look, choose, close, takesKey, fieldProps, listId: id, optionId };
+  const token = draft && draft.start !== dismissed ? draft.token : undefined;
+  return { open, token, matches, active, look, choose, close, takesKey, fieldProps, listId: id, optionId };
 }

@@ -10,12 +10,20 @@ export const PAGE_SIZE = 50;
 const PATIENCE_MS = 200;
 const POST_TIMEOUT_MS = 15_000;
 
+/** Where a page is: before, after or around a message, or from a place on. None is the newest. */
+export interface Cursor {
+  before?: string;
+  after?: string;
+  around?: string;
+  from?: number;
+}
+
 /** How a room's messages are asked for and posted: what decks and pods differ in. */
 export interface RoomSource<M extends RoomMessage> {
   /** Names the room among all rooms: `deck.ascension`. */
   key: string;
-  /** A page, oldest first: the newest, or the one before, after or around a message. */
-  list(page: { before?: string; limit: number }): Promise<M[]>;
+  /** A page, oldest first: the newest, or the one that the cursor leads to. */
+  list(page: Cursor & { limit: number }): Promise<M[]>;
   /** What changed after a change number, as far as change number `changes`; `hasMore` when there is more after it. */
   changesSince(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
   post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
@@ -32,8 +40,12 @@ export interface RoomView<M extends RoomMessage> {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
   /** How the page before the stretch is coming along. */
-  older: 'idle' | 'loading' | 'failed';
+  older: Loading;
+  /** The same of the page after it. */
+  newer: Loading;
 }
+
+export type Loading = 'idle' | 'loading' | 'failed';
 
 type Line = Pick<EventStream, 'status' | 'watch' | 'onMissed'>;
 
@@ -68,6 +80,7 @@ export class Room<M extends RoomMessage> {
       status: 'loading',
       error: undefined,
       older: 'idle',
+      newer: 'idle',
     });
   }
 
@@ -122,9 +135,50 @@ export class Room<M extends RoomMessage> {
     }
   }
 
-  /** Told whether the member looks at the newest messages: then the stretch moves with them, else it stays. */
-  follow(following: boolean): void {
-    this.following = following;
+  /** Asks for the page after a stretch that does not end with the newest. */
+  async loadNewer(): Promise<void> {
+    const { newer, timeline: known } = this.view.get();
+    const last = known.messages.at(-1);
+    if (!last || known.reachesNewest || newer === 'loading') return;
+    this.set({ newer: 'loading' });
+    try {
+      const page = await this.source.list({ after: last.id, limit: PAGE_SIZE });
+      this.change((now) => timeline.newer(now, page, page.length < PAGE_SIZE, this.options.me));
+      this.set({ newer: 'idle' });
+    } catch {
+      this.set({ newer: 'failed' });
+    }
+  }
+
+  /**
+   * Shows the stretch around a message, unless it is shown already.
+   * @throws ApiError when it is not there, or cannot be asked for
+   */
+  async jumpTo(messageId: string): Promise<void> {
+    if (timeline.shown(this.view.get().timeline).some(({ id }) => id === messageId)) return;
+    const messages = await this.source.list({ around: messageId, limit: PAGE_SIZE });
+    const at = messages.findIndex(({ id }) => id === messageId);
+    this.show(messages, at + 1 < PAGE_SIZE / 2, messages.length - at - 1 < PAGE_SIZE / 2);
+  }
+
+  /** Shows the stretch around a place, unless it is shown already. @throws ApiError when it cannot be asked for */
+  async jumpToPlace(seq: number): Promise<void> {
+    if (timeline.shown(this.view.get().timeline).some((message) => message.seq === seq)) return;
+    const from = Math.max(1, seq - PAGE_SIZE / 2);
+    const messages = await this.source.list({ from, limit: PAGE_SIZE });
+    this.show(messages, from === 1, messages.length < PAGE_SIZE);
+  }
+
+  /** Shows the newest again after a jump back. @throws ApiError when they cannot be asked for */
+  async jumpToNewest(): Promise<void> {
+    if (this.view.get().timeline.reachesNewest) return;
+    const messages = await this.source.list({ limit: PAGE_SIZE });
+    this.show(messages, messages.length < PAGE_SIZE, true);
+  }
+
+  /** Told whether the member is at the end of the stretch: at the newest it then moves with them, else it stays. */
+  follow(atEnd: boolean): void {
+    this.following = atEnd && this.view.get().timeline.reachesNewest;
   }
 
   /** Shows what the member wrote at once, and sends it. */
@@ -160,7 +214,8 @@ export class Room<M extends RoomMessage> {
     }
   }
 
-  private hear(message: M): void {
+  /** Takes in a message that came with an answer. Pushes and posts come in by themselves. */
+  hear(message: M): void {
     const missed = timeline.missedChanges(this.view.get().timeline, message);
     this.change((known) => timeline.heard(known, message, this.options.me));
     if (!missed) return;
@@ -183,6 +238,13 @@ export class Room<M extends RoomMessage> {
     if (count > PAGE_SIZE) return this.refresh();
     const messages = await this.source.list({ before, limit: count });
     this.change((known) => messages.reduce((all, message) => timeline.heard(all, message, this.options.me), known));
+  }
+
+  private show(messages: M[], reachesBack: boolean, reachesNewest: boolean): void {
+    this.following = reachesNewest;
+    const page = { messages, reachesBack, reachesNewest };
+    this.change((known) => timeline.opened(known, page, this.options.me));
+    this.set({ status: 'ready', error: undefined, older: 'idle', newer: 'idle' });
   }
 
   private begin(echo: Echo): void {

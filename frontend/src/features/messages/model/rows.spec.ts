@@ -25,8 +25,8 @@ const message = (seq: number, userId: string, createdAt: string, over: Partial<C
   ...over,
 });
 
-const kinds = (messages: ChatMessage[], since = 0) =>
-  rowsOf({ messages, echoes: [], me: 'me', since }).map((row) =>
+const kinds = (messages: ChatMessage[], since = 0, readSeq = Infinity) =>
+  rowsOf({ messages, echoes: [], me: 'me', since, readSeq }).map((row) =>
     row.kind === 'message' ? `${row.message.seq}${row.continued ? '+' : ''}` : row.kind,
   );
 
@@ -51,14 +51,38 @@ describe('rowsOf', () => {
     ]);
   });
 
+  it('puts a line before the first unread message of somebody else', () => {
+    const day = '2025-06-01T10:00:00';
+    const messages = [message(1, 'ada', day), message(2, 'me', day), message(3, 'ada', day), message(4, 'ada', day)];
+    expect(kinds(messages, 0, 1)).toEqual(['day', '1', '2', 'unread', '3', '4+']);
+    expect(kinds(messages, 0, 4)).toEqual(['day', '1', '2', '3', '4+']);
+  });
+
+  it('names no day twice, though clocks differ', () => {
+    const [sunday, monday] = ['2025-06-01T23:59:59', '2025-06-02T00:00:01'];
+    const rows = kinds([
+      message(1, 'a', sunday),
+      message(2, 'b', monday),
+      message(3, 'c', sunday),
+      message(4, 'd', monday),
+    ]);
+    expect(rows).toEqual(['day', '1', 'day', '2', '3', '4']);
+  });
+
   it('shows a message whose date is none', () => {
     expect(kinds([message(1, 'ada', 'yesterday')])).toEqual(['1']);
   });
 
   it('gives a message the key of the echo it replaces', () => {
     const echo = { clientId: 'client-1', content: 'x', mentions: [], at: 0, status: 'pending' as const };
-    const [, before] = rowsOf({ messages: [], echoes: [echo], me: 'me', since: 0 });
-    const [, after] = rowsOf({ messages: [message(1, 'me', '2025-06-01T10:00:00')], echoes: [], me: 'me', since: 0 });
+    const [, before] = rowsOf({ messages: [], echoes: [echo], me: 'me', since: 0, readSeq: Infinity });
+    const [, after] = rowsOf({
+      messages: [message(1, 'me', '2025-06-01T10:00:00')],
+      echoes: [],
+      me: 'me',
+      since: 0,
+      readSeq: Infinity,
+    });
     expect(after!.key).toBe(before!.key);
   });
 });

@@ -1,0 +1,44 @@
+import { deckMessage, deckRead } from '@crew/contracts/chat/chat.events';
+import { listDecks } from '@crew/contracts/chat/list-decks';
+import type { Output } from '@crew/contracts/rpc';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
+import { useMember } from '../../../lib/session.js';
+
+type Deck = Output<typeof listDecks>[number];
+
+export const decksQuery = queryOptions({
+  queryKey: ['chat', 'list-decks'],
+  queryFn: ({ signal }) => call(listDecks, {}, { signal }),
+});
+
+/** The decks with their unread counts, kept true by what the stream tells. */
+export function useDecks() {
+  const client = useQueryClient();
+  const { id: me } = useMember();
+  useEffect(() => {
+    const change = (deckId: string, next: (deck: Deck) => Deck) =>
+      client.setQueryData(decksQuery.queryKey, (decks) =>
+        decks?.map((deck) => (deck.id === deckId ? counted(next(deck)) : deck)),
+      );
+    const ends = [
+      stream.on(deckMessage, ({ deckId, seq, rev, userId }) => {
+        if (rev > 0) return;
+        change(deckId, (deck) => {
+          // One's own words are read as they are said, if all before them were.
+          const own = userId === me && deck.lastReadSeq >= seq - 1;
+          return { ...deck, lastSeq: Math.max(deck.lastSeq, seq), lastReadSeq: own ? seq : deck.lastReadSeq };
+        });
+      }),
+      stream.on(deckRead, ({ deckId, lastReadSeq }) => {
+        change(deckId, (deck) => ({ ...deck, lastReadSeq: Math.max(deck.lastReadSeq, lastReadSeq) }));
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client, me]);
+  return useQuery({ ...decksQuery, refetchInterval: usePolling(POLL_MS.notifications) });
+}
+
+const counted = (deck: Deck): Deck => ({ ...deck, unread: Math.max(0, deck.lastSeq - deck.lastReadSeq) });

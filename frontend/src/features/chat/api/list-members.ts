@@ -1,0 +1,53 @@
+import { captainStatus, deckMessage, presence } from '@crew/contracts/chat/chat.events';
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { listMembers } from '@crew/contracts/chat/list-members';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
+
+export const membersQuery = (deckId: DeckId) =>
+  queryOptions({
+    queryKey: ['chat', 'list-members', deckId],
+    queryFn: async ({ signal }) => (await call(listMembers, { deckId }, { signal })).members,
+  });
+
+/** Who is in a deck, with who is aboard kept true by what the stream tells. */
+export function useDeckMembers(deckId: DeckId) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = membersQuery(deckId);
+    const change = (next: (member: DeckMember) => DeckMember) =>
+      client.setQueryData(queryKey, (members) => members?.map(next));
+    const ends = [
+      stream.on(presence, ({ online, offline }) => {
+        change((member) => {
+          if (member.type === 'crew') return member;
+          if (online.includes(member.id)) return { ...member, status: 'online' };
+          return offline.includes(member.id) ? { ...member, status: 'offline' } : member;
+        });
+      }),
+      stream.on(captainStatus, ({ key, status }) => {
+        change((member) => (member.key === key && member.type === 'crew' ? { ...member, status } : member));
+      }),
+      stream.on(deckMessage, (message) => {
+        if (message.deckId !== deckId || message.messageType !== 'member' || message.rev > 0) return;
+        const known = client.getQueryData(queryKey);
+        if (known && !known.some(({ id }) => id === message.userId)) void client.invalidateQueries({ queryKey });
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client, deckId]);
+  return useQuery({ ...membersQuery(deckId), refetchInterval: usePolling(POLL_MS.notifications) });
+}
+
+/** Those of the whole crew whose name begins with what stands after an @. */
+export const useMemberSearch = (deckId: DeckId, token: string | undefined) =>
+  useQuery({
+    queryKey: ['chat', 'list-members', deckId, token],
+    queryFn: async ({ signal }) => (await call(listMembers, { deckId, q: token! }, { signal })).members,
+    enabled: token !== undefined && token !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

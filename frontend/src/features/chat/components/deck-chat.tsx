@@ -1,0 +1,131 @@
+import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMember } from '../../../lib/session.js';
+import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
+import { EmptyState } from '../../../ui/states.js';
+import { RoomChat } from '../../messages/components/room-chat.js';
+import { useRoom } from '../../messages/components/use-room.js';
+import type { Mentionable } from '../../messages/model/mention.js';
+import { shown } from '../../messages/model/timeline.js';
+import { deckRoom } from '../api/deck-room.js';
+import { useDecks } from '../api/list-decks.js';
+import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
+import { useMarkRead } from '../api/mark-read.js';
+import { messageActions } from '../api/message-actions.js';
+import { useHintTyping, useTyping } from '../api/typing.js';
+import { mentionables } from '../model/mentionables.js';
+import { startOf, type TimeWindow } from '../model/time-window.js';
+
+/** The messages of a deck, and where one writes to it. */
+export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindow }) {
+  const { username } = useMember();
+  const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
+  const { name, captain, description, path } = DECKS[deckId];
+  const messages = shown(view.timeline);
+  const now = useNow(window === 'all');
+  const [token, setToken] = useState<string>();
+  const { data: members = [] } = useDeckMembers(deckId);
+  const { data: found = [] } = useMemberSearch(deckId, token);
+  const candidates = useMemo(() => mentionables(messages, members, found), [messages, members, found]);
+  const everybody = useRemembered(candidates);
+
+  const names = useMemo(
+    () =>
+      new Map(
+        [...messages.map(({ user }) => user), ...members].flatMap((one) => (one ? [[one.id, one.displayName]] : [])),
+      ),
+    [messages, members],
+  );
+  const actions = useMemo(
+    () => ({
+      ...messageActions(room, everybody),
+      linkTo: ({ id }: { id: string }) => `${location.origin}${path}#message-${id}`,
+      nameOf: (id: string) => names.get(id),
+    }),
+    [room, everybody, path, names],
+  );
+
+  return (
+    <RoomChat
+      room={room}
+      view={view}
+      label={`Messages of the ${name}`}
+      placeholder="Share a signal..."
+      candidates={candidates}
+      onMentionToken={setToken}
+      actions={actions}
+      since={startOf(window, now)}
+      readSeq={useReadOnEntering(deckId)}
+      onRead={useMarkRead(deckId)}
+      linked={useLinkedMessage()}
+      typing={useTyping(deckId, username)}
+      onTyping={useHintTyping(deckId)}
+      beginning={
+        <EmptyState
+          py="8"
+          picture={<QuietDeck size={160} />}
+          title={`The beginning of the ${name}`}
+          words={description}
+        />
+      }
+      empty={
+        window === 'all' ? (
+          <EmptyState
+            picture={<QuietDeck />}
+            title="Nobody has spoken here yet"
+            words={`Say the first word: ${CREW[captain].name} is listening.`}
+          />
+        ) : (
+          <EmptyState
+            picture={<Telescope />}
+            title="Nothing was said in this time"
+            words="Choose a longer time to see more."
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Everybody who could be mentioned so far: a name chosen from a search stays known when the search is over. */
+function useRemembered(candidates: readonly Mentionable[]): () => readonly Mentionable[] {
+  const all = useRef(new Map<string, Mentionable>());
+  useEffect(() => {
+    for (const candidate of candidates) all.current.set(candidate.key, candidate);
+  }, [candidates]);
+  return useCallback(() => [...all.current.values()], []);
+}
+
+/** How far the deck had been read when it was entered: the line of the unread stays there while one is in it. */
+function useReadOnEntering(deckId: DeckId): number {
+  const { data: decks } = useDecks();
+  const known = decks?.find(({ id }) => id === deckId);
+  const [entered, setEntered] = useState<{ deckId: DeckId; readSeq: number }>();
+  if (known && entered?.deckId !== deckId)
+    setEntered({ deckId, readSeq: known.unread > 0 ? known.lastReadSeq : Infinity });
+  return entered?.deckId === deckId ? entered.readSeq : Infinity;
+}
+
+/** The message that the address names: `#message-…`. */
+function useLinkedMessage() {
+  const { hash, key } = useLocation();
+  return useMemo(() => {
+    const messageId = /^#message-([\w.:-]+)$/.exec(hash)?.[1];
+    // The same address again is another wish to be led there.
+    return messageId === undefined ? undefined : { messageId, key };
+  }, [hash, key]);
+}
+
+const TICK_MS = 30_000;
+
+/** The time, brought up to date now and then while it matters: what leaves a window leaves the list. */
+function useNow(still: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (still) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [still]);
+  return now;
+}

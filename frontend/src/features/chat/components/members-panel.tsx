@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { Avatar } from '../../../ui/avatar.js';
+import { Chip } from '../../../ui/chip.js';
+import { PersonRow } from './person-row.js';
+import { STATUS_WORDS } from './status-dot.js';
+
+/** The members who spoke in the deck, those aboard first. */
+export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
+  const people = members.filter(({ type }) => type === 'member');
+  const aboard = people.filter(({ status }) => status !== 'offline');
+  const away = people.filter(({ status }) => status === 'offline');
+  return (
+    <Box as="section" aria-label="Members">
+      <Flex align="center" justify="space-between" px="2" pb="2">
+        <Box as="h2" textStyle="label" fontFamily="body">
+          Members
+        </Box>
+        <Chip aria-label={`${aboard.length} of ${people.length} aboard`}>{people.length}</Chip>
+      </Flex>
+      {people.length === 0 ? (
+        <Box px="2" color="fg.subtle" fontSize="sm">
+          Nobody has spoken here yet.
+        </Box>
+      ) : (
+        <Box as="ul" display="grid" gap="0.5">
+          {[...aboard, ...away].map(({ id, displayName, avatarUrl, label, status }) => (
+            <PersonRow
+              key={id}
+              status={status}
+              avatar={<Avatar name={displayName} src={avatarUrl} size={36} />}
+              name={displayName}
+              note={label}
+              statusWords={STATUS_WORDS[status]}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Flex, type FlexProps } from '@chakra-ui/react';
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { StatusDot } from './status-dot.js';
+
+interface PersonRowProps extends FlexProps {
+  avatar: ReactNode;
+  name: string;
+  note: string;
+  status: DeckMember['status'];
+  statusWords: string;
+}
+
+/** One line of a list of people: picture with status, name, and a note about them. */
+export function PersonRow({ avatar, name, note, status, statusWords, ...props }: PersonRowProps) {
+  return (
+    <Flex as="li" align="center" gap="3" minH="12" px="2" borderRadius="md" listStyleType="none" {...props}>
+      <Box position="relative" lineHeight="0" opacity={status === 'offline' ? 0.7 : 1} data-tooltip={statusWords}>
+        {avatar}
+        <StatusDot status={status} />
+      </Box>
+      <Box minW="0">
+        <Box
+          fontSize="sm"
+          fontWeight="semibold"
+          truncate
+          unicodeBidi="isolate"
+          color={status === 'offline' ? 'fg.muted' : 'fg'}
+        >
+          {name}
+        </Box>
+        <Box textStyle="caption" color="fg.subtle" truncate>
+          {note}
+        </Box>
+        <VisuallyHidden>{statusWords}</VisuallyHidden>
+      </Box>
+    </Flex>
+  );
+}

@@ -12,7 +12,7 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
       as="header"
       position="relative"
       align="center"
-      gap={{ base: '3', md: '4' }}
+      gap={{ base: '2', md: '4' }}
       px={{ base: '3', md: '5' }}
       py={{ base: '2', md: '4' }}
       borderBottom="hairline"
@@ -24,14 +24,14 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
         flexShrink="0"
         display="grid"
         placeItems="center"
-        boxSize={{ base: '10', md: '14' }}
+        boxSize={{ base: '8', md: '14' }}
         borderRadius="full"
         color="colorPalette.fg"
         bg="bg.sunken"
         border="hairline"
         borderColor="colorPalette.muted"
       >
-        <DeckIcon deck={deckId} size={28} />
+        <DeckIcon deck={deckId} width="56%" height="56%" />
       </Box>
       <Box flex="1" minW="0">
         <Box as="h1" textStyle={{ base: 'heading', md: 'title' }} truncate>
@@ -47,7 +47,7 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
           </Box>
         </Flex>
       </Box>
-      <Flex align="center" gap="1">
+      <Flex align="center" gap={{ base: '0', md: '1' }} me={{ base: '-2', md: '0' }}>
         {children}
       </Flex>
     </Flex>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useRoom } from '../../messages/components/use-room.js';
 import type { Mentionable } from '../../messages/model/mention.js';
+import type { Unread } from '../../messages/model/rows.js';
 import { shown } from '../../messages/model/timeline.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
@@ -56,7 +57,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
       onMentionToken={setToken}
       actions={actions}
       since={startOf(window, now)}
-      readSeq={useReadOnEntering(deckId)}
+      unread={useUnreadOnEntering(deckId)}
       onRead={useMarkRead(deckId)}
       linked={useLinkedMessage()}
       typing={useTyping(deckId, username)}
@@ -97,14 +98,16 @@ function useRemembered(candidates: readonly Mentionable[]): () => readonly Menti
   return useCallback(() => [...all.current.values()], []);
 }
 
-/** How far the deck had been read when it was entered: the line of the unread stays there while one is in it. */
-function useReadOnEntering(deckId: DeckId): number {
+/** What had not been read when the deck was entered: its line stays where it is while one is in the deck. */
+function useUnreadOnEntering(deckId: DeckId): Unread | undefined {
   const { data: decks } = useDecks();
   const known = decks?.find(({ id }) => id === deckId);
-  const [entered, setEntered] = useState<{ deckId: DeckId; readSeq: number }>();
-  if (known && entered?.deckId !== deckId)
-    setEntered({ deckId, readSeq: known.unread > 0 ? known.lastReadSeq : Infinity });
-  return entered?.deckId === deckId ? entered.readSeq : Infinity;
+  const [entered, setEntered] = useState<{ deckId: DeckId; unread: Unread | undefined }>();
+  if (known && entered?.deckId !== deckId) {
+    const unread = known.unread > 0 ? { after: known.lastReadSeq, upTo: known.lastSeq } : undefined;
+    setEntered({ deckId, unread });
+  }
+  return entered?.deckId === deckId ? entered.unread : undefined;
 }
 
 /** The message that the address names: `#message-…`. */

@@ -47,8 +47,8 @@ interface MessageListProps {
   hasOlder: boolean;
   /** Whether the last row is the newest message; otherwise there is more to load below. */
   atNewest: boolean;
-  /** How many messages below the first unread line there are, when the line is not loaded. */
-  unreadAbove: number;
+  /** Whether the first unread message stands above what is loaded. */
+  unreadAbove: boolean;
   target: Target | undefined;
   onNearStart: () => void;
   onNearEnd: () => void;
@@ -83,14 +83,24 @@ export function MessageList(props: MessageListProps) {
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 16,
-    onChange: (instance) => {
-      const end = instance.isAtEnd(AT_END_PX);
-      setAtEnd(end);
-      if (end) setSeenKey(rows.at(-1)?.key);
-    },
   });
 
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // Only scrolling says where the reader is: what grows or shrinks around them does not move them.
+  const sticks = useRef(true);
+  const onScroll = () => {
+    const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
+    const end = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+    sticks.current = end;
+    setAtEnd(end);
+  };
+  useLayoutEffect(() => {
+    virtualizer.scrollToEnd();
+    const observer = new ResizeObserver(() => {
+      if (sticks.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(scroller.current!);
+    return () => observer.disconnect();
+  }, [virtualizer]);
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
 
   const offset = virtualizer.scrollOffset ?? 0;
@@ -131,11 +141,17 @@ export function MessageList(props: MessageListProps) {
     });
   };
 
+  const height = virtualizer.getTotalSize();
+  useLayoutEffect(() => {
+    if (sticks.current) virtualizer.scrollToEnd();
+  }, [height, virtualizer]);
+
   const items = virtualizer.getVirtualItems();
   const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread') + 1;
-  const unreadIsAbove = unreadIndex > 0 ? unreadIndex < (virtualizer.range?.startIndex ?? 0) : props.unreadAbove > 0;
+  const unreadIsAbove = unreadIndex > 0 ? unreadIndex < (virtualizer.range?.startIndex ?? 0) : props.unreadAbove;
   const lastKey = rows.at(-1)?.key;
-  const hasNew = !atNewest || (lastKey !== undefined && seenKey !== undefined && seenKey !== lastKey);
+  if (atEnd && seenKey !== lastKey) setSeenKey(lastKey);
+  const hasNew = !atNewest || seenKey !== lastKey;
 
   return (
     <Box position="relative" flex="1" minH="0">
@@ -148,11 +164,12 @@ export function MessageList(props: MessageListProps) {
         overflowY="auto"
         overscrollBehavior="contain"
         style={{ overflowAnchor: 'none' }}
+        onScroll={onScroll}
         onKeyDown={onKeyDown}
         onPointerLeave={() => setActive(undefined)}
       >
         <Flex direction="column" justify="flex-end" minH="full">
-          <Box position="relative" flexShrink="0" style={{ height: virtualizer.getTotalSize() }}>
+          <Box position="relative" flexShrink="0" style={{ height }}>
             <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
               {items.map(({ index, key }) => {
                 const row = index === 0 ? undefined : rows[index - 1]!;

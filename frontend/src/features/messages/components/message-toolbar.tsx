@@ -54,6 +54,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       borderColor="border"
       borderRadius="md"
       boxShadow="raised"
+      css={{ '@media (hover: none)': { position: 'static', width: 'fit-content', marginTop: '0.25rem' } }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setMarking(false);
       }}

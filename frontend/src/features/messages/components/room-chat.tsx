@@ -11,7 +11,7 @@ import type { ChatMessage } from '../model/chat-message.js';
 import { draftIn } from '../model/draft.js';
 import type { Mentionable } from '../model/mention.js';
 import type { Room, RoomView } from '../model/room.js';
-import { rowsOf } from '../model/rows.js';
+import { rowsOf, type Unread } from '../model/rows.js';
 import { shown, type Answered } from '../model/timeline.js';
 import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
@@ -37,8 +37,8 @@ interface RoomChatProps {
   actions?: OwnActions;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
-  /** Place of the last message that had been read when the room was entered. */
-  readSeq?: number;
+  /** What had not been read when the room was entered. */
+  unread?: Unread;
   /** Told of the place of the newest message in sight. */
   onRead?: (seq: number) => void;
   /** The message that the address names. */
@@ -53,14 +53,14 @@ interface RoomChatProps {
 
 /** A room's messages and where one writes to it: decks and pods share it. */
 export function RoomChat(props: RoomChatProps) {
-  const { room, view, label, layout = 'list', actions: own = NO_ACTIONS, candidates, since = 0, readSeq = Infinity, linked, onRead, beginning, empty } = props;
+  const { room, view, label, layout = 'list', actions: own = NO_ACTIONS, candidates, since = 0, unread, linked, onRead, beginning, empty } = props;
   const member = useMember();
   const { timeline, status, older } = view;
   const messages = shown(timeline);
   const { echoes, reachesBack, reachesNewest } = timeline;
   const rows = useMemo(
-    () => rowsOf({ messages, echoes, me: member.id, since, readSeq }),
-    [messages, echoes, member.id, since, readSeq],
+    () => rowsOf({ messages, echoes, me: member.id, since, unread }),
+    [messages, echoes, member.id, since, unread],
   );
   // Once the stretch begins before the window, all of the window is there.
   const first = messages[0];
@@ -160,13 +160,13 @@ export function RoomChat(props: RoomChatProps) {
             label={label}
             hasOlder={hasOlder}
             atNewest={reachesNewest}
-            unreadAbove={readSeq < (first?.seq ?? 1) - 1 ? first!.seq - 1 - readSeq : 0}
+            unreadAbove={unread !== undefined && first !== undefined && unread.after + 1 < first.seq}
             target={target}
             onNearStart={loadOlder}
             onNearEnd={loadNewer}
             onAtEnd={onAtEnd}
             onToNewest={() => void orToast(room.jumpToNewest())}
-            onToUnread={() => void orToast(room.jumpToPlace(readSeq + 1))}
+            onToUnread={() => void orToast(room.jumpToPlace((unread?.after ?? 0) + 1))}
             renderRow={(row, state) =>
               row.kind === 'message' ? (
                 <MessageItem message={row.message} continued={row.continued && layout === 'list'} {...state} />

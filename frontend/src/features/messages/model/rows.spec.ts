@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from './chat-message.js';
-import { rowsOf } from './rows.js';
+import { rowsOf, type Unread } from './rows.js';
 
 const message = (seq: number, userId: string, createdAt: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${seq}`,
@@ -25,8 +25,8 @@ const message = (seq: number, userId: string, createdAt: string, over: Partial<C
   ...over,
 });
 
-const kinds = (messages: ChatMessage[], since = 0, readSeq = Infinity) =>
-  rowsOf({ messages, echoes: [], me: 'me', since, readSeq }).map((row) =>
+const kinds = (messages: ChatMessage[], since = 0, unread?: Unread) =>
+  rowsOf({ messages, echoes: [], me: 'me', since, unread }).map((row) =>
     row.kind === 'message' ? `${row.message.seq}${row.continued ? '+' : ''}` : row.kind,
   );
 
@@ -54,8 +54,8 @@ describe('rowsOf', () => {
   it('puts a line before the first unread message of somebody else', () => {
     const day = '2025-06-01T10:00:00';
     const messages = [message(1, 'ada', day), message(2, 'me', day), message(3, 'ada', day), message(4, 'ada', day)];
-    expect(kinds(messages, 0, 1)).toEqual(['day', '1', '2', 'unread', '3', '4+']);
-    expect(kinds(messages, 0, 4)).toEqual(['day', '1', '2', '3', '4+']);
+    expect(kinds(messages, 0, { after: 1, upTo: 4 })).toEqual(['day', '1', '2', 'unread', '3', '4+']);
+    expect(kinds(messages, 0, { after: 1, upTo: 2 })).toEqual(['day', '1', '2', '3', '4+']);
   });
 
   it('names no day twice, though clocks differ', () => {
@@ -75,13 +75,13 @@ describe('rowsOf', () => {
 
   it('gives a message the key of the echo it replaces', () => {
     const echo = { clientId: 'client-1', content: 'x', mentions: [], at: 0, status: 'pending' as const };
-    const [, before] = rowsOf({ messages: [], echoes: [echo], me: 'me', since: 0, readSeq: Infinity });
+    const [, before] = rowsOf({ messages: [], echoes: [echo], me: 'me', since: 0, unread: undefined });
     const [, after] = rowsOf({
       messages: [message(1, 'me', '2025-06-01T10:00:00')],
       echoes: [],
       me: 'me',
       since: 0,
-      readSeq: Infinity,
+      unread: undefined,
     });
     expect(after!.key).toBe(before!.key);
   });

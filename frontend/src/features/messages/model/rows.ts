@@ -24,14 +24,22 @@ interface Shown {
   me: string;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since: number;
-  /** Place of the last message that had been read when the room was entered; Infinity where that is not told. */
-  readSeq: number;
+  /** What had not been read when the room was entered, if anything. */
+  unread: Unread | undefined;
+}
+
+/** Messages that were there, and not read, when a room was entered. */
+export interface Unread {
+  /** Place of the last one that had been read. */
+  after: number;
+  /** Place of the newest one then. */
+  upTo: number;
 }
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** The lines of the list: messages and one's own echoes, with a line wherever a day begins. */
-export function rowsOf({ messages, echoes, me, since, readSeq }: Shown): Row[] {
+export function rowsOf({ messages, echoes, me, since, unread }: Shown): Row[] {
   const rows: Row[] = [];
   let before: Speaker | undefined;
   let day = -Infinity;
@@ -45,8 +53,9 @@ export function rowsOf({ messages, echoes, me, since, readSeq }: Shown): Row[] {
     before = speaker;
     return continued;
   };
-  let unreadFrom =
-    readSeq < Infinity ? messages.find(({ seq, userId }) => seq > readSeq && userId !== me)?.seq : undefined;
+  const isUnread = ({ seq, userId }: ChatMessage) =>
+    unread !== undefined && seq > unread.after && seq <= unread.upTo && userId !== me;
+  let unreadFrom = messages.find(isUnread)?.seq;
   for (const message of messages) {
     const at = Date.parse(message.createdAt);
     if (at < since) continue;

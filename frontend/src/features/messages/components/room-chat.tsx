@@ -53,7 +53,20 @@ interface RoomChatProps {
 
 /** A room's messages and where one writes to it: decks and pods share it. */
 export function RoomChat(props: RoomChatProps) {
-  const { room, view, label, layout = 'list', actions: own = NO_ACTIONS, candidates, since = 0, unread, linked, onRead, beginning, empty } = props;
+  const {
+    room,
+    view,
+    label,
+    layout = 'list',
+    actions: own = NO_ACTIONS,
+    candidates,
+    since = 0,
+    unread,
+    linked,
+    onRead,
+    beginning,
+    empty,
+  } = props;
   const member = useMember();
   const { timeline, status, older } = view;
   const messages = shown(timeline);

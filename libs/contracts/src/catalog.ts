@@ -56,6 +56,9 @@ import { endSession } from './identity/end-session.js';
 import { endUserSessions } from './identity/end-user-sessions.js';
 import { exportAccount } from './identity/export-account.js';
 import { generateInviteCodes } from './identity/generate-invite-codes.js';
+import { getConversation } from './chat/get-conversation.js';
+import { speakAsCaptain } from './chat/speak-as-captain.js';
+import { respondAsCaptain } from './crew-ai/respond-as-captain.js';
 import { getMe } from './identity/get-me.js';
 import { getMembers } from './identity/get-members.js';
 import { getRegistration } from './identity/get-registration.js';
@@ -189,6 +192,8 @@ export const CATALOG: readonly RpcContract[] = [
   listMembers,
   hintTyping,
   markRead,
+  speakAsCaptain,
+  getConversation,
   // economy
   getShopCatalog,
   getWallet,
@@ -233,6 +238,7 @@ export const CATALOG: readonly RpcContract[] = [
   listPodMemberIds,
   // crew-ai
   listAiCrew,
+  respondAsCaptain,
   // media
   getReadUrl,
   findPicture,

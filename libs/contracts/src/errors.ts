@@ -44,6 +44,7 @@ export const ERRORS = {
   unsupported_media: [415, 'That kind of content is not accepted'],
   tip_limit: [429, 'New accounts tip at most 1,000 ITC on their first day'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  captain_away: [503, 'The captain is away for a moment. Please try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
   payments_unavailable: [502, 'Failed to create checkout session.'],
   bad_gateway: [502, 'A service answered with something unexpected. Please try again.'],

@@ -4,6 +4,7 @@ import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CaptainsController } from './captains/captains.controller.js';
 import { DecksController } from './decks/decks.controller.js';
 import { Welcome } from './decks/welcome.js';
 import { CaptainStatuses } from './members/captain-statuses.js';
@@ -26,7 +27,7 @@ import { ReadingService } from './reading/reading.service.js';
       { name: 'Room', schema: roomStateSchema },
     ]),
   ],
-  controllers: [DecksController, MembersController, MessagesController],
+  controllers: [CaptainsController, DecksController, MembersController, MessagesController],
   providers: [
     CaptainStatuses,
     CountWhatMessagesEarn,

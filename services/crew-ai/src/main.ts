@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { databaseEnv, parseEnv } from '@crew/service-kit/env';
+import { parseEnv } from '@crew/service-kit/env';
 import { runService } from '@crew/service-kit/service';
+import { crewAiEnv } from './crew-ai.env.js';
 import { CrewAiModule } from './crew-ai.module.js';
 
-await runService(() => ({ name: 'crew-ai', module: CrewAiModule, env: parseEnv(databaseEnv) }));
+await runService(() => ({ name: 'crew-ai', module: CrewAiModule, env: parseEnv(crewAiEnv) }));

@@ -5,14 +5,19 @@ import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
+import { testEnv } from './test-env.js';
+
+/** No model is asked for anything here. */
+const env = testEnv('http://127.0.0.1:9');
 
 let servers: TestServers;
 let crewAi: ServiceHarness;
 
 beforeAll(async () => {
   servers = await startServers();
-  crewAi = await startHarness(servers, { name: 'crew-ai', module: CrewAiModule });
+  crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
 });
 
 afterAll(async () => {
@@ -35,7 +40,7 @@ describe('list-ai-crew', () => {
   });
 
   it('brings nobody aboard twice, by two starts at once', async () => {
-    const second = await startHarness(servers, { name: 'crew-ai', module: CrewAiModule });
+    const second = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
     await second.stop();
     expect(await crewAi.call(listAiCrew, {}, { as: member() })).toHaveLength(8);
   });

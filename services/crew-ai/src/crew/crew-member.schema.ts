@@ -12,6 +12,15 @@ export interface CrewMemberDocument {
   generationModel: CrewMember['gen_model'];
   tags: string[];
   avatarUrl: string | null;
+  /** Whether they speak at all. */
+  enabled: boolean;
+  /** Chat model, by the product's name for it. */
+  model: string;
+  /** How likely they answer a message that does not mention them: 0 to 1. */
+  responseChance: number;
+  /** Shorter messages are answered only on a mention. */
+  minMessageLength: number;
+  personality: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -29,6 +38,11 @@ export const crewMemberSchema = new Schema<CrewMemberDocument>(
     generationModel: text,
     tags: { type: [String], default: [] },
     avatarUrl: { type: String, default: null },
+    enabled: { type: Boolean, required: true },
+    model: text,
+    responseChance: { type: Number, required: true },
+    minMessageLength: { type: Number, required: true },
+    personality: text,
   },
   { collection: 'crewMembers', versionKey: false, timestamps: true },
 );

@@ -23,6 +23,10 @@ export class CrewRepository implements OnApplicationBootstrap {
     return result.upsertedCount;
   }
 
+  find(key: string): Promise<CrewMemberDocument | null> {
+    return this.crew.findById(key).lean<CrewMemberDocument>().exec();
+  }
+
   /** Everybody, or those whose name, role or slug has the text in it whatever its case; by name. */
   async search(text = ''): Promise<CrewMemberDocument[]> {
     const crew = await this.crew.find().sort({ displayName: 1 }).lean<CrewMemberDocument[]>();

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deckId, message } from '../chat/chat.entities.js';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const respondAsCaptain = rpc({
+  subject: 'crew-ai.respond-as-captain',
+  summary:
+    'Asks a captain to answer one’s own message: 202 when it is to come, 200 with the reply when it has. One reply per message and captain, however often it is asked.',
+  http: { method: 'POST', path: '/api/ai-crew/respond', status: 202 },
+  access: 'member',
+  input: z.strictObject({
+    deckId,
+    messageId: id,
+    crewKey: z.string().min(1).max(24),
+    /** What older clients repeat of the message; the stored message is what is read. */
+    userMessage: z.string().max(2_000).optional(),
+  }),
+  output: z.union([z.object({ queued: z.literal(true) }), message]),
+  errors: ['forbidden', 'not_found', 'captain_away'],
+});

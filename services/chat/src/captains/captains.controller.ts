@@ -1,0 +1,36 @@
+import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import { getConversation } from '@crew/contracts/chat/get-conversation';
+import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Printed, printedList } from '@crew/service-kit/rpc/printed';
+import { Controller } from '@nestjs/common';
+import { MessagesService } from '../messages/messages.service.js';
+
+/** The captains' way into the decks. */
+@Controller()
+export class CaptainsController {
+  constructor(private readonly messages: MessagesService) {}
+
+  @Handles(speakAsCaptain)
+  async speakAsCaptain({
+    crewKey,
+    text,
+    ...said
+  }: ParsedInput<typeof speakAsCaptain>): Promise<Printed<Output<typeof speakAsCaptain>>> {
+    const captain = CREW[crewKey as CrewKey] as (typeof CREW)[CrewKey] | undefined;
+    if (!captain) throw failure(speakAsCaptain, 'not_found');
+    const content = `${captain.name}: ${text}`;
+    return new Printed(await this.messages.say({ ...said, kind: 'captain', authorId: crewKey, content, mentions: [] }));
+  }
+
+  @Handles(getConversation)
+  async getConversation({
+    messageId,
+    limit,
+  }: ParsedInput<typeof getConversation>): Promise<Printed<Output<typeof getConversation>>> {
+    const { roomId, seq } = await this.messages.get(messageId);
+    return printedList(await this.messages.log.page(roomId as DeckId, { limit, beforeSeq: seq + 1 }));
+  }
+}

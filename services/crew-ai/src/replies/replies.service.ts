@@ -1,0 +1,94 @@
+import { messagePosted } from '@crew/contracts/chat/chat.events';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { getConversation } from '@crew/contracts/chat/get-conversation';
+import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
+import type { ParsedInput } from '@crew/contracts/rpc';
+import { Reacts } from '@crew/service-kit/events/reacts';
+import { systemContext, type Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Injectable } from '@nestjs/common';
+import { CrewRepository } from '../crew/crew.repository.js';
+import { Budget } from './budget.js';
+import { ReplyQueue } from './reply-queue.js';
+import { ReplyRepository } from './reply.repository.js';
+import { triggersOf } from './reply.rules.js';
+import type { ReplyDocument, Trigger } from './reply.schema.js';
+
+/** Decides who answers what, and sees that it is answered once. */
+@Injectable()
+export class RepliesService {
+  constructor(
+    private readonly crew: CrewRepository,
+    private readonly replies: ReplyRepository,
+    private readonly queue: ReplyQueue,
+    private readonly budget: Budget,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  @Reacts(messagePosted)
+  async answerPostedMessage(message: Message): Promise<void> {
+    if (message.messageType !== 'member') return;
+    for (const { crewKey, trigger } of triggersOf(message, await this.crew.search())) {
+      await this.begin(message, crewKey, trigger);
+    }
+  }
+
+  /**
+   * Asks for a reply to one's own message; resolves to it when it is there.
+   * @throws DomainError `not_found`, `forbidden` for another's message, `captain_away`
+   */
+  async ask(
+    { deckId, messageId, crewKey }: ParsedInput<typeof respondAsCaptain>,
+    call: Call,
+  ): Promise<Message | undefined> {
+    const captain = await this.crew.find(crewKey);
+    if (!captain) throw failure(respondAsCaptain, 'not_found');
+    const message = await this.read(messageId);
+    if (!message || message.deckId !== deckId) throw failure(respondAsCaptain, 'not_found');
+    if (message.messageType !== 'member' || message.userId !== call.member.id)
+      throw failure(respondAsCaptain, 'forbidden');
+    const known = await this.replies.find(replyId(messageId, crewKey));
+    if (known?.state === 'posted' && known.replyMessageId) return this.read(known.replyMessageId);
+    if (!captain.enabled || !(await this.begin(message, crewKey, 'asked')))
+      throw failure(respondAsCaptain, 'captain_away');
+    return undefined;
+  }
+
+  /** False when the budget does not allow it. Beginning again what has begun changes nothing. */
+  private async begin(message: Message, crewKey: string, trigger: Trigger): Promise<boolean> {
+    const reply = newReply(message, crewKey, trigger);
+    const known = await this.replies.find(reply._id);
+    if (known?.state === 'posted') return true;
+    if (!known) {
+      if (!(await this.budget.take(reply.memberId, reply.deckId))) return false;
+      await this.replies.insert(reply);
+    } else if (known.state === 'given-up') {
+      if (trigger !== 'asked' || !(await this.budget.take(reply.memberId, reply.deckId))) return false;
+      await this.replies.retry(reply._id);
+    }
+    await this.queue.add(reply._id);
+    return true;
+  }
+
+  private async read(messageId: string): Promise<Message | undefined> {
+    const conversation = await this.rpc.call(getConversation, { messageId, limit: 1 }, systemContext(getConversation));
+    return conversation.find(({ id }) => id === messageId);
+  }
+}
+
+const replyId = (messageId: string, crewKey: string): string => `${messageId}:${crewKey}`;
+
+const newReply = (message: Message, crewKey: string, trigger: Trigger): ReplyDocument => ({
+  _id: replyId(message.id, crewKey),
+  deckId: message.deckId,
+  messageId: message.id,
+  crewKey,
+  memberId: message.userId ?? '',
+  trigger,
+  state: 'waiting',
+  replyMessageId: null,
+  model: null,
+  tokens: 0,
+  createdAt: new Date(),
+});

@@ -1,0 +1,80 @@
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DelayedError, Queue, Worker, type Job } from 'bullmq';
+import type { Logger } from 'pino';
+import { ReplyRepository } from './reply.repository.js';
+import { ReplyWriter } from './reply-writer.js';
+
+const QUEUE = 'captain-replies';
+const CONCURRENCY = 4;
+const ATTEMPTS = 3;
+const BACKOFF_MS = 2_000;
+const SWEEP_EVERY_MS = 15_000;
+/** A reply that waits longer than this has lost its job. */
+const LOST_AFTER_MS = 60_000;
+
+/** The work of replying: in Redis, shared by all replicas; made again from the documents should Redis forget it. */
+@Injectable()
+export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly queue: Queue<{ replyId: string }>;
+  private worker: Worker<{ replyId: string }> | undefined;
+  private readonly sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+
+  constructor(
+    @Inject(REDIS) private readonly redis: RedisClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly writer: ReplyWriter,
+    private readonly replies: ReplyRepository,
+  ) {
+    this.queue = new Queue(QUEUE, { connection: redis });
+    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker = new Worker(QUEUE, (job, token) => this.work(job, token), {
+      connection: this.redis,
+      concurrency: CONCURRENCY,
+    });
+    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
+    this.worker.on('failed', (job, error) => void this.onFailed(job, error));
+  }
+
+  /** Has a reply written; once, however often it is added. A queue that is away is caught up with by the sweep. */
+  async add(replyId: string): Promise<void> {
+    const options = {
+      jobId: replyId.replaceAll(':', '_'),
+      attempts: ATTEMPTS,
+      backoff: { type: 'exponential', delay: BACKOFF_MS },
+    };
+    await this.queue
+      .add('reply', { replyId }, { ...options, removeOnComplete: true, removeOnFail: true })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a reply waits for the sweep'));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.worker?.close();
+    await this.queue.close();
+  }
+
+  private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
+    const waitMs = await this.writer.write(job.data.replyId);
+    if (waitMs === undefined) return;
+    await job.moveToDelayed(Date.now() + waitMs, token);
+    throw new DelayedError();
+  }
+
+  private async onFailed(job: Job<{ replyId: string }> | undefined, error: Error): Promise<void> {
+    this.logger.warn({ err: error, replyId: job?.data.replyId }, 'a captain could not answer');
+    if (job && job.attemptsMade >= ATTEMPTS) await this.replies.giveUp(job.data.replyId);
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      for (const { _id } of await this.replies.waitingSince(new Date(Date.now() - LOST_AFTER_MS))) await this.add(_id);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'sweep of replies failed');
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { ReplyDocument } from './reply.schema.js';
+
+@Injectable()
+export class ReplyRepository {
+  constructor(@InjectModel('Reply') private readonly replies: Model<ReplyDocument>) {}
+
+  find(id: string): Promise<ReplyDocument | null> {
+    return this.replies.findById(id).lean<ReplyDocument>().exec();
+  }
+
+  /** Stores a reply to come; false when there is one for that message and captain already. */
+  async insert(reply: ReplyDocument): Promise<boolean> {
+    try {
+      await this.replies.collection.insertOne(reply as never);
+      return true;
+    } catch (error) {
+      if (duplicateKeyOf(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Lets a reply that was given up be tried again; false unless it was. */
+  async retry(id: string): Promise<boolean> {
+    const { modifiedCount } = await this.replies.updateOne(
+      { _id: id, state: 'given-up' },
+      { $set: { state: 'waiting' } },
+    );
+    return modifiedCount === 1;
+  }
+
+  async posted(id: string, replyMessageId: string, model: string, tokens: number): Promise<void> {
+    await this.replies.updateOne({ _id: id }, { $set: { state: 'posted', replyMessageId, model, tokens } });
+  }
+
+  async giveUp(id: string): Promise<void> {
+    await this.replies.updateOne({ _id: id, state: 'waiting' }, { $set: { state: 'given-up' } });
+  }
+
+  /** Replies still to come that were begun before a time: their jobs may be lost. */
+  async waitingSince(before: Date): Promise<ReplyDocument[]> {
+    return this.replies
+      .find({ state: 'waiting', createdAt: { $lt: before } })
+      .sort({ createdAt: 1 })
+      .limit(100)
+      .lean<ReplyDocument[]>();
+  }
+}

@@ -1,4 +1,4 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import OpenAI from 'openai';
 import type { AiEnv } from './ai.env.js';
 import { providerId } from './models.js';
@@ -35,6 +35,11 @@ export class ChatModel {
       timeout: env.AI_TIMEOUT_SECONDS * 1_000,
       maxRetries: 0,
     });
+  }
+
+  /** Whether the provider is being asked at all at this time. */
+  get answers(): boolean {
+    return this.breaker.state === CircuitState.Closed;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CaptainPulse } from './crew/captain-pulse.js';
 import { crewMemberSchema } from './crew/crew-member.schema.js';
 import { CrewController } from './crew/crew.controller.js';
 import { CrewRepository } from './crew/crew.repository.js';
@@ -19,6 +20,6 @@ import { replySchema } from './replies/reply.schema.js';
     ]),
   ],
   controllers: [CrewController, RepliesController],
-  providers: [Budget, CrewRepository, RepliesService, ReplyQueue, ReplyRepository, ReplyWriter],
+  providers: [Budget, CaptainPulse, CrewRepository, RepliesService, ReplyQueue, ReplyRepository, ReplyWriter],
 })
 export class CrewAiModule {}

@@ -42,6 +42,11 @@ export class ReplyWriter {
     this.model = new ChatModel(env);
   }
 
+  /** Whether the models answered lately, or were not asked. */
+  get modelsAnswer(): boolean {
+    return this.model.answers;
+  }
+
   /**
    * Resolves to undefined once there is nothing left to do, or to how many milliseconds the deck wants to be left
    * in peace first. Safe to repeat: the words are posted under one client id.

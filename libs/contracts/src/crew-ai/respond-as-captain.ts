@@ -9,6 +9,7 @@ export const respondAsCaptain = rpc({
     'Asks a captain to answer one’s own message: 202 when it is to come, 200 with the reply when it has. One reply per message and captain, however often it is asked.',
   http: { method: 'POST', path: '/api/ai-crew/respond', status: 202 },
   access: 'member',
+  limit: 'captains',
   input: z.strictObject({
     deckId,
     messageId: id,

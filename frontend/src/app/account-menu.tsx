@@ -50,7 +50,7 @@ export function AccountMenu({ user }: { user: User }) {
       label="Account"
       items={items}
       trigger={(props) => (
-        <Button variant="ghost" px="1.5" aria-label={`Account of ${name}`} {...props}>
+        <Button variant="ghost" px="1.5" aria-label={`Account of ${user.username}`} {...props}>
           <Avatar name={name} src={user.avatarUrl} size={32} />
           <Flex direction="column" align="flex-start" lineHeight="snug" pe="2" display={{ base: 'none', md: 'flex' }}>
             <Box as="span" maxW="10rem" truncate color="fg">

@@ -24,7 +24,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
     }
   };
   return (
-    <Button size="sm" aria-label={label} onClick={() => void copy()}>
+    <Button size="sm" aria-label={copied ? undefined : label} onClick={() => void copy()}>
       {copied ? 'Copied!' : children}
     </Button>
   );

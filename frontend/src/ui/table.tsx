@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** What holds a table wider than the screen: it scrolls by itself, by keyboard too. */
 export const TableScroll = chakra(
   'div',
-  { base: { overflowX: 'auto' } },
+  { base: { position: 'relative', overflowX: 'auto' } },
   { defaultProps: { tabIndex: 0, role: 'region' } },
 );
 

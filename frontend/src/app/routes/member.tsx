@@ -31,7 +31,7 @@ export default function Member() {
     return (
       <EmptyState
         picture={<Telescope />}
-        title="Profile not found"
+        title={<h1>Profile not found</h1>}
         words={`There is nobody aboard called ${username}.`}
         action={<ButtonLink to="/dashboard">Back to the ship</ButtonLink>}
       />

@@ -26,7 +26,7 @@ export default function Profile() {
   return (
     <EmptyState
       picture={<Telescope />}
-      title="Profile not found"
+      title={<h1>Profile not found</h1>}
       words="Sign in to see yours."
       action={
         <ButtonLink to="/auth/login" variant="solid">

@@ -23,7 +23,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (!username || !email || !password || (await this.users.findByLogin(username))) return;
     try {
       const admin = await this.accounts.create(uuidv7(), { username, email, password, displayName: 'First Officer' });
-      await this.users.change(admin._id, () => ({ isAdmin: true, emailVerified: true }));
+      await this.users.change(admin._id, () => ({ isAdmin: true, emailVerified: true, profileCompleted: true }));
       this.logger.info({ username }, 'first admin made');
     } catch (error) {
       // Another replica was faster, or the address belongs to an account made by hand.

@@ -26,7 +26,7 @@ export default function CrewRosterTab() {
   const open = members?.find(({ id }) => id === openId);
 
   return (
-    <Grid gap="5">
+    <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <Flex gap="4" wrap="wrap" align="flex-end">
         <Box flex="1 1 14rem">
           <Field label="Search">

@@ -69,8 +69,8 @@ function GenerateCodes() {
             Generate Codes
           </Button>
           {data && (
-            <CopyButton text={data.codes.map(({ code }) => code).join('\n')} label="Copy the new codes">
-              Copy {data.codes.length === 1 ? 'the new code' : `all ${data.codes.length} new codes`}
+            <CopyButton text={data.codes.map(({ code }) => code).join('\n')} label="Copy new codes">
+              Copy new codes
             </CopyButton>
           )}
         </Flex>

@@ -44,7 +44,7 @@ export function InviteCodesCard({ user }: { user: User }) {
               <CopyButton text={code} label={`Copy code ${code}`}>
                 Copy
               </CopyButton>
-              <CopyButton text={inviteLink(code)} label={`Copy the link with code ${code}`}>
+              <CopyButton text={inviteLink(code)} label={`Share link of code ${code}`}>
                 Share link
               </CopyButton>
             </Flex>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { admin, newPerson, type Person } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+let rigel: Person;
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  rigel = await newPerson('rigel');
+  page = await browser.page({ person: await admin(), viewport: PHONE });
+});
+
+afterAll(() => browser.close());
+
+const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
+
+async function isSound(): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+describe("the Captain's Deck", () => {
+  it('is for admins alone', async () => {
+    const theirs = await browser.page({ person: rigel, path: '/admin' });
+    await reads("This deck is for the ship's admins", theirs);
+    expect(await theirs.getByRole('link', { name: "Captain's Deck" }).count()).toBe(0);
+  });
+
+  it('makes invite codes, 1 to 50 at a time', async () => {
+    await page.goto('/admin?tab=invite-codes');
+    await reads('Back to Profile');
+    const count = page.getByLabel('How many codes');
+    const generate = page.getByRole('button', { name: 'Generate Codes' });
+    await count.fill('51');
+    await generate.click();
+    await reads('Invalid Count');
+    await reads('Please enter a number between 1 and 50.');
+    await count.fill('2');
+    await generate.click();
+    await reads('Codes Generated!');
+    await page
+      .getByRole('button', { name: /^Copy code/ })
+      .first()
+      .waitFor();
+    await isSound();
+  });
+
+  it('finds a member in the roster, suspends them with a reason, and lifts it', async () => {
+    await page.goto('/admin?tab=crew-roster');
+    await page.getByLabel('Search').fill(rigel.user.username);
+    await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).waitFor();
+    await isSound();
+    const theirs = await browser.page({ person: rigel, path: '/bridge/ascension' });
+    await theirs.getByRole('feed').waitFor();
+    await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).click();
+    await page.getByLabel('Suspend: reason').fill('Too loud at night');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await reads('Member suspended');
+    await theirs.waitForURL('**/auth/login');
+    await theirs.getByLabel('Username or email').fill(rigel.user.username);
+    await theirs.getByLabel('Password', { exact: true }).fill(rigel.password);
+    await theirs.getByRole('button', { name: 'Sign In' }).click();
+    await reads(/This account is suspended.*Too loud at night/, theirs);
+    await page.getByRole('button', { name: 'Lift suspension' }).click();
+    await reads('Suspension lifted');
+  });
+
+  it('writes down what admins do', async () => {
+    await page.goto('/admin?tab=audit');
+    await reads(/lifted the suspension of/);
+    await reads('reason: Too loud at night');
+    await isSound();
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newPerson, type Person } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+let nova: Person;
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  nova = await newPerson('nova');
+  page = await browser.page({ person: nova, viewport: PHONE, path: '/onboarding/welcome' });
+});
+
+afterAll(() => browser.close());
+
+const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+async function isSound(): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+describe('onboarding', () => {
+  it('begins with the welcome and the bonus', async () => {
+    await reads('Step 1 of 5');
+    await reads('500 ITC welcome bonus');
+    expect(await page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+    await isSound();
+    await press('Continue');
+  });
+
+  it('asks for interests and keeps them', async () => {
+    await reads('Step 2 of 5');
+    expect(await page.getByRole('checkbox').count()).toBe(20);
+    await isSound();
+    await page.getByLabel('Music').check();
+    await page.getByLabel('Nature').check();
+    await press('Save Interests');
+    await reads('Your interests have been updated.');
+    await reads('Step 3 of 5');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await reads('Step 2 of 5');
+    expect(await page.getByLabel('Music').isChecked()).toBe(true);
+  });
+
+  it('resumes at the first step not done, and takes an address or none', async () => {
+    await page.goto('/auth/login');
+    await page.waitForURL('**/onboarding/address');
+    await reads(/maps service key is not configured/);
+    await isSound();
+    await page.getByLabel('City').fill('Lisbon');
+    await page.getByLabel('Country').selectOption('Portugal');
+    await press('Save Address');
+    await reads('Address updated');
+  });
+
+  it('ends with Finish and the way to the dashboard', async () => {
+    await page.goto('/onboarding/complete');
+    await reads('Step 5 of 5');
+    await isSound();
+    await press('Finish');
+    await reads('Onboarding complete');
+    await reads('Welcome aboard!');
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('the command center', () => {
+  it('shows who one is and every way on', async () => {
+    await reads('Level 1 Cadet');
+    for (const words of ['Customize avatar', 'Private circles', 'Get ITC', 'View stats']) await reads(words);
+    await reads('Explore Decks');
+    expect(await page.getByText('Enter Deck', { exact: true }).count()).toBe(6);
+    await reads('Recent Activity');
+    await reads('You joined the crew');
+    await reads(/^Build \S{1,7}$/);
+    await isSound();
+  });
+
+  it('is the same at /command-center, and asks visitors to sign in', async () => {
+    const visitor = await browser.page({ path: '/command-center' });
+    await visitor.waitForURL('**/auth/login');
+    await visitor.getByText('Authentication required').waitFor();
+    await visitor.getByText('Please sign in to access your command center').waitFor();
+  });
+
+  it('is where somebody lands who signs in once onboarding is done', async () => {
+    const again = await browser.page({ path: '/auth/login' });
+    await again.getByLabel('Username or email').fill(nova.user.username);
+    await again.getByLabel('Password', { exact: true }).fill(nova.password);
+    await again.getByLabel('Password', { exact: true }).press('Enter');
+    await again.waitForURL('**/dashboard');
+    expect(browser.complaints).toEqual([]);
+  });
+});

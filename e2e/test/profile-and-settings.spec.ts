@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SandboxControl } from '@crew/sandbox/control';
+import { eventually } from '@crew/testing/eventually';
+import type { Page } from 'playwright-core';
+import { newPerson, type Person } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+import { ship } from '../src/ship.js';
+
+const browser = new TestBrowser();
+let vega: Person;
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  vega = await newPerson('vega');
+  page = await browser.page({ person: vega, viewport: PHONE });
+});
+
+afterAll(() => browser.close());
+
+const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+async function isSound(): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+/** The link in the newest mail that sets a new password, once it has come. */
+async function resetLinkTo(address: string): Promise<string> {
+  const mailbox = new SandboxControl(ship().sandboxUrl);
+  return eventually(`a mail to ${address}`, async () => {
+    const mail = (await mailbox.mails(address)).find(({ subject }) => subject === 'Set a new password');
+    return mail?.links.find((link) => link.includes('/auth/reset-password#'));
+  });
+}
+
+describe('the profile', () => {
+  it('is not found without a member', async () => {
+    const visitor = await browser.page({ path: '/profile' });
+    await reads('Profile not found', visitor);
+    expect(await visitor.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/login');
+  });
+
+  it('shows who one is, and is edited', async () => {
+    await page.goto('/profile');
+    await reads(`@${vega.user.username}`);
+    for (const words of ['ITC Balance', 'Community Stats', 'Achievements', 'Early Adopter', 'Invite Codes'])
+      await reads(words);
+    await isSound();
+    await press('Edit Profile');
+    await page.getByLabel('Display name').fill('Vega the Bright');
+    await page.getByLabel('Bio').fill('Here for the music.');
+    await isSound();
+    await press('Save');
+    await reads('Profile Updated!');
+    await reads('Vega the Bright');
+  });
+
+  it('is seen by others, who can block its member', async () => {
+    const other = await newPerson('other');
+    const theirs = await browser.page({ person: other, path: `/profile/${vega.user.username}` });
+    await reads('Here for the music.', theirs);
+    await theirs.getByRole('button', { name: 'Block' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await theirs.getByRole('button', { name: 'Unblock' }).waitFor();
+  });
+});
+
+describe('the settings', () => {
+  it.each(['security', 'account', 'appearance'])('%s is sound', async (tab) => {
+    await page.goto(`/settings?tab=${tab}`);
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    await isSound();
+  });
+
+  it('sign out a session elsewhere, which is then dead', async () => {
+    const elsewhere = await browser.page({ path: '/auth/login' });
+    await elsewhere.getByLabel('Username or email').fill(vega.user.username);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(vega.password);
+    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+    await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+    await page.goto('/settings');
+    await reads('This device');
+    await press('Sign out everywhere else');
+    await reads('Signed out everywhere else');
+    await elsewhere.waitForURL('**/auth/login');
+  });
+
+  it('set a new password by the link in a mail', async () => {
+    const visitor = await browser.page({ path: '/auth/forgot-password' });
+    const address = `${vega.user.username}@example.org`;
+    await visitor.getByLabel('Email').fill(address);
+    await visitor.getByRole('button', { name: 'Send the link' }).click();
+    await reads(/a link is on its way/, visitor);
+    await visitor.goto(await resetLinkTo(address));
+    await visitor.getByLabel('New password').fill('a wholly new secret');
+    await visitor.getByRole('button', { name: 'Change password' }).click();
+    await visitor.waitForURL('**/auth/login');
+    await page.waitForURL('**/auth/login');
+    await visitor.getByLabel('Username or email').fill(vega.user.username);
+    await visitor.getByLabel('Password', { exact: true }).fill('a wholly new secret');
+    await visitor.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+    expect(browser.complaints).toEqual([]);
+  });
+});

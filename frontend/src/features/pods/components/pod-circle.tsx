@@ -138,8 +138,8 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
       {role === 'owner' && (
         <Box
           position="absolute"
-          top="-9px"
-          insetEnd="-9px"
+          bottom="calc(100% - 8px)"
+          left="calc(50% - 0.75rem)"
           display="grid"
           placeItems="center"
           boxSize="6"

@@ -111,7 +111,8 @@ describe('creating a pod', () => {
     await toast(ada!, 'Pod Created!', 'Your new pod is ready for members.');
     await dialog.waitFor({ state: 'hidden' });
     const mine = card(ada!, 'My Pods', 'Inner circle');
-    for (const text of ['Member', 'No description', 'Max 20 members']) await mine.getByText(text).waitFor();
+    for (const text of ['Member', 'No description', 'Max 20 members'])
+      await mine.getByText(text, { exact: true }).waitFor();
     await button(ada!, 'Create Pod').click();
     await says(ada!, '0/50');
     await ada!.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 import { storage } from '../lib/storage.js';
 import { createStore, useStore } from '../lib/store.js';
-import './motion.css';
 
 /** `system`: as the device prefers. `still`: nothing moves, whatever the device says. */
 export type Motion = 'system' | 'still';

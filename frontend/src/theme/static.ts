@@ -39,6 +39,13 @@ const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
+  /** The member's own wish, whatever the device says: `motion.ts`. */
+  'html[data-motion=still] *, html[data-motion=still] *::before, html[data-motion=still] *::after': {
+    animationDuration: '1ms !important',
+    animationIterationCount: '1 !important',
+    transitionDuration: '1ms !important',
+    scrollBehavior: 'auto !important',
+  },
 });
 
 const keyframes = {

@@ -24,6 +24,7 @@ const ada: User = {
   username: 'ada',
   displayName: 'Ada',
   email: 'ada@example.org',
+  emailVerified: false,
   bio: '',
   avatarUrl: null,
   bannerUrl: null,
@@ -33,11 +34,10 @@ const ada: User = {
   createdAt: '2025-01-01T00:00:00.000Z',
   profileCompleted: false,
   onboardingDone: [],
-  emailVerified: false,
-  twoFactorEnabled: false,
-  twoFactorDue: false,
   interests: [],
   mailingAddress: null,
+  twoFactorEnabled: false,
+  twoFactorDue: false,
 };
 
 let aheadMs = 0;

@@ -32,6 +32,7 @@ describe('an offence is found in', () => {
   const slash = '/';
   it.each([
     ['a long file', 'a.ts', 'x\n'.repeat(301)],
+    ['a long file of tests', 'a.spec.ts', 'x\n'.repeat(451)],
     ['something left to do', 'a.ts', `// ${'TO'}DO: more\n`],
     ['a check turned off', 'a.ts', `// ${'eslint'}-disable-next-line\n`],
     ['an error ignored', 'a.ts', `// @${'ts'}-ignore\n`],

@@ -6,7 +6,7 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
-import type { RoomSource } from '../../messages/model/room.js';
+import type { RoomSource } from '../../messages/model/room-source.js';
 
 const CHANGES_LIMIT = 100;
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, refusal } from '../../../../test/answer.js';
+import { answerCalls, type Made, refusal } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { AuthForm } from './auth-form.js';
 
@@ -11,6 +11,8 @@ const open = (mode: 'login' | 'register', inviteCode?: string) => {
   return onSignedIn;
 };
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+/** What the form itself asked of the server. */
+const sent = (requests: Made[]) => requests.find(({ method }) => method === 'POST');
 const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('login says what is required and asks the server nothing', async () => {
@@ -47,7 +49,7 @@ test('register sends what was typed, leaves out what was left empty, and says wh
   await userEvent.type(field('Password'), ' pass word ');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(user));
-  expect(requests[0]?.body).toEqual({ username: 'nova', email: 'nova@crew.test', password: ' pass word ' });
+  expect(sent(requests)?.body).toEqual({ username: 'nova', email: 'nova@crew.test', password: ' pass word ' });
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: user.id });
 });
 
@@ -61,7 +63,7 @@ test('an invitation fills its code in', async () => {
   await userEvent.type(field('Password'), 'password');
   await userEvent.click(submit('Join the Crew'));
   await waitFor(() => expect(field(/Invite code/).getAttribute('aria-invalid')).toBe('true'));
-  expect(requests[0]?.body).toMatchObject({ inviteCode: 'STAR-1234' });
+  expect(sent(requests)?.body).toMatchObject({ inviteCode: 'STAR-1234' });
 });
 
 test("the server's refusal is a toast and stands at its field; what was typed stays", async () => {
@@ -117,6 +119,30 @@ test('the password can be shown and hidden, and keeps its place for password man
   expect(field('Password').type).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field('Password').type).toBe('password');
+});
+
+test('a second factor is asked for once the password was right', async () => {
+  const requests = answerCalls({
+    'POST /api/auth/login': ({ body }) =>
+      (body as { code?: string }).code
+        ? { body: { user: member() } }
+        : refusal(401, 'code_required', 'Enter the code of your authenticator app'),
+  });
+  const onSignedIn = open('login');
+  await userEvent.type(field('Username or email'), 'nova');
+  await userEvent.type(field('Password'), 'password');
+  await userEvent.click(submit('Sign In'));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(submit('Sign In'));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(requests.at(-1)?.body).toEqual({ username: 'nova', password: 'password', code: '123456' });
+});
+
+test('where only the invited may join, the code is asked for', async () => {
+  answerCalls({ 'GET /api/auth/registration': { body: { mode: 'invite' } } });
+  open('register');
+  expect(await screen.findByText('The crew takes new members by invitation.')).toBeTruthy();
+  expect(field('Invite code').value).toBe('');
 });
 
 test('Caps Lock is noticed', async () => {

@@ -4,7 +4,8 @@ import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { useStore } from '../../../lib/store.js';
 import { toastError } from '../../../ui/toast.js';
-import { Room, type RoomSource, type RoomView } from '../model/room.js';
+import { Room } from '../model/room.js';
+import type { RoomSource, RoomView } from '../model/room-source.js';
 import type { RoomMessage } from '../model/timeline.js';
 import { unsentIn } from '../model/unsent.js';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '../../../lib/api-client.js';
 import type { StreamStatus } from '../../../lib/event-stream.js';
-import { Room, type RoomSource } from './room.js';
+import { Room } from './room.js';
+import type { RoomSource } from './room-source.js';
 import { shown, type Draft, type Echo, type RoomMessage } from './timeline.js';
 
 const ME = 'me';

@@ -55,6 +55,7 @@ describe('a gateway that is told to stop', () => {
         get(`${gateway.url}/api/decks`, { agent, headers: { cookie } }, (response) => {
           response.resume();
           response.on('end', () => resolve(response));
+          response.on('close', () => reject(new Error('the answer was cut off')));
         }).on('error', reject);
       });
     const statuses: number[] = [];

@@ -17,6 +17,7 @@ import { StreamSessions } from './stream-sessions.js';
 const RETRY_MS = 250;
 /** So long the start waits for the events that other gateways have had already. */
 const CATCH_UP_MS = 5_000;
+const CLOSE_WITHIN_MS = 2_000;
 
 /**
  * Hears every push of every service and hands it to the streams of its room, as one frame serialised once. Pushes
@@ -52,7 +53,8 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    await this.messages?.close();
+    // A broker that does not answer must not keep the gateway from ending.
+    await Promise.race([this.messages?.close(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   }
 
   private async keepListening(): Promise<void> {

@@ -50,7 +50,7 @@ function send(
   );
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !params.includes(name)));
   const url = new URL(path, base);
-  if (http.method === 'GET') {
+  if (http.method === 'GET' || (http.method === 'DELETE' && !http.takesBody)) {
     url.search = new URLSearchParams(rest as Record<string, string>).toString();
     return fetch(url, { headers });
   }

@@ -52,7 +52,7 @@ function send(
   const url = new URL(path, base);
   if (http.method === 'GET' || (http.method === 'DELETE' && !http.takesBody)) {
     url.search = new URLSearchParams(rest as Record<string, string>).toString();
-    return fetch(url, { headers });
+    return fetch(url, { method: http.method, headers });
   }
   return fetch(url, {
     method: http.method,

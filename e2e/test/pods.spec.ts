@@ -141,7 +141,7 @@ describe('a pod', () => {
     await toast(eve!, 'Joined Pod!', 'Welcome to the circle.');
     for (const page of [ada!, eve!]) {
       await says(page, '2/20 Members');
-      await page.getByRole('region', { name: 'Pod Circle' }).getByText('eve').waitFor();
+      await page.getByRole('region', { name: 'Pod Circle' }).getByRole('button', { name: 'eve' }).waitFor();
       await page.getByRole('region', { name: 'Members' }).getByText('Owner').waitFor();
       await says(page, 'No messages yet');
       await says(page, 'Start the conversation!');
@@ -169,6 +169,22 @@ describe('a pod', () => {
     const theirs = ada!.getByRole('article').filter({ hasText: 'As it should be' });
     expect([await theirs.getByText('eve').count(), await theirs.locator('time').count()]).toEqual([1, 1]);
     expect(await kofi!.getByText('Only for us').count()).toBe(0);
+  });
+
+  it('lets members answer and mark what was said, and its owner take it away', async () => {
+    const theirs = ada!.getByRole('article').filter({ hasText: 'As it should be' }).first();
+    const act = async (name: string) => {
+      await theirs.hover();
+      await theirs.getByRole('button', { name, exact: true }).click();
+    };
+    await act('Reply');
+    await say(ada!, 'And so it is');
+    await chat(eve!).getByRole('article').filter({ hasText: 'And so it is' }).getByText('As it should be').waitFor();
+    await act('More');
+    await ada!.getByRole('menuitem', { name: 'Delete' }).click();
+    await ada!.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await chat(eve!).getByText('This message was deleted').waitFor();
+    expect(await chat(eve!).getByText('As it should be').count()).toBe(0);
   });
 
   it('says when a message was not sent, and sends it after all', async () => {

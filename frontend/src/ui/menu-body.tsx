@@ -1,5 +1,6 @@
 import { Menu as ChakraMenu, Portal, defineSlotRecipe } from '@chakra-ui/react';
-import type { MenuBodyProps } from './menu.js';
+import { useRef } from 'react';
+import type { MenuBodyProps, MenuItem } from './menu.js';
 
 const recipe = defineSlotRecipe({
   slots: ['content', 'item', 'separator'],
@@ -37,11 +38,19 @@ const recipe = defineSlotRecipe({
 
 /** Loaded when the first menu opens. */
 export default function MenuBody({ triggerId, open, onOpenChange, items, label }: MenuBodyProps) {
+  const chosen = useRef<MenuItem>(undefined);
+  /** Only once the menu is gone: what stands above a menu, a dialog that was opened from it, leaves with it. */
+  const act = () => {
+    const item = chosen.current;
+    chosen.current = undefined;
+    item?.onSelect();
+  };
   return (
     <ChakraMenu.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
+      onSelect={({ value }) => (chosen.current = items.find((item) => item.id === value))}
+      onExitComplete={act}
       ids={{ trigger: triggerId }}
       positioning={{ placement: 'bottom-end', gutter: 6 }}
       recipe={recipe}

@@ -178,6 +178,8 @@ export function MessageList(props: MessageListProps) {
                   <Box
                     key={key}
                     data-index={index}
+                    // A message's margins are measured with it.
+                    display="flow-root"
                     ref={virtualizer.measureElement}
                     tabIndex={acts ? -1 : undefined}
                     outlineOffset="-2px"

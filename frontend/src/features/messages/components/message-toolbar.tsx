@@ -36,7 +36,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   if (actions.edit && editable) {
     more.push({ id: 'edit', label: 'Edit', icon: <Pencil size={18} />, onSelect: onEdit });
   }
-  if (actions.remove && (own || me.isAdmin)) {
+  if (actions.remove && (own || actions.moderates)) {
     more.push({ id: 'delete', label: 'Delete', icon: <Trash2 size={18} />, danger: true, onSelect: onRemove });
   }
 

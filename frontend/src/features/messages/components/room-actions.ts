@@ -5,7 +5,9 @@ import type { MarkKind } from './marks.js';
 /** What a member can do with the messages of a room. What is left out is not offered. */
 export interface RoomActions {
   /** The signed-in member. */
-  me: { id: string; username: string; isAdmin: boolean };
+  me: { id: string; username: string };
+  /** Whether the member may take away what others said. */
+  moderates: boolean;
   reply?: (message: ChatMessage) => void;
   /** Shows the message that is answered. */
   jump?: (messageId: string) => void;
@@ -22,7 +24,7 @@ export interface RoomActions {
   nameOf: (userId: string) => string | undefined;
 }
 
-const NONE: RoomActions = { me: { id: '', username: '', isAdmin: false }, nameOf: () => undefined };
+const NONE: RoomActions = { me: { id: '', username: '' }, moderates: false, nameOf: () => undefined };
 
 export const RoomActionsContext = createContext<RoomActions>(NONE);
 

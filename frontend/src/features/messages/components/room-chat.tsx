@@ -21,7 +21,7 @@ import { MessageList, type Target } from './message-list.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import { TypingLine } from './typing-line.js';
 
-type OwnActions = Omit<RoomActions, 'me' | 'reply' | 'jump'>;
+type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump'> & Partial<Pick<RoomActions, 'moderates'>>;
 
 const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
 
@@ -34,7 +34,10 @@ interface RoomChatProps {
   layout?: 'list' | 'sides';
   candidates: readonly Mentionable[];
   onMentionToken?: (token: string | undefined) => void;
-  /** What can be done with messages, beside answering and jumping, which every room has. */
+  /**
+   * What can be done with messages, beside answering and jumping, which every room has. Unless it says who moderates,
+   * admins do.
+   */
   actions?: OwnActions;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
@@ -114,8 +117,9 @@ export function RoomChat(props: RoomChatProps) {
   const { id, username, isAdmin } = member;
   const actions = useMemo(
     (): RoomActions => ({
+      moderates: isAdmin,
       ...own,
-      me: { id, username, isAdmin },
+      me: { id, username },
       jump,
       reply: (message) =>
         setAnswered({

@@ -1,6 +1,5 @@
-import { messageOf } from '../../../lib/query-client.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useCreatePod } from '../api/create-pod.js';
+import { tellOutcome } from '../model/tell-outcome.js';
 import { PodForm } from './pod-form.js';
 
 /** Where a pod is made. */
@@ -14,16 +13,15 @@ export function CreatePodDialog({ open, onClose }: { open: boolean; onClose: () 
       submit="Create Pod"
       submitting="Creating..."
       pending={create.isPending}
-      onSubmit={(words, done) =>
-        create.mutate(words, {
-          onSuccess: () => {
-            toastSuccess('Pod Created!', 'Your new pod is ready for members.');
-            done();
-            onClose();
-          },
-          onError: (error) => toastError('Creation Failed', messageOf(error, 'Failed to create pod.')),
-        })
-      }
+      onSubmit={async (words, done) => {
+        const created = await tellOutcome(create.mutateAsync(words), {
+          done: ['Pod Created!', 'Your new pod is ready for members.'],
+          failed: ['Creation Failed', 'Failed to create pod.'],
+        });
+        if (!created) return;
+        done();
+        onClose();
+      }}
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown, EllipsisVertical, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { IconButton } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useRemovePodMember } from '../api/remove-pod-member.js';
 import { useTransferPod } from '../api/transfer-pod.js';
 import { nameOf } from '../model/name-of.js';
+import { tellOutcome } from '../model/tell-outcome.js';
 import { Confirm } from './confirm.js';
 
 /** What a pod's owner can do about one of its members. */
@@ -50,14 +49,10 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
         action="Hand over"
         pending={transfer.isPending}
         onConfirm={() =>
-          transfer.mutate(
-            { id: pod.id, newOwnerId: member.userId },
-            {
-              onSuccess: () => toastSuccess('Crown Handed Over', `${name} owns the pod now.`),
-              onError: (error) => toastError('Update Failed', messageOf(error, 'Could not hand over the crown.')),
-              onSettled: close,
-            },
-          )
+          void tellOutcome(transfer.mutateAsync({ id: pod.id, newOwnerId: member.userId }), {
+            done: ['Crown Handed Over', `${name} owns the pod now.`],
+            failed: ['Update Failed', 'Could not hand over the crown.'],
+          }).then(close)
         }
       />
       <Confirm
@@ -68,14 +63,10 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
         action="Remove"
         pending={remove.isPending}
         onConfirm={() =>
-          remove.mutate(
-            { id: pod.id, userId: member.userId },
-            {
-              onSuccess: () => toastSuccess('Member Removed', `${name} is not in the pod any more.`),
-              onError: (error) => toastError('Remove Failed', messageOf(error, 'Could not remove the member.')),
-              onSettled: close,
-            },
-          )
+          void tellOutcome(remove.mutateAsync({ id: pod.id, userId: member.userId }), {
+            done: ['Member Removed', `${name} is not in the pod any more.`],
+            failed: ['Remove Failed', 'Could not remove the member.'],
+          }).then(close)
         }
       />
     </>

@@ -2,12 +2,11 @@ import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { DoorClosed, DoorOpen, Pencil, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useDissolvePod } from '../api/dissolve-pod.js';
 import { useUpdatePod } from '../api/update-pod.js';
+import { tellOutcome } from '../model/tell-outcome.js';
 import { Confirm } from './confirm.js';
 import { PodForm } from './pod-form.js';
 
@@ -20,17 +19,20 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
   const dissolve = useDissolvePod();
   const { id, name, description, open } = pod;
 
-  const change = (fields: Partial<Pick<Pod, 'name' | 'description' | 'open'>>, done: string) =>
-    update.mutate(
-      { id, ...fields },
-      {
-        onSuccess: () => {
-          toastSuccess('Pod Updated!', done);
-          close();
-        },
-        onError: (error) => toastError('Update Failed', messageOf(error, 'Could not change the pod.')),
-      },
-    );
+  const change = async (fields: Partial<Pick<Pod, 'name' | 'description' | 'open'>>, words: string) => {
+    const changed = await tellOutcome(update.mutateAsync({ id, ...fields }), {
+      done: ['Pod Updated!', words],
+      failed: ['Update Failed', 'Could not change the pod.'],
+    });
+    if (changed) close();
+  };
+  const end = async () => {
+    const ended = await tellOutcome(dissolve.mutateAsync({ id }), {
+      done: ['Pod Dissolved', `${name} is no more.`],
+      failed: ['Dissolve Failed', 'Could not dissolve the pod.'],
+    });
+    if (ended) void navigate('/pods');
+  };
 
   return (
     <>
@@ -47,7 +49,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
             id: 'open',
             label: open ? 'Close to new members' : 'Open to new members',
             icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
-            onSelect: () => change({ open: !open }, open ? 'Nobody new can join now.' : 'Anybody can join now.'),
+            onSelect: () => void change({ open: !open }, open ? 'Nobody new can join now.' : 'Anybody can join now.'),
           },
           {
             id: 'dissolve',
@@ -83,18 +85,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         words="The pod ends for everybody in it, and everything said in it is gone for good."
         action="Dissolve Pod"
         pending={dissolve.isPending}
-        onConfirm={() =>
-          dissolve.mutate(
-            { id },
-            {
-              onSuccess: () => {
-                toastSuccess('Pod Dissolved', `${name} is no more.`);
-                void navigate('/pods');
-              },
-              onError: (error) => toastError('Dissolve Failed', messageOf(error, 'Could not dissolve the pod.')),
-            },
-          )
-        }
+        onConfirm={() => void end()}
       />
     </>
   );

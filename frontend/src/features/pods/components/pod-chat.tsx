@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useRoom } from '../../messages/components/use-room.js';
+import { podMessageActions } from '../api/pod-message-actions.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
 
@@ -57,6 +58,15 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
         })),
     [members, me.id],
   );
+  const moderates = pod.createdBy === me.id;
+  const actions = useMemo(() => {
+    const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
+    return {
+      ...podMessageActions(pod.id, room, candidates),
+      moderates,
+      nameOf: (userId: string) => names.get(userId),
+    };
+  }, [pod.id, room, candidates, moderates, members]);
   return (
     <RoomChat
       room={room}
@@ -65,6 +75,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       label={`Messages of ${pod.name}`}
       placeholder="Type a message..."
       candidates={candidates}
+      actions={actions}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
           The beginning of {pod.name}

@@ -21,7 +21,7 @@ interface PodFormProps {
   submitting: string;
   pending: boolean;
   /** Told the trimmed words; `done` clears the fields. */
-  onSubmit: (words: PodWords, done: () => void) => void;
+  onSubmit: (words: PodWords, done: () => void) => Promise<void>;
 }
 
 const EMPTY: PodWords = { name: '', description: '' };
@@ -36,7 +36,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
     event.preventDefault();
     if (pending) return;
     if (name.trim() === '') return toastError('Name Required', 'Please enter a pod name.');
-    onSubmit({ name: name.trim(), description: description.trim() }, () => {
+    void onSubmit({ name: name.trim(), description: description.trim() }, () => {
       setName(words.name);
       setDescription(words.description);
     });

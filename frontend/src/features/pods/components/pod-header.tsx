@@ -1,14 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { ArrowLeft } from 'lucide-react';
-import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
+import { tellOutcome } from '../model/tell-outcome.js';
 import { OwnerMenu } from './owner-menu.js';
 
 /** The way back, what the pod is, and the seat in it: to take, to give back, or, for its owner, to manage. */
@@ -59,13 +58,10 @@ function JoinButton({ pod }: { pod: Pod }) {
       loading={join.isPending}
       loadingText="Joining..."
       onClick={() =>
-        join.mutate(
-          { id: pod.id },
-          {
-            onSuccess: () => toastSuccess('Joined Pod!', 'Welcome to the circle.'),
-            onError: (error) => toastError('Join Failed', messageOf(error, 'Could not join pod.')),
-          },
-        )
+        void tellOutcome(join.mutateAsync({ id: pod.id }), {
+          done: ['Joined Pod!', 'Welcome to the circle.'],
+          failed: ['Join Failed', 'Could not join pod.'],
+        })
       }
     >
       Join Pod
@@ -80,13 +76,10 @@ function LeaveButton({ pod }: { pod: Pod }) {
       loading={leave.isPending}
       loadingText="Leaving..."
       onClick={() =>
-        leave.mutate(
-          { id: pod.id },
-          {
-            onSuccess: () => toastSuccess('Left Pod', "You've left this pod."),
-            onError: (error) => toastError('Leave Failed', messageOf(error, 'Could not leave pod.')),
-          },
-        )
+        void tellOutcome(leave.mutateAsync({ id: pod.id }), {
+          done: ['Left Pod', "You've left this pod."],
+          failed: ['Leave Failed', 'Could not leave pod.'],
+        })
       }
     >
       Leave Pod

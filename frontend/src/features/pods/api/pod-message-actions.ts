@@ -1,0 +1,31 @@
+import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
+import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
+import { call } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+import type { RoomActions } from '../../messages/components/room-actions.js';
+import { mentionsIn, type Mentionable } from '../../messages/model/mention.js';
+import type { Room } from '../../messages/model/room.js';
+
+/** What can be done with the messages of a pod. */
+export const podMessageActions = (
+  id: string,
+  room: Room<PodMessage>,
+  candidates: readonly Mentionable[],
+): Required<Pick<RoomActions, 'mark' | 'edit' | 'remove'>> => ({
+  mark: ({ id: messageId }, kind, on) => {
+    call(on ? addPodReaction : removePodReaction, { id, messageId, kind }).then(
+      (message) => room.hear(message),
+      (error: unknown) => toastError('Your mark was not taken', messageOf(error, 'Please try again')),
+    );
+  },
+  edit: async ({ id: messageId }, content) => {
+    room.hear(await call(editPodMessage, { id, messageId, content, mentions: mentionsIn(content, candidates) }));
+  },
+  remove: async ({ id: messageId }) => {
+    await call(deletePodMessage, { id, messageId });
+  },
+});

@@ -25,6 +25,24 @@ export interface KillableOperation {
   ends: readonly number[];
 }
 
+/** A paid generation that ends in an outcome, and leaves its maker, who had 100 ITC, with `left`. */
+const generation = (outcome: 'captured' | 'refunded', left: number): KillableOperation => ({
+  name: `${outcome} generation`,
+  steps: ['insert entries', 'insert outcomes', ...TOLD],
+  prepare: one(100),
+  run: async (rig, [maker]) => {
+    const op = `job-${maker!.id}`;
+    await rig.insist(
+      reserveGeneration,
+      { userId: maker!.id, op, amount: 100, free: false, deadline: in2Minutes() },
+      undefined,
+      op,
+    );
+    await rig.insist(settleGeneration, { userId: maker!.id, op, outcome }, undefined, op);
+  },
+  ends: [left],
+});
+
 /** What follows every entry: the mark that it was told, and the remembered wallet. */
 const TOLD: WriteStep[] = ['update entries', 'update wallets', 'insert wallets'];
 const LATER_MS = 120_000;
@@ -65,38 +83,8 @@ export const OPERATIONS: readonly KillableOperation[] = [
     },
     ends: [95, 0],
   },
-  {
-    name: 'captured generation',
-    steps: ['insert entries', 'insert outcomes', ...TOLD],
-    prepare: one(100),
-    run: async (rig, [maker]) => {
-      const op = `job-${maker!.id}`;
-      await rig.insist(
-        reserveGeneration,
-        { userId: maker!.id, op, amount: 100, free: false, deadline: in2Minutes() },
-        undefined,
-        op,
-      );
-      await rig.insist(settleGeneration, { userId: maker!.id, op, outcome: 'captured' }, undefined, op);
-    },
-    ends: [0],
-  },
-  {
-    name: 'refunded generation',
-    steps: ['insert entries', 'insert outcomes', ...TOLD],
-    prepare: one(100),
-    run: async (rig, [maker]) => {
-      const op = `job-${maker!.id}`;
-      await rig.insist(
-        reserveGeneration,
-        { userId: maker!.id, op, amount: 100, free: false, deadline: in2Minutes() },
-        undefined,
-        op,
-      );
-      await rig.insist(settleGeneration, { userId: maker!.id, op, outcome: 'refunded' }, undefined, op);
-    },
-    ends: [100],
-  },
+  generation('captured', 0),
+  generation('refunded', 100),
   {
     name: 'welcome bonus',
     steps: ['insert entries', ...TOLD],

@@ -1,10 +1,35 @@
 import { addReaction } from './chat/add-reaction.js';
-import { captainStatus, deckMessage, deckRead, messagePosted, presence, typing } from './chat/chat.events.js';
+import {
+  captainStatus,
+  captainsLogChanged,
+  captainsLogPosted,
+  deckMessage,
+  deckRead,
+  flagResolved,
+  messageFlagged,
+  messageMarked,
+  messagePosted,
+  messageWithdrawn,
+  notificationsRead,
+  notified,
+  presence,
+  typing,
+} from './chat/chat.events.js';
 import { deleteMessage } from './chat/delete-message.js';
 import { editMessage } from './chat/edit-message.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { hintTyping } from './chat/hint-typing.js';
 import { listChanges } from './chat/list-changes.js';
+import { flagMessage } from './chat/flag-message.js';
+import { getCaptainLog } from './chat/get-captain-log.js';
+import { listCaptainLogs } from './chat/list-captain-logs.js';
+import { listFlags } from './chat/list-flags.js';
+import { listNotifications } from './chat/list-notifications.js';
+import { postCaptainLog } from './chat/post-captain-log.js';
+import { readAllNotifications } from './chat/read-all-notifications.js';
+import { readNotification } from './chat/read-notification.js';
+import { resolveFlag } from './chat/resolve-flag.js';
+import { updateCaptainLog } from './chat/update-captain-log.js';
 import { listDecks } from './chat/list-decks.js';
 import { listMembers } from './chat/list-members.js';
 import { listMessages } from './chat/list-messages.js';
@@ -194,6 +219,16 @@ export const CATALOG: readonly RpcContract[] = [
   markRead,
   speakAsCaptain,
   getConversation,
+  flagMessage,
+  listFlags,
+  resolveFlag,
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  getCaptainLog,
+  listCaptainLogs,
+  postCaptainLog,
+  updateCaptainLog,
   // economy
   getShopCatalog,
   getWallet,
@@ -256,6 +291,11 @@ export const EVENTS: readonly EventContract[] = [
   badgeEarned,
   // chat
   messagePosted,
+  messageMarked,
+  messageWithdrawn,
+  messageFlagged,
+  flagResolved,
+  captainsLogPosted,
   // pods
   podCreated,
   podMembershipChanged,
@@ -283,6 +323,9 @@ export const PUSHES: readonly PushContract[] = [
   deckRead,
   presence,
   captainStatus,
+  captainsLogChanged,
+  notified,
+  notificationsRead,
   // pods
   podMessagePushed,
   podChanged,

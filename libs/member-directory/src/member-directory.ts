@@ -1,7 +1,11 @@
-import { userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
+import type { EventData } from '@crew/contracts/event';
+import { userChanged, userDeparted, userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
 import { Reacts } from '@crew/service-kit/events/reacts';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { Injectable } from '@nestjs/common';
+import { SERVICE_NAME } from '@crew/service-kit/service-name';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
@@ -14,10 +18,34 @@ const termsOf = (username: string, displayName: string): string[] => {
 
 /** Names and pictures of members by id. */
 @Injectable()
-export class MemberDirectory {
+export class MemberDirectory implements OnModuleInit {
   private readonly known = new LRUCache<string, MemberDocument>({ max: 20_000 });
+  private readonly listeners = new Set<() => void>();
+  /** Where the replicas of a service tell each other that somebody changed. */
+  private readonly changes: string;
 
-  constructor(@InjectModel('Member') private readonly members: Model<MemberDocument>) {}
+  constructor(
+    @InjectModel('Member') private readonly members: Model<MemberDocument>,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(SERVICE_NAME) service: string,
+  ) {
+    this.changes = `replica.${service}.member-changed`;
+  }
+
+  onModuleInit(): void {
+    this.connection.subscribe(this.changes, {
+      callback: (error, message) => {
+        if (error) return;
+        this.known.delete(message.string());
+        for (const listener of this.listeners) listener();
+      },
+    });
+  }
+
+  /** Told when a name or a picture changed: what was shown with the old one is out of date. */
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
 
   /** Those of the given members that this service has heard of. */
   async find(ids: Iterable<string>): Promise<Map<string, MemberDocument>> {
@@ -60,8 +88,40 @@ export class MemberDirectory {
       .lean<MemberDocument[]>();
   }
 
+  /** Members by their usernames, as they are written. */
+  async named(usernames: readonly string[]): Promise<MemberDocument[]> {
+    if (usernames.length === 0) return [];
+    return this.members.find({ username: { $in: usernames } }).lean<MemberDocument[]>();
+  }
+
+  /** Ids of all members, so many at a time. */
+  async *all(batch: number): AsyncIterable<string[]> {
+    for (let last = ''; ;) {
+      const found = await this.members
+        .find({ _id: { $gt: last } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(batch)
+        .lean<MemberDocument[]>();
+      if (found.length === 0) return;
+      yield found.map(({ _id }) => _id);
+      last = found.at(-1)!._id;
+    }
+  }
+
   @Reacts(userRegistered)
   async meetNewMember(member: PublicMember): Promise<void> {
     await this.meet(member);
+  }
+
+  @Reacts(userChanged)
+  async meetChangedMember(member: PublicMember): Promise<void> {
+    await this.meet(member);
+    this.connection.publish(this.changes, member.id);
+  }
+
+  @Reacts(userDeparted)
+  async forgetMember({ id }: EventData<typeof userDeparted>): Promise<void> {
+    await this.members.deleteOne({ _id: id });
+    this.connection.publish(this.changes, id);
   }
 }

@@ -83,6 +83,7 @@ export class Conversations<M> {
         this.log.take(roomId, { seq, rev, words: content, json: heard.string() });
       },
     });
+    this.options.members.onChange(() => this.log.forgetAll());
     void this.forgetAfterSilence(connection);
   }
 
@@ -146,6 +147,15 @@ export class Conversations<M> {
     return `{"changes":${changes},"messages":[${messages.join(',')}]}`;
   }
 
+  /** A message and what was said around it, oldest first, hidden words too: for those who moderate. */
+  async unveiledAround({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
+    const found = await this.options.messages
+      .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, { outbox: 0 })
+      .sort({ seq: 1 })
+      .lean<StoredMessage[]>();
+    return this.present(found.map((message) => ({ ...message, moderation: null })));
+  }
+
   /** The tag of a room as it is now. To be read before a page: the page may be newer than its tag says, never older. */
   async etagOf(roomId: string): Promise<string> {
     const { lastSeq, changes } = await this.log.version(roomId);
@@ -170,6 +180,10 @@ export class Conversations<M> {
   }
 
   private async print(messages: StoredMessage[]): Promise<string[]> {
+    return (await this.present(messages)).map((message) => JSON.stringify(message));
+  }
+
+  private async present(messages: StoredMessage[]): Promise<M[]> {
     const answeredIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
     const answered =
       answeredIds.length > 0
@@ -181,7 +195,7 @@ export class Conversations<M> {
       ),
     );
     const surroundings = { members, answered: new Map(answered.map((message) => [message._id, message])) };
-    return messages.map((message) => JSON.stringify(this.show(message, surroundings)));
+    return messages.map((message) => this.show(message, surroundings));
   }
 
   private show(message: StoredMessage, surroundings: Surroundings): M {

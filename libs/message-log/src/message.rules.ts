@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import type { EventEnvelope } from '@crew/contracts/event';
 import type { Decide } from './change-queue.js';
 import type { Reaction, StoredMessage } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -59,4 +60,20 @@ export const unmarked =
     const by = known.by.filter((id) => id !== memberId);
     const others = reactions.filter((one) => one !== known || by.length > 0);
     return { set: { reactions: others.map((one) => (one === known ? { kind, by } : one)) } };
+  };
+
+/** Those who moderate have yet to look: until then nobody reads it. What they found right once stays in sight. */
+export const hidden: Decide = ({ deletedAt, moderation }) =>
+  deletedAt !== null || moderation !== null ? undefined : { set: { moderation: 'hidden' } };
+
+/** Those who moderate found nothing wrong. */
+export const cleared: Decide = ({ deletedAt, moderation }) =>
+  deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
+
+/** The same, and the facts that follow from it if anything changes. */
+export const reported =
+  (decide: Decide, factsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>
+  (message) => {
+    const decision = decide(message);
+    return decision && { ...decision, facts: [...(decision.facts ?? []), ...factsOf(message)] };
   };

@@ -5,6 +5,8 @@ import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsController } from './captains/captains.controller.js';
+import { CaptainsLogController } from './captains-log/captains-log.controller.js';
+import { logEntrySchema } from './captains-log/log-entry.schema.js';
 import { DecksController } from './decks/decks.controller.js';
 import { Welcome } from './decks/welcome.js';
 import { CaptainStatuses } from './members/captain-statuses.js';
@@ -14,6 +16,14 @@ import { MembersController } from './members/members.controller.js';
 import { CountWhatMessagesEarn } from './messages/count-what-messages-earn.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
+import { flagCaseSchema } from './moderation/flag-case.schema.js';
+import { ModerationController } from './moderation/moderation.controller.js';
+import { ModerationService } from './moderation/moderation.service.js';
+import { notificationSchema } from './notifications/notification.schema.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
+import { NotificationsService } from './notifications/notifications.service.js';
+import { TellOfElsewhere } from './notifications/tell-of-elsewhere.js';
+import { TellOfMessages } from './notifications/tell-of-messages.js';
 import { readerSchema } from './reading/reader.schema.js';
 import { ReadingService } from './reading/reading.service.js';
 
@@ -21,20 +31,35 @@ import { ReadingService } from './reading/reading.service.js';
   imports: [
     MongooseModule.forFeature([
       { name: 'DeckVisit', schema: deckVisitSchema },
+      { name: 'FlagCase', schema: flagCaseSchema },
+      { name: 'LogEntry', schema: logEntrySchema },
       { name: 'Member', schema: memberSchema },
       { name: 'Message', schema: messageSchema() },
+      { name: 'Notification', schema: notificationSchema },
       { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
   ],
-  controllers: [CaptainsController, DecksController, MembersController, MessagesController],
+  controllers: [
+    CaptainsController,
+    CaptainsLogController,
+    DecksController,
+    MembersController,
+    MessagesController,
+    ModerationController,
+    NotificationsController,
+  ],
   providers: [
     CaptainStatuses,
     CountWhatMessagesEarn,
     DeckMembers,
     MemberDirectory,
     MessagesService,
+    ModerationService,
+    NotificationsService,
     ReadingService,
+    TellOfElsewhere,
+    TellOfMessages,
     Welcome,
   ],
 })

@@ -1,13 +1,53 @@
 import { z } from 'zod';
 import { event, push } from '../event.js';
 import { id } from '../primitives.js';
-import { deckId, message, presenceStatus } from './chat.entities.js';
+import { captainsLogEntry } from './captains-log.entities.js';
+import { deckId, message, presenceStatus, reactionKind } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
+import { flagReason } from './flag.entities.js';
+import { notification } from './notification.entities.js';
 
 export const messagePosted = event({
   subject: 'chat.message-posted',
   summary: 'A member, a captain or the system posted to a deck.',
   data: message,
+});
+
+const about = { messageId: id, deckId, authorId: id.nullable() };
+
+export const messageMarked = event({
+  subject: 'chat.message-marked',
+  summary: 'A member put a mark to a message.',
+  data: z.object({ ...about, by: id, kind: reactionKind }),
+});
+
+export const messageWithdrawn = event({
+  subject: 'chat.message-withdrawn',
+  summary: 'The words of a message are gone: deleted by its author, or removed or hidden by moderation.',
+  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']) }),
+});
+
+export const messageFlagged = event({
+  subject: 'chat.message-flagged',
+  summary: 'A member flagged a message.',
+  data: z.object({ ...about, by: id, reason: flagReason }),
+});
+
+export const flagResolved = event({
+  subject: 'chat.flag-resolved',
+  summary: 'An admin decided about a flagged message.',
+  data: z.object({
+    ...about,
+    by: id,
+    action: z.enum(['dismiss', 'remove', 'suspend']),
+    reporterIds: z.array(id),
+  }),
+});
+
+export const captainsLogPosted = event({
+  subject: 'chat.captains-log-posted',
+  summary: 'An admin wrote into the captain’s log.',
+  data: captainsLogEntry,
 });
 
 export const deckMessage = push({
@@ -49,4 +89,28 @@ export const captainStatus = push({
   audience: 'everyone',
   data: z.object({ key: z.enum(CREW_KEYS), status: presenceStatus }),
   replay: false,
+});
+
+export const captainsLogChanged = push({
+  name: 'captains-log',
+  summary: 'The banner changed: its entry as it is now, or null.',
+  audience: 'everyone',
+  data: z.object({ latest: captainsLogEntry.nullable() }),
+  replay: true,
+});
+
+export const notified = push({
+  name: 'notification',
+  summary: 'The member was told something new, or more of something unread.',
+  audience: 'user',
+  data: z.object({ item: notification, unread: z.int().nonnegative() }),
+  replay: true,
+});
+
+export const notificationsRead = push({
+  name: 'notifications-read',
+  summary: 'The member has read notifications, in this tab or another: those, or all when none are named.',
+  audience: 'user',
+  data: z.object({ ids: z.array(id).optional(), unread: z.int().nonnegative() }),
+  replay: true,
 });

@@ -8,12 +8,13 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
+import { deleted, edited, marked, reported, unmarked } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Printed, printedList } from '@crew/service-kit/rpc/printed';
 import { Controller } from '@nestjs/common';
+import { markPut, withdrawn } from './message.facts.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller()
@@ -53,7 +54,11 @@ export class MessagesController {
   @Handles(deleteMessage)
   async deleteMessage({ id }: ParsedInput<typeof deleteMessage>, call: Call): Promise<null> {
     const { id: by, isAdmin } = call.member;
-    await this.messages.change(id, deleted({ id: by, moderates: isAdmin }, new Date()));
+    const remove = deleted({ id: by, moderates: isAdmin }, new Date());
+    await this.messages.change(
+      id,
+      reported(remove, (message) => withdrawn(message.authorId === by ? 'deleted' : 'removed')(message)),
+    );
     return null;
   }
 
@@ -62,7 +67,8 @@ export class MessagesController {
     { id, kind }: ParsedInput<typeof addReaction>,
     call: Call,
   ): Promise<Printed<Output<typeof addReaction>>> {
-    return new Printed(await this.messages.change(id, marked(kind, call.member.id)));
+    const { id: by } = call.member;
+    return new Printed(await this.messages.change(id, reported(marked(kind, by), markPut(by, kind))));
   }
 
   @Handles(removeReaction)

@@ -95,6 +95,11 @@ export class MessagesService implements OnModuleInit {
     return this.decks.get(messageId);
   }
 
+  /** A message and what was said around it, hidden words too: for admins. */
+  unveiledAround(message: StoredMessage, reach: number): Promise<Message[]> {
+    return this.decks.unveiledAround(message, reach);
+  }
+
   /** @throws DomainError `not_found` when the cursor is no message of the deck */
   page({ deckId, ...cursors }: ParsedInput<typeof listMessages>): Promise<string[]> {
     return this.decks.page(deckId, cursors);

@@ -6,6 +6,16 @@ import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { markRead } from '@crew/contracts/chat/mark-read';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
+import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
+import { listFlags } from '@crew/contracts/chat/list-flags';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
+import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
+import { readNotification } from '@crew/contracts/chat/read-notification';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
@@ -71,5 +81,55 @@ export class ChatController {
   @Route(markRead)
   markRead(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(markRead, request, reply);
+  }
+
+  @Route(flagMessage)
+  flagMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(flagMessage, request, reply);
+  }
+
+  @Route(getCaptainLog)
+  getCaptainLog(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getCaptainLog, request, reply);
+  }
+
+  @Route(listCaptainLogs)
+  listCaptainLogs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listCaptainLogs, request, reply);
+  }
+
+  @Route(listFlags)
+  listFlags(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listFlags, request, reply);
+  }
+
+  @Route(listNotifications)
+  listNotifications(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listNotifications, request, reply);
+  }
+
+  @Route(postCaptainLog)
+  postCaptainLog(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(postCaptainLog, request, reply);
+  }
+
+  @Route(readAllNotifications)
+  readAllNotifications(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(readAllNotifications, request, reply);
+  }
+
+  @Route(readNotification)
+  readNotification(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(readNotification, request, reply);
+  }
+
+  @Route(resolveFlag)
+  resolveFlag(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(resolveFlag, request, reply);
+  }
+
+  @Route(updateCaptainLog)
+  updateCaptainLog(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(updateCaptainLog, request, reply);
   }
 }

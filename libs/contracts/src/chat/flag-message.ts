@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { flagReason } from './flag.entities.js';
+
+export const flagMessage = rpc({
+  subject: 'chat.flag-message',
+  summary: 'Shows a message to the admins. A member’s second flag of the same message changes nothing.',
+  http: { method: 'POST', path: '/api/messages/{id}/flag' },
+  access: 'member',
+  input: z.strictObject({ id, reason: flagReason.default('inappropriate_content') }),
+  output: z.object({ flagged: z.literal(true) }),
+  errors: ['not_found', 'forbidden'],
+});

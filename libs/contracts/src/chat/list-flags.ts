@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, limit } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { flag } from './flag.entities.js';
+
+export const listFlags = rpc({
+  subject: 'chat.list-flags',
+  summary: 'The moderation queue: open flags, the most reported first, or those resolved, the latest first.',
+  http: { method: 'GET', path: '/api/admin/flags' },
+  access: 'admin',
+  input: z.strictObject({
+    status: z.enum(['open', 'resolved']).default('open'),
+    /** Those after this one. */
+    after: id.optional(),
+    limit,
+  }),
+  output: z.array(flag),
+  errors: ['not_found'],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, time } from '../primitives.js';
+import { deckId } from './chat.entities.js';
+
+export const NOTIFICATION_PREVIEW_MAX_CHARS = 80;
+
+export const notificationType = z.enum([
+  'mention',
+  'reply',
+  'message',
+  'tip',
+  'boost',
+  'reaction',
+  'pod',
+  'badge',
+  'purchase',
+  'bonus',
+  'captains_log',
+  'moderation',
+]);
+
+/** Something a member is told. Snake case, as that family of calls has it. */
+export const notification = z
+  .object({
+    id,
+    type: notificationType,
+    /** What it is about, in at most 80 characters. */
+    preview: z.string(),
+    created_at: time,
+    read: z.boolean(),
+    deck_id: deckId.nullable(),
+    message_id: id.nullable(),
+    pod_id: id.nullable(),
+    /** How many of its kind it stands for. */
+    count: z.int().positive(),
+    /** Who caused it, the latest of them. */
+    from_user: z
+      .object({ username: z.string(), display_name: z.string(), avatar_url: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;

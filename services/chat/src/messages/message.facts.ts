@@ -1,0 +1,26 @@
+import { messageMarked, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { fact } from '@crew/service-kit/events/outbox';
+
+/** What every fact about a message says of it. */
+export const about = ({ _id, roomId, authorId }: StoredMessage) => ({
+  messageId: _id,
+  deckId: roomId as DeckId,
+  authorId,
+});
+
+/** The words of a message are gone. */
+export const withdrawn =
+  (reason: EventData<typeof messageWithdrawn>['reason']) =>
+  (message: StoredMessage): EventEnvelope[] => [
+    fact(messageWithdrawn, `withdrawn:${message._id}:${reason}`, { ...about(message), reason }),
+  ];
+
+/** A member put a mark to a message; the same mark put again later is the same fact. */
+export const markPut =
+  (by: string, kind: EventData<typeof messageMarked>['kind']) =>
+  (message: StoredMessage): EventEnvelope[] => [
+    fact(messageMarked, `marked:${message._id}:${by}:${kind}`, { ...about(message), by, kind }),
+  ];

@@ -1,0 +1,65 @@
+import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { listFlags } from '@crew/contracts/chat/list-flags';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Controller } from '@nestjs/common';
+import { ModerationService, type CaseFile } from './moderation.service.js';
+
+@Controller()
+export class ModerationController {
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly members: MemberDirectory,
+  ) {}
+
+  @Handles(flagMessage)
+  async flagMessage({ id, reason }: ParsedInput<typeof flagMessage>, call: Call): Promise<Output<typeof flagMessage>> {
+    await this.members.meet(call.member);
+    await this.moderation.flag(id, call.member.id, reason);
+    return { flagged: true };
+  }
+
+  @Handles(listFlags)
+  async listFlags(input: ParsedInput<typeof listFlags>): Promise<Output<typeof listFlags>> {
+    return this.present(await this.moderation.list(input));
+  }
+
+  @Handles(resolveFlag)
+  async resolveFlag({ id, action }: ParsedInput<typeof resolveFlag>, call: Call): Promise<Output<typeof resolveFlag>> {
+    await this.members.meet(call.member);
+    const [flag] = await this.present([await this.moderation.resolve(id, action, call)]);
+    return flag!;
+  }
+
+  private async present(files: CaseFile[]): Promise<Flag[]> {
+    const named = files.flatMap(({ flagCase: { reports, resolvedBy } }) => [
+      ...reports.map(({ reporterId }) => reporterId),
+      ...(resolvedBy === null ? [] : [resolvedBy]),
+    ]);
+    const members = await this.members.find(named);
+    const authorOf = (id: string) => {
+      const { username = 'departed', displayName = 'Departed member', avatarUrl = null } = members.get(id) ?? {};
+      return { id, username, displayName, avatarUrl };
+    };
+    return files.map(({ flagCase, message, context, history }) => ({
+      id: flagCase._id,
+      deckId: flagCase.deckId,
+      message,
+      context,
+      reports: flagCase.reports.map(({ reporterId, reason, at }) => ({
+        reporter: authorOf(reporterId),
+        reason,
+        at: at.toISOString(),
+      })),
+      history,
+      status: flagCase.status,
+      resolvedBy: flagCase.resolvedBy === null ? null : authorOf(flagCase.resolvedBy),
+      resolvedAt: flagCase.resolvedAt?.toISOString() ?? null,
+      flaggedAt: flagCase.flaggedAt.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,40 @@
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
+import { readNotification } from '@crew/contracts/chat/read-notification';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Controller } from '@nestjs/common';
+import { NotificationsService } from './notifications.service.js';
+
+@Controller()
+export class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @Handles(listNotifications)
+  async listNotifications(
+    { limit, before }: ParsedInput<typeof listNotifications>,
+    call: Call,
+  ): Promise<Output<typeof listNotifications>> {
+    const { id } = call.member;
+    const [items, unread] = await Promise.all([
+      this.notifications.list(id, limit, before),
+      this.notifications.unreadOf(id),
+    ]);
+    const [newest] = items;
+    call.reply.etag = `"${newest?.id ?? 'none'}-${newest?.count ?? 0}-${unread}"`;
+    return { items, unread };
+  }
+
+  @Handles(readNotification)
+  async readNotification({ id }: ParsedInput<typeof readNotification>, call: Call): Promise<null> {
+    await this.notifications.read(call.member.id, id);
+    return null;
+  }
+
+  @Handles(readAllNotifications)
+  async readAllNotifications(_input: ParsedInput<typeof readAllNotifications>, call: Call): Promise<null> {
+    await this.notifications.readAll(call.member.id);
+    return null;
+  }
+}

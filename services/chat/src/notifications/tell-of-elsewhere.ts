@@ -1,0 +1,65 @@
+import { bonusGranted, itcGranted, purchaseCompleted } from '@crew/contracts/economy/economy.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
+import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
+import { Reacts } from '@crew/service-kit/events/reacts';
+import { Injectable } from '@nestjs/common';
+import { NotificationsService } from './notifications.service.js';
+
+const BADGE_NAMES: Record<EventData<typeof badgeEarned>['badge'], string> = {
+  first_message: 'First Message',
+  avatar_creator: 'Avatar Creator',
+  pod_founder: 'Pod Founder',
+  generous_tipper: 'Generous Tipper',
+  early_adopter: 'Early Adopter',
+};
+
+const itc = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
+
+/** Tells members what other parts of the ship have for them. */
+@Injectable()
+export class TellOfElsewhere {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @Reacts(badgeEarned)
+  async tellOfBadge({ userId, badge }: EventData<typeof badgeEarned>, { id }: EventEnvelope): Promise<void> {
+    await this.notifications.tell(id, { userId, type: 'badge', preview: BADGE_NAMES[badge] });
+  }
+
+  @Reacts(purchaseCompleted)
+  async tellOfPurchase(bought: EventData<typeof purchaseCompleted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifications.tell(id, {
+      userId: bought.userId,
+      type: 'purchase',
+      preview: `${itc(bought.itc)} arrived`,
+    });
+  }
+
+  @Reacts(bonusGranted)
+  async tellOfBonus({ userId, amount }: EventData<typeof bonusGranted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifications.tell(id, { userId, type: 'bonus', preview: `${itc(amount)} welcome bonus` });
+  }
+
+  @Reacts(itcGranted)
+  async tellOfGrant({ userId, amount, reason }: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
+    const preview = amount > 0 ? `${itc(amount)} granted: ${reason}` : `${itc(-amount)} taken back: ${reason}`;
+    await this.notifications.tell(id, { userId, type: 'bonus', preview });
+  }
+
+  @Reacts(podMembershipChanged)
+  async tellOfPod(changed: EventData<typeof podMembershipChanged>, { id }: EventEnvelope): Promise<void> {
+    const { change, podId, podName, userId, ownerId, memberIds } = changed;
+    const tell = (to: string, preview: string, fromId?: string) =>
+      this.notifications.tell(id, { userId: to, type: 'pod', preview, podId, ...(fromId && { fromId }) });
+    if (change === 'joined' && userId !== ownerId) await tell(ownerId, `joined ${podName}`, userId);
+    if (change === 'removed') await tell(userId, `You are no longer in ${podName}`);
+    if (change === 'dissolved') {
+      for (const memberId of memberIds) if (memberId !== ownerId) await tell(memberId, `${podName} was dissolved`);
+    }
+  }
+
+  @Reacts(userDeparted)
+  async forgetTold({ id: userId }: EventData<typeof userDeparted>): Promise<void> {
+    await this.notifications.forgetMember(userId);
+  }
+}

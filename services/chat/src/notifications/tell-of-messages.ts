@@ -1,0 +1,111 @@
+import {
+  captainsLogPosted,
+  flagResolved,
+  messageMarked,
+  messagePosted,
+  messageWithdrawn,
+} from '@crew/contracts/chat/chat.events';
+import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { Reacts } from '@crew/service-kit/events/reacts';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { MessagesService } from '../messages/messages.service.js';
+import { NotificationsService, type News } from './notifications.service.js';
+
+/** Tells members what happens to them and to their messages in the decks. */
+@Injectable()
+export class TellOfMessages {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly members: MemberDirectory,
+    private readonly messages: MessagesService,
+  ) {}
+
+  @Reacts(messagePosted)
+  async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
+    const { replyTo, mentions, userId: fromId, deckId, id: messageId, content } = message;
+    if (fromId === null) return;
+    const news = { preview: content, deckId, messageId, fromId };
+    const answered = replyTo?.userId;
+    const mentioned = await this.members.named(mentions);
+    if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {
+      await this.notifications.tell(id, { ...news, userId: answered, type: 'reply' });
+    }
+    for (const { _id: userId } of mentioned) {
+      if (userId !== fromId && userId !== answered)
+        await this.notifications.tell(id, { ...news, userId, type: 'mention' });
+    }
+  }
+
+  @Reacts(messageMarked)
+  async tellOfMark({ messageId, by }: EventData<typeof messageMarked>, { id }: EventEnvelope): Promise<void> {
+    await this.tellAuthor(id, messageId, by, 'reaction');
+  }
+
+  @Reacts(tipMade)
+  async tellOfTip({ messageId, from }: EventData<typeof tipMade>, { id }: EventEnvelope): Promise<void> {
+    await this.tellAuthor(id, messageId, from, 'tip');
+  }
+
+  @Reacts(boostMade)
+  async tellOfBoost({ messageId, by }: EventData<typeof boostMade>, { id }: EventEnvelope): Promise<void> {
+    await this.tellAuthor(id, messageId, by, 'boost');
+  }
+
+  @Reacts(messageWithdrawn)
+  async forgetWithdrawn(withdrawn: EventData<typeof messageWithdrawn>, { id }: EventEnvelope): Promise<void> {
+    const { messageId, deckId, authorId, reason } = withdrawn;
+    await this.notifications.forgetWordsOf(messageId);
+    if (reason === 'deleted' || authorId === null) return;
+    const preview =
+      reason === 'hidden'
+        ? 'Your message is hidden until an admin has looked at it'
+        : 'An admin has removed your message';
+    await this.notifications.tell(id, { userId: authorId, type: 'moderation', preview, deckId, messageId });
+  }
+
+  @Reacts(flagResolved)
+  async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
+    const { action, reporterIds, deckId, messageId } = resolved;
+    const preview =
+      action === 'dismiss'
+        ? 'The message you flagged was looked at and stays'
+        : 'The message you flagged was removed. Thank you';
+    for (const userId of reporterIds) {
+      await this.notifications.tell(id, { userId, type: 'moderation', preview, deckId, messageId });
+    }
+  }
+
+  @Reacts(captainsLogPosted)
+  async tellOfLog(entry: EventData<typeof captainsLogPosted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifications.tellAll(id, { type: 'captains_log', preview: entry.message });
+  }
+
+  /** What comes to the same message while unread is told together. */
+  private async tellAuthor(factId: string, messageId: string, fromId: string, type: News['type']): Promise<void> {
+    const message = await this.find(messageId);
+    if (!message || message.kind !== 'member' || message.authorId === null || message.authorId === fromId) return;
+    await this.notifications.tell(factId, {
+      userId: message.authorId,
+      type,
+      group: `${type}:${messageId}`,
+      preview: message.content,
+      deckId: message.roomId as News['deckId'] & string,
+      messageId,
+      fromId,
+    });
+  }
+
+  /** Undefined for a message that is no deck's. */
+  private async find(messageId: string): Promise<StoredMessage | undefined> {
+    try {
+      return await this.messages.get(messageId);
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+}

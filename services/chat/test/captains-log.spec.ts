@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captainsLogChanged } from '@crew/contracts/chat/chat.events';
+import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
+import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
+import { recordAudit } from '@crew/contracts/identity/record-audit';
+import { admin, member } from '@crew/testing/actors';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let audit: StandIn<typeof recordAudit>;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  audit = await standIn(chat.connection, recordAudit, () => null);
+});
+
+afterAll(async () => {
+  await audit?.stop();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const captain = admin();
+const post = (message: string) => chat.call(postCaptainLog, { message }, { as: captain });
+const latest = () => chat.call(getCaptainLog, {});
+
+describe('the captain’s log', () => {
+  it('is empty at first, and then shows everybody its newest active entry, live', async () => {
+    expect(await latest()).toBeNull();
+    const heard = chat.pushes(captainsLogChanged, 'all');
+    await chat.connection.flush();
+    const first = await post('  All hands: the stars are good tonight.  ');
+    expect(first).toMatchObject({ message: 'All hands: the stars are good tonight.', isActive: true });
+    const second = await post('Dinner at eight.');
+    expect(await latest()).toEqual(second);
+    const change = (id: string, isActive: boolean) => chat.call(updateCaptainLog, { id, isActive }, { as: captain });
+    await change(second.id, false);
+    expect(await latest()).toEqual(first);
+    await change(first.id, false);
+    expect(await latest()).toBeNull();
+    await change(second.id, true);
+    await eventually('all of it came live', () => heard.length === 5);
+    expect(heard.map((push) => push.latest?.id)).toEqual([first.id, second.id, first.id, undefined, second.id]);
+    const actions = audit.asked.map(({ input }) => input.action);
+    expect(actions.slice(0, 3)).toEqual(['captains-log.posted', 'captains-log.posted', 'captains-log.deactivated']);
+  });
+
+  it('is listed for admins, newest first', async () => {
+    const posted = [await post('one'), await post('two'), await post('three')];
+    const list = await chat.call(listCaptainLogs, { limit: 2 }, { as: captain });
+    expect(list).toEqual([posted[2], posted[1]]);
+    const rest = await chat.call(listCaptainLogs, { limit: 2, before: list[1]!.id }, { as: captain });
+    expect(rest[0]).toEqual(posted[0]);
+  });
+
+  it('tells every member', async () => {
+    const ada = member();
+    await chat.call(postMessage, { deckId: 'music', content: 'hello' }, { as: ada });
+    await post('New songs in the library.');
+    const told = await eventually('she is told', async () => {
+      const { items } = await chat.call(listNotifications, {}, { as: ada });
+      return items.find(({ type }) => type === 'captains_log');
+    });
+    expect(told).toMatchObject({ preview: 'New songs in the library.', from_user: null });
+  });
+
+  it('takes 1 to 500 characters, from admins alone', async () => {
+    const code = (message: unknown, as: ReturnType<typeof member> | null = captain) =>
+      chat.codeOf(postCaptainLog, { message }, { as });
+    expect(await code('x'.repeat(500))).toBe('ok');
+    expect(await code('x'.repeat(501))).toBe('invalid_input');
+    expect(await code('   ')).toBe('invalid_input');
+    expect(await code({ $gt: '' })).toBe('invalid_input');
+    expect(await code('x', member())).toBe('admin_only');
+    expect(await code('x', null)).toBe('signed_out');
+    expect(await chat.codeOf(listCaptainLogs, {}, { as: member() })).toBe('admin_only');
+    expect(await chat.codeOf(updateCaptainLog, { id: 'nothing', isActive: true }, { as: captain })).toBe('not_found');
+  });
+});

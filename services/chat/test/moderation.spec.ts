@@ -1,0 +1,205 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { listFlags } from '@crew/contracts/chat/list-flags';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import { administerUser } from '@crew/contracts/identity/administer-user';
+import { recordAudit } from '@crew/contracts/identity/record-audit';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { admin, member } from '@crew/testing/actors';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let audit: StandIn<typeof recordAudit>;
+let identity: StandIn<typeof administerUser>;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  audit = await standIn(chat.connection, recordAudit, () => null);
+  identity = await standIn(chat.connection, administerUser, () => {
+    throw new DomainError('last_admin');
+  });
+});
+
+afterAll(async () => {
+  await audit?.stop();
+  await identity?.stop();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const captain = admin();
+const ROSTERED = {
+  username: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  emailVerified: true,
+  avatarUrl: null,
+  faction: null,
+  isAdmin: false,
+  twoFactorEnabled: false,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  itcBalance: null,
+  unlimited: null,
+};
+const say = (as: Actor, content: string) => chat.call(postMessage, { deckId: 'money', content }, { as });
+const flag = (id: string, as: Actor, reason: 'spam' | 'inappropriate_content' = 'inappropriate_content') =>
+  chat.call(flagMessage, { id, reason }, { as });
+const queue = (status: 'open' | 'resolved' = 'open') => chat.call(listFlags, { status }, { as: captain });
+const caseOf = async ({ id }: Message, status: 'open' | 'resolved' = 'open') =>
+  (await queue(status)).find((one) => one.id === id);
+const shown = async ({ id }: Message) =>
+  (await chat.call(listMessages, { deckId: 'money', limit: 100 }, { as: member() })).find((one) => one.id === id)!;
+const resolve = (id: string, action: 'dismiss' | 'remove' | 'suspend', as: Actor = captain) =>
+  chat.codeOf(resolveFlag, { id, action }, { as });
+const toldOf = (as: Actor, words: RegExp) =>
+  eventually(`${as.username} is told`, async () => {
+    const { items } = await chat.call(listNotifications, {}, { as });
+    return items.find(({ type, preview }) => type === 'moderation' && words.test(preview));
+  });
+/** Three members flag a message until it is hidden. */
+const hide = async (message: Message): Promise<Actor[]> => {
+  const reporters = [member(), member(), member()];
+  for (const as of reporters) await flag(message.id, as);
+  await eventually('it is hidden', async () => (await shown(message)).hidden);
+  return reporters;
+};
+
+describe('flag-message', () => {
+  it('counts a member once, and comes to the admins with what surrounds it', async () => {
+    const [ada, eve] = [member(), member()];
+    await say(member(), 'before');
+    const posted = await say(ada, 'buy my coins');
+    await say(member(), 'after');
+    await Promise.all(Array.from({ length: 8 }, () => flag(posted.id, eve, 'spam')));
+    const found = await caseOf(posted);
+    expect(found).toMatchObject({
+      deckId: 'money',
+      status: 'open',
+      message: { content: 'buy my coins', userId: ada.id },
+      reports: [{ reporter: { id: eve.id, username: eve.username }, reason: 'spam' }],
+      history: { flagged: 1, removed: 0 },
+      resolvedBy: null,
+    });
+    expect(found!.context.map(({ content }) => content)).toEqual(
+      expect.arrayContaining(['before', 'buy my coins', 'after']),
+    );
+    expect((await shown(posted)).hidden).toBe(false);
+  });
+
+  it('by three members hides the message from all but admins, and its author is told', async () => {
+    const ada = member();
+    const posted = await say(ada, 'terrible words');
+    await hide(posted);
+    expect(await shown(posted)).toMatchObject({ hidden: true, content: '', deleted: false });
+    expect((await caseOf(posted))!.message.content).toBe('terrible words');
+    await toldOf(ada, /hidden/);
+  });
+
+  it('is refused for what cannot be flagged', async () => {
+    const ada = member();
+    const posted = await say(ada, 'gone');
+    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    const code = (input: object, as: Actor | null = ada) => chat.codeOf(flagMessage, input, { as });
+    expect(await code({ id: posted.id })).toBe('not_found');
+    expect(await code({ id: 'nothing' })).toBe('not_found');
+    expect(await code({ id: posted.id, reason: 'because' })).toBe('invalid_input');
+    expect(await code({ id: posted.id }, null)).toBe('signed_out');
+    const [welcome] = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
+    expect(await code({ id: welcome!.id })).toBe('ok');
+  });
+});
+
+describe('resolve-flag', () => {
+  it('dismissed: the message is back, stays whatever is flagged later, and the reporters are told', async () => {
+    const posted = await say(member(), 'only grumpy');
+    const [reporter] = await hide(posted);
+    expect(await resolve(posted.id, 'dismiss')).toBe('ok');
+    expect(await shown(posted)).toMatchObject({ hidden: false, content: 'only grumpy' });
+    await toldOf(reporter!, /stays/);
+    expect(await caseOf(posted, 'resolved')).toMatchObject({ status: 'dismissed', resolvedBy: { id: captain.id } });
+    expect(await resolve(posted.id, 'remove')).toBe('conflict');
+    await flag(posted.id, member());
+    await eventually('the case is open again', () => caseOf(posted));
+    expect((await shown(posted)).hidden).toBe(false);
+  });
+
+  it('removed: the words are gone, author and reporters are told, and the author has a history', async () => {
+    const ada = member();
+    const posted = await say(ada, 'poison');
+    const [reporter] = await hide(posted);
+    expect(await resolve(posted.id, 'remove')).toBe('ok');
+    expect(await shown(posted)).toMatchObject({ deleted: true, content: '' });
+    await toldOf(reporter!, /removed/);
+    await toldOf(ada, /removed/);
+    const again = await say(ada, 'more poison');
+    await flag(again.id, member());
+    expect((await caseOf(again))!.history).toEqual({ flagged: 2, removed: 1 });
+    expect(audit.asked.map(({ input }) => input.action)).toContain('flag.removed');
+  });
+
+  it('suspended: the author is suspended first; where that fails nothing else happens', async () => {
+    const ada = member();
+    const posted = await say(ada, 'worse');
+    await flag(posted.id, member());
+    expect(await resolve(posted.id, 'suspend')).toBe('last_admin');
+    expect(await shown(posted)).toMatchObject({ deleted: false });
+    const refused = identity.answer;
+    identity.answer = ({ id, suspended }) => ({ ...ROSTERED, id, suspended: suspended || null });
+    expect(await resolve(posted.id, 'suspend')).toBe('ok');
+    identity.answer = refused;
+    expect(identity.asked.at(-1)).toMatchObject({ input: { id: ada.id, suspended: { until: null } } });
+    expect(identity.asked.at(-1)!.call.member.id).toBe(captain.id);
+    expect(await shown(posted)).toMatchObject({ deleted: true });
+  });
+
+  it('is decided by one of many admins at once', async () => {
+    const posted = await say(member(), 'who decides');
+    await flag(posted.id, member());
+    const codes = await Promise.all(Array.from({ length: 6 }, () => resolve(posted.id, 'remove', admin())));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'conflict')).toHaveLength(5);
+  });
+
+  it('is for admins, and for open cases', async () => {
+    const posted = await say(member(), 'x');
+    expect(await resolve(posted.id, 'remove')).toBe('not_found');
+    expect(await resolve(posted.id, 'remove', member())).toBe('admin_only');
+    expect(await chat.codeOf(listFlags, {}, { as: member() })).toBe('admin_only');
+  });
+
+  it('captains and the system cannot be suspended', async () => {
+    const [welcome] = await chat.call(listMessages, { deckId: 'energy' }, { as: captain });
+    await flag(welcome!.id, member());
+    expect(await resolve(welcome!.id, 'suspend')).toBe('forbidden');
+  });
+});
+
+describe('list-flags', () => {
+  it('pages through everything, the most reported first', async () => {
+    const all = await queue();
+    const seen: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await chat.call(listFlags, { limit: 1, ...(after && { after }) }, { as: captain });
+      if (page.length === 0) break;
+      seen.push(page[0]!.id);
+      after = page[0]!.id;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    const counts = all.map(({ reports }) => reports.length);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+});

@@ -1,0 +1,160 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
+import { readNotification } from '@crew/contracts/chat/read-notification';
+import { removeReaction } from '@crew/contracts/chat/remove-reaction';
+import { bonusGranted, boostMade, purchaseCompleted, tipMade } from '@crew/contracts/economy/economy.events';
+import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
+import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const at = new Date().toISOString();
+const listed = (as: Actor, input = {}) => chat.call(listNotifications, input, { as });
+const say = (as: Actor, content: string, more: { mentions?: string[]; replyTo?: string } = {}) =>
+  chat.call(postMessage, { deckId: 'ascension', content, ...more }, { as });
+/** Somebody whom the chat has met. */
+const aboard = async (): Promise<Actor> => {
+  const somebody = member();
+  await say(somebody, 'hello');
+  return somebody;
+};
+const toldOf = (as: Actor, count: number) =>
+  eventually(`${as.username} is told ${count} times`, async () => {
+    const told = await listed(as);
+    return told.items.length >= count ? told : undefined;
+  });
+
+describe('notifications', () => {
+  it('tell of a mention and of a reply, each once, live, and not of one’s own words', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    const heard = chat.pushes(notified, ada.id);
+    await chat.connection.flush();
+    const first = await say(ada, `I am @${ada.username}`, { mentions: [ada.username] });
+    const answer = await say(bob, `Well said, @${ada.username} and @seraphine`, {
+      mentions: [ada.username, 'seraphine', 'nobody'],
+      replyTo: first.id,
+    });
+    const mention = await say(bob, `@${ada.username} ${'long '.repeat(40)}`, { mentions: [ada.username] });
+    const { items, unread } = await toldOf(ada, 2);
+    expect(unread).toBe(2);
+    expect(items.map(({ type, message_id }) => [type, message_id])).toEqual([
+      ['mention', mention.id],
+      ['reply', answer.id],
+    ]);
+    expect(items[0]).toMatchObject({ deck_id: 'ascension', pod_id: null, read: false, count: 1 });
+    expect(items[0]!.from_user).toEqual({ username: bob.username, display_name: bob.displayName, avatar_url: null });
+    expect(items[0]!.preview.length).toBeLessThanOrEqual(80);
+    await eventually('both came live', () => heard.length === 2);
+    expect(heard.at(-1)).toEqual({ item: items[0], unread: 2 });
+    expect((await listed(bob)).items).toEqual([]);
+  });
+
+  it('tell together what comes to the same message while it is unread', async () => {
+    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
+    const posted = await say(ada, 'worth a lot');
+    for (const by of [bob, eve]) await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: by });
+    await chat.call(removeReaction, { id: posted.id, kind: 'heart' }, { as: bob });
+    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: bob });
+    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: ada });
+    const tip = { messageId: posted.id, to: ada.id, amount: 5, tippedInAll: 5, tips: 1, tipsTotal: 5, at };
+    for (const id of ['tip-1', 'tip-2', 'tip-1']) await chat.tell(tipMade, { ...tip, from: bob.id }, id);
+    await chat.tell(boostMade, { messageId: posted.id, by: eve.id, to: ada.id, boosts: 1, at });
+    await eventually('all of it is told', async () => {
+      const { items } = await listed(ada);
+      return items.length === 3 && items.reduce((sum, { count }) => sum + count, 0) === 5;
+    });
+    const { items } = await listed(ada);
+    const byType = Object.fromEntries(items.map((item) => [item.type, item]));
+    expect(byType.reaction).toMatchObject({ count: 2, preview: 'worth a lot', message_id: posted.id });
+    expect(byType.tip).toMatchObject({ count: 2, from_user: { username: bob.username } });
+    expect(byType.boost).toMatchObject({ count: 1, from_user: { username: eve.username } });
+    await chat.call(readAllNotifications, {}, { as: ada });
+    await chat.tell(tipMade, { ...tip, from: eve.id }, 'tip-3');
+    expect((await toldOf(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
+  });
+
+  it('tell of badges, purchases, the bonus and pods', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    await chat.tell(badgeEarned, { userId: ada.id, badge: 'first_message' });
+    await chat.tell(purchaseCompleted, { userId: ada.id, purchaseId: 'p', itc: 2_500, at });
+    await chat.tell(bonusGranted, { userId: ada.id, amount: 500, at });
+    const pod = { podId: 'pod-1', podName: 'Night Owls', ownerId: ada.id, memberIds: [ada.id, bob.id] };
+    await chat.tell(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
+    const { items } = await toldOf(ada, 4);
+    expect(items.map(({ type, preview }) => [type, preview]).sort()).toEqual([
+      ['badge', 'First Message'],
+      ['bonus', '500 ITC welcome bonus'],
+      ['pod', 'joined Night Owls'],
+      ['purchase', '2,500 ITC arrived'],
+    ]);
+    await chat.tell(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
+    expect((await toldOf(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
+  });
+
+  it('are read one by one or all at once, by their owner alone, and other tabs hear of it', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    for (let count = 0; count < 3; count += 1) await say(bob, `@${ada.username}`, { mentions: [ada.username] });
+    const { items } = await toldOf(ada, 3);
+    const heard = chat.pushes(notificationsRead, ada.id);
+    await chat.connection.flush();
+    const read = (id: string, as: Actor) => chat.codeOf(readNotification, { id }, { as });
+    expect(await read(items[1]!.id, bob)).toBe('not_found');
+    expect(await read('nothing', ada)).toBe('not_found');
+    expect(await read(items[1]!.id, ada)).toBe('ok');
+    expect(await read(items[1]!.id, ada)).toBe('ok');
+    expect((await listed(ada)).unread).toBe(2);
+    await chat.call(readAllNotifications, {}, { as: ada });
+    expect(await listed(ada)).toMatchObject({ unread: 0, items: items.map(({ id }) => ({ id, read: true })) });
+    await eventually('both are told', () => heard.length === 2);
+    expect(heard).toEqual([{ ids: [items[1]!.id], unread: 2 }, { unread: 0 }]);
+  });
+
+  it('are paged, newest first, and unchanged answers have the same tag', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    for (let count = 0; count < 7; count += 1)
+      await say(bob, `${count} @${ada.username}`, { mentions: [ada.username] });
+    const all = (await toldOf(ada, 7)).items;
+    const page = await listed(ada, { limit: 4 });
+    const rest = await listed(ada, { limit: 4, before: page.items.at(-1)!.id });
+    expect([...page.items, ...rest.items]).toEqual(all);
+    expect(await chat.codeOf(listNotifications, { before: all[0]!.id }, { as: bob })).toBe('not_found');
+    const tag = async () => (await chat.callRaw(listNotifications, {}, { as: ada })).etag;
+    const before = await tag();
+    expect(await tag()).toBe(before);
+    await chat.call(readNotification, { id: all[3]!.id }, { as: ada });
+    expect(await tag()).not.toBe(before);
+  });
+
+  it('do not keep the words of a deleted message, nor anything of a departed member', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    const secret = await say(bob, `@${ada.username} a secret`, { mentions: [ada.username] });
+    await toldOf(ada, 1);
+    await chat.call(deleteMessage, { id: secret.id }, { as: bob });
+    await eventually('the words are gone', async () => (await listed(ada)).items[0]!.preview === '');
+    await chat.tell(userDeparted, { id: ada.id });
+    await eventually('all is gone', async () => (await listed(ada)).items.length === 0);
+  });
+});

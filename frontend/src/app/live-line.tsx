@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { meChanged } from '@crew/contracts/identity/identity.events';
 import { useEffect, useState } from 'react';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
 import { meQuery, onSessionChangedElsewhere, useSession } from '../lib/session.js';
@@ -27,6 +28,16 @@ export function LiveLine() {
 
   useEffect(
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: meQuery.queryKey })),
+    [client],
+  );
+
+  useEffect(
+    () =>
+      stream.on(meChanged, () => {
+        for (const key of [meQuery.queryKey, ['profile', 'get-user'], ['dashboard', 'list-activity']]) {
+          void client.invalidateQueries({ queryKey: key });
+        }
+      }),
     [client],
   );
 

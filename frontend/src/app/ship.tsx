@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { system } from '../theme/system.js';
+import { BadgeCelebration } from '../features/members/components/badge-celebration.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
 import { Toaster } from '../ui/toaster.js';
@@ -35,6 +36,7 @@ export default function Ship() {
           </Routes>
         </BrowserRouter>
         <LiveLine />
+        <BadgeCelebration />
         <Toaster />
         <LiveRegion />
         <TooltipLayer />

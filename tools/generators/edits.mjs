@@ -50,17 +50,15 @@ export function addController(text, name) {
 }
 
 /**
- * Adds a call to the catalogue, at the end of its service's section.
+ * Adds a call to its service's catalogue, as the last one.
  * @param {string} text
- * @param {string} service
  * @param {string} name
  */
-export function addToCatalogue(text, service, name) {
-  const begin = text.indexOf('export const CATALOG');
-  const end = text.indexOf('\n];', begin);
-  const sections = text.slice(begin, end).split(/\n(?= {2}\/\/ )/);
-  const its = sections.findIndex((section) => section.startsWith(`  // ${service}\n`));
-  if (its === -1) sections.push(`  // ${service}\n  ${name},`);
-  else sections[its] += `\n  ${name},`;
-  return text.slice(0, begin) + sections.join('\n') + text.slice(end);
+export function addToCatalogue(text, name) {
+  const added = text.replace(
+    /calls: \[([^\]]*?),?\s*\]/,
+    (_, known) => `calls: [${known.trim() ? `${known}, ` : ''}${name}]`,
+  );
+  if (added === text) throw new Error(`There is no list of calls to put ${name} into`);
+  return added;
 }

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { pascalCase, readOptions, USAGE } from './call-options.mjs';
+import { pascalCase, readOptions, SERVICES, USAGE } from './call-options.mjs';
 import { addController, addImport, addMember, addToCatalogue } from './edits.mjs';
 import * as template from './templates.mjs';
 
 /** @typedef {import('./call-options.mjs').NewCall} NewCall */
 
-const CATALOGUE = 'libs/contracts/src/catalog.ts';
+/** @param {string} service */
+const catalogueOf = (service) => `libs/contracts/src/${service}/${service}.catalog.ts`;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
@@ -36,12 +37,9 @@ const newFiles = (call) => [
  */
 function changedFiles(call) {
   const { service, name, camel } = call;
-  const listed = addToCatalogue(read(CATALOGUE), service, camel);
-  return [
-    [CATALOGUE, addImport(listed, `{ ${camel} }`, `./${service}/${name}.js`)],
-    ...handlerFiles(call),
-    ...routeFiles(call),
-  ];
+  const catalogue = catalogueOf(service);
+  const listed = addToCatalogue(read(catalogue), camel);
+  return [[catalogue, addImport(listed, `{ ${camel} }`, `./${name}.js`)], ...handlerFiles(call), ...routeFiles(call)];
 }
 
 /**
@@ -114,7 +112,7 @@ async function make(call) {
   const made = newFiles(call);
   const there = made.map(([path]) => path).find((path) => existsSync(join(ROOT, path)));
   if (there) throw new Error(`${call.name} is there already: ${there}`);
-  if (read(CATALOGUE).includes(`\n  ${call.camel},`))
+  if (SERVICES.some((service) => new RegExp(`\\b${call.camel}\\b`).test(read(catalogueOf(service)))))
     throw new Error(`A call named ${call.name} is in the catalogue already`);
   const files = [...made, ...changedFiles(call)];
   for (const [path, text] of files) {

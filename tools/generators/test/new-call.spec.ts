@@ -91,7 +91,9 @@ describe('npm run new:call', () => {
     expect(said).toContain('services/economy/src/wallet/wallet.controller.ts');
     expect(status).toBe(0);
     expect(read('libs/contracts/src/economy/salute-shipmate.ts')).toContain("subject: 'economy.salute-shipmate'");
-    expect(read('libs/contracts/src/catalog.ts')).toMatch(/\/\/ economy\n(?: {2}\w+,\n)* {2}saluteShipmate,\n/);
+    expect(read('libs/contracts/src/economy/economy.catalog.ts')).toMatch(
+      /calls: \[\n(?: {4}\w+,\n)* {4}saluteShipmate,\n/,
+    );
     expect(read('services/economy/src/wallet/wallet.controller.ts')).toContain('@Handles(saluteShipmate)');
     expect(read('services/gateway/src/routes/economy.controller.ts')).toContain('@Route(saluteShipmate)');
     expect(read('frontend/src/features/economy/api/salute-shipmate.ts')).toContain('export const useSaluteShipmate');

@@ -1,0 +1,73 @@
+import { addReaction } from './add-reaction.js';
+import {
+  captainStatus,
+  captainsLogChanged,
+  captainsLogPosted,
+  deckMessage,
+  deckRead,
+  flagResolved,
+  messageFlagged,
+  messageMarked,
+  messagePosted,
+  messageWithdrawn,
+  notificationsRead,
+  notified,
+  presence,
+  typing,
+} from './chat.events.js';
+import { deleteMessage } from './delete-message.js';
+import { editMessage } from './edit-message.js';
+import { flagMessage } from './flag-message.js';
+import { getCaptainLog } from './get-captain-log.js';
+import { getConversation } from './get-conversation.js';
+import { getMessageAuthor } from './get-message-author.js';
+import { hintTyping } from './hint-typing.js';
+import { listCaptainLogs } from './list-captain-logs.js';
+import { listChanges } from './list-changes.js';
+import { listDecks } from './list-decks.js';
+import { listFlags } from './list-flags.js';
+import { listMembers } from './list-members.js';
+import { listMessages } from './list-messages.js';
+import { listNotifications } from './list-notifications.js';
+import { markRead } from './mark-read.js';
+import { postCaptainLog } from './post-captain-log.js';
+import { postMessage } from './post-message.js';
+import { readAllNotifications } from './read-all-notifications.js';
+import { readNotification } from './read-notification.js';
+import { removeReaction } from './remove-reaction.js';
+import { resolveFlag } from './resolve-flag.js';
+import { speakAsCaptain } from './speak-as-captain.js';
+import { updateCaptainLog } from './update-captain-log.js';
+import type { ServiceCatalog } from '../service-catalog.js';
+
+/** Everything that chat answers to and tells. */
+export const CHAT_CATALOG: ServiceCatalog = {
+  calls: [
+    listDecks,
+    listMessages,
+    postMessage,
+    editMessage,
+    deleteMessage,
+    addReaction,
+    removeReaction,
+    listChanges,
+    getMessageAuthor,
+    listMembers,
+    hintTyping,
+    markRead,
+    speakAsCaptain,
+    getConversation,
+    flagMessage,
+    listFlags,
+    resolveFlag,
+    listNotifications,
+    readNotification,
+    readAllNotifications,
+    getCaptainLog,
+    listCaptainLogs,
+    postCaptainLog,
+    updateCaptainLog,
+  ],
+  events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
+  pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],
+};

@@ -1,0 +1,58 @@
+import { boostMessage } from './boost-message.js';
+import { createCheckout } from './create-checkout.js';
+import {
+  bonusGranted,
+  boostMade,
+  itcGranted,
+  purchaseCompleted,
+  purchaseReturned,
+  tipMade,
+  walletChanged,
+} from './economy.events.js';
+import { findPurchase } from './find-purchase.js';
+import { getBalanceHistory } from './get-balance-history.js';
+import { getBalances } from './get-balances.js';
+import { getCheckout } from './get-checkout.js';
+import { getMemberTotals } from './get-member-totals.js';
+import { getMemberWallet } from './get-member-wallet.js';
+import { getShipLedger } from './get-ship-ledger.js';
+import { getShopCatalog } from './get-shop-catalog.js';
+import { getWallet } from './get-wallet.js';
+import { grantItc } from './grant-itc.js';
+import { grantWelcomeBonus } from './grant-welcome-bonus.js';
+import { listEntries } from './list-entries.js';
+import { listPurchases } from './list-purchases.js';
+import { receiveStripeEvent } from './receive-stripe-event.js';
+import { reserveGeneration } from './reserve-generation.js';
+import { settleGeneration } from './settle-generation.js';
+import { tipMessage } from './tip-message.js';
+import { updateWallet } from './update-wallet.js';
+import type { ServiceCatalog } from '../service-catalog.js';
+
+/** Everything that economy answers to and tells. */
+export const ECONOMY_CATALOG: ServiceCatalog = {
+  calls: [
+    getShopCatalog,
+    getWallet,
+    listEntries,
+    getBalanceHistory,
+    getShipLedger,
+    tipMessage,
+    boostMessage,
+    createCheckout,
+    getCheckout,
+    listPurchases,
+    receiveStripeEvent,
+    reserveGeneration,
+    settleGeneration,
+    grantWelcomeBonus,
+    getBalances,
+    getMemberTotals,
+    grantItc,
+    updateWallet,
+    getMemberWallet,
+    findPurchase,
+  ],
+  events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted],
+  pushes: [walletChanged],
+};

@@ -1,0 +1,107 @@
+import { administerUser } from './administer-user.js';
+import { blockMember } from './block-member.js';
+import { changeEmail } from './change-email.js';
+import { changePassword } from './change-password.js';
+import { confirmPasswordReset } from './confirm-password-reset.js';
+import { countMembers } from './count-members.js';
+import { deleteAccount } from './delete-account.js';
+import { disableTwoFactor } from './disable-two-factor.js';
+import { enableTwoFactor } from './enable-two-factor.js';
+import { endOtherSessions } from './end-other-sessions.js';
+import { endSession } from './end-session.js';
+import { endUserSessions } from './end-user-sessions.js';
+import { exportAccount } from './export-account.js';
+import { generateInviteCodes } from './generate-invite-codes.js';
+import { getMe } from './get-me.js';
+import { getMembers } from './get-members.js';
+import { getRegistration } from './get-registration.js';
+import { getUser } from './get-user.js';
+import { grantAdmin } from './grant-admin.js';
+import {
+  badgeEarned,
+  badgeWon,
+  emailVerified,
+  meChanged,
+  memberBlocked,
+  memberUnblocked,
+  sessionEnded,
+  userChanged,
+  userDeparted,
+  userRegistered,
+} from './identity.events.js';
+import { isBlocked } from './is-blocked.js';
+import { listActivity } from './list-activity.js';
+import { listAllInviteCodes } from './list-all-invite-codes.js';
+import { listAudit } from './list-audit.js';
+import { listBlocks } from './list-blocks.js';
+import { listInviteCodes } from './list-invite-codes.js';
+import { listSessions } from './list-sessions.js';
+import { listUserSessions } from './list-user-sessions.js';
+import { listUsers } from './list-users.js';
+import { login } from './login.js';
+import { logout } from './logout.js';
+import { recordAudit } from './record-audit.js';
+import { register } from './register.js';
+import { renewRecoveryCodes } from './renew-recovery-codes.js';
+import { requestPasswordReset } from './request-password-reset.js';
+import { resendVerification } from './resend-verification.js';
+import { resolveSession } from './resolve-session.js';
+import { revokeInviteCode } from './revoke-invite-code.js';
+import { startTwoFactor } from './start-two-factor.js';
+import { suggestAddresses } from './suggest-addresses.js';
+import { unblockMember } from './unblock-member.js';
+import { updateProfile } from './update-profile.js';
+import { updateUser } from './update-user.js';
+import { verifyEmail } from './verify-email.js';
+import type { ServiceCatalog } from '../service-catalog.js';
+
+/** Everything that identity answers to and tells. */
+export const IDENTITY_CATALOG: ServiceCatalog = {
+  calls: [
+    register,
+    login,
+    logout,
+    getRegistration,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    changePassword,
+    requestPasswordReset,
+    confirmPasswordReset,
+    verifyEmail,
+    resendVerification,
+    changeEmail,
+    startTwoFactor,
+    enableTwoFactor,
+    disableTwoFactor,
+    renewRecoveryCodes,
+    getMe,
+    updateUser,
+    updateProfile,
+    getUser,
+    listActivity,
+    exportAccount,
+    deleteAccount,
+    blockMember,
+    unblockMember,
+    listBlocks,
+    suggestAddresses,
+    listInviteCodes,
+    generateInviteCodes,
+    listAllInviteCodes,
+    revokeInviteCode,
+    listUsers,
+    administerUser,
+    listUserSessions,
+    endUserSessions,
+    listAudit,
+    resolveSession,
+    getMembers,
+    isBlocked,
+    countMembers,
+    recordAudit,
+    grantAdmin,
+  ],
+  events: [userRegistered, userChanged, emailVerified, userDeparted, memberBlocked, memberUnblocked, badgeEarned],
+  pushes: [sessionEnded, meChanged, badgeWon],
+};

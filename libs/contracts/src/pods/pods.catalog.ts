@@ -1,0 +1,57 @@
+import { addPodReaction } from './add-pod-reaction.js';
+import { createPod } from './create-pod.js';
+import { deletePodMessage } from './delete-pod-message.js';
+import { dissolvePod } from './dissolve-pod.js';
+import { editPodMessage } from './edit-pod-message.js';
+import { getPod } from './get-pod.js';
+import { joinPod } from './join-pod.js';
+import { leavePod } from './leave-pod.js';
+import { listOwnPodIds } from './list-own-pod-ids.js';
+import { listPodChanges } from './list-pod-changes.js';
+import { listPodMemberIds } from './list-pod-member-ids.js';
+import { listPodMembers } from './list-pod-members.js';
+import { listPodMessages } from './list-pod-messages.js';
+import { listPods } from './list-pods.js';
+import { listUserPods } from './list-user-pods.js';
+import {
+  podChanged,
+  podCreated,
+  podMembershipChanged,
+  podMessagePosted,
+  podMessagePushed,
+  podSeat,
+} from './pods.events.js';
+import { postPodMessage } from './post-pod-message.js';
+import { removePodMember } from './remove-pod-member.js';
+import { removePodReaction } from './remove-pod-reaction.js';
+import { transferPod } from './transfer-pod.js';
+import { updatePod } from './update-pod.js';
+import type { ServiceCatalog } from '../service-catalog.js';
+
+/** Everything that pods answers to and tells. */
+export const PODS_CATALOG: ServiceCatalog = {
+  calls: [
+    listPods,
+    createPod,
+    getPod,
+    listUserPods,
+    listPodMembers,
+    joinPod,
+    leavePod,
+    updatePod,
+    removePodMember,
+    transferPod,
+    dissolvePod,
+    listPodMessages,
+    postPodMessage,
+    listPodChanges,
+    editPodMessage,
+    deletePodMessage,
+    addPodReaction,
+    removePodReaction,
+    listOwnPodIds,
+    listPodMemberIds,
+  ],
+  events: [podCreated, podMembershipChanged, podMessagePosted],
+  pushes: [podMessagePushed, podChanged, podSeat],
+};

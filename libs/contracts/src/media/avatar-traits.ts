@@ -178,7 +178,10 @@ function traitSentence(traits: AvatarTraits): string {
   const words = (name: TraitName): string[] => chosenOptions(traits, name).map((chosen) => chosen.words);
   const [color] = words('hairColor');
   const [style = color && '* hair'] = words('hairStyle');
-  const hair = style?.replace('*', color ?? '').replace(/ {2,}/g, ' ').trim();
+  const hair = style
+    ?.replace('*', color ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   const looks = [
     ...words('faceShape'),
     ...words('skinTone'),

@@ -18,8 +18,8 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Who froze a wallet; null while nobody did. */
-export type Freeze = 'admin' | 'dispute' | null;
+/** Who froze a wallet; null while nobody did. One whose member departed is frozen for good. */
+export type Freeze = 'admin' | 'dispute' | 'departed' | null;
 
 /** The state of a wallet that each entry carries on. */
 export interface Head {

@@ -140,9 +140,12 @@ function movementOf(head: Head, posting: Posting): Movement {
   }
 }
 
-/** A dispute freezes only what nobody froze, and thaws only what a dispute froze; an admin does as they like. */
+/**
+ * A dispute freezes only what nobody froze, and thaws only what a dispute froze; an admin does as they like, but for
+ * the wallet of who departed.
+ */
 function freezeAfter(head: Head, { kind, freeze }: Posting): Freeze {
-  if (freeze === undefined) return head.frozen;
+  if (freeze === undefined || head.frozen === 'departed') return head.frozen;
   if (kind === 'dispute' && head.frozen === 'admin') return 'admin';
   return freeze;
 }

@@ -98,6 +98,14 @@ describe('settings', () => {
     });
   });
 
+  it('nobody thaws the wallet of who departed, and what comes back to it stays there', () => {
+    const departed = head({ frozen: 'departed', balance: 3 });
+    expect(entry(departed, { kind: 'dispute', rule: 'claw', amount: 1, freeze: 'dispute' }).frozen).toBe('departed');
+    expect(entry(departed, { kind: 'setting', rule: 'set', amount: 0, freeze: null }).frozen).toBe('departed');
+    expect(entry(departed, { rule: 'credit', amount: 4 })).toMatchObject({ frozen: 'departed', balance: 7 });
+    expect(decide(departed, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
+  });
+
   it('made by an admin outlast a dispute', () => {
     const admin = head({ frozen: 'admin' });
     expect(entry(admin, { kind: 'dispute', rule: 'claw', freeze: 'dispute' }).frozen).toBe('admin');

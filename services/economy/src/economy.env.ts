@@ -16,6 +16,10 @@ export const economyEnv = databaseEnv.extend({
   STRIPE_API_URL: z.url().optional().describe('Where Stripe’s API is, if not at Stripe'),
   SMTP_URL: z.string().min(1).optional().describe('Where mail is handed in; without it no receipts are sent'),
   MAIL_FROM: z.string().min(1).default('Crew <no-reply@crew.example>').describe('Sender of mail'),
+  BONUS_REQUIRES_VERIFIED_EMAIL: z
+    .stringbool()
+    .default(true)
+    .describe('The welcome bonus waits until the member has verified their address'),
   LEDGER_SWEEP_SECONDS: seconds(5).describe('How often, and after how long, unfinished operations are finished'),
   PAYMENTS_SWEEP_SECONDS: seconds(300).describe('How often Stripe is asked about payments it has told nothing of'),
 });

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminController } from './admin/admin.controller.js';
 import { AdminService } from './admin/admin.service.js';
+import { awaitedBonusSchema } from './bonus/awaited-bonus.schema.js';
 import { BonusController } from './bonus/bonus.controller.js';
 import { WelcomeBonusService } from './bonus/welcome-bonus.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
@@ -20,8 +21,10 @@ import { EntryRelay } from './ledger/entry-relay.js';
 import { entrySchema, outcomeSchema } from './ledger/entry.schema.js';
 import { MongoLedgerStore } from './ledger/mongo-ledger-store.js';
 import { Sweeper } from './ledger/sweeper.js';
-import { MemberDirectory } from './members/member-directory.js';
-import { memberSchema } from './members/member.schema.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { memberSchema } from '@crew/member-directory/member.schema';
+import { CloseWalletWhenUserDeparted } from './reactions/close-wallet-when-user-departed.handler.js';
+import { GrantAwaitedBonusWhenEmailVerified } from './reactions/grant-awaited-bonus-when-email-verified.handler.js';
 import { GrantWelcomeBonusWhenUniformGenerated } from './reactions/grant-welcome-bonus-when-uniform-generated.handler.js';
 import { ShipLedgerController } from './ship/ship-ledger.controller.js';
 import { ShipLedgerService } from './ship/ship-ledger.service.js';
@@ -38,6 +41,7 @@ import { WalletService } from './wallet/wallet.service.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: 'AwaitedBonus', schema: awaitedBonusSchema },
       { name: 'Entry', schema: entrySchema },
       { name: 'Outcome', schema: outcomeSchema },
       { name: 'Wallet', schema: walletSchema },
@@ -60,8 +64,10 @@ import { WalletService } from './wallet/wallet.service.js';
   providers: [
     AdminService,
     CheckoutService,
+    CloseWalletWhenUserDeparted,
     EntryFacts,
     EntryRelay,
+    GrantAwaitedBonusWhenEmailVerified,
     GrantWelcomeBonusWhenUniformGenerated,
     {
       provide: Ledger,

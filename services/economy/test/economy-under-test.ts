@@ -1,6 +1,7 @@
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import type { Output } from '@crew/contracts/rpc';
 import type { Entry } from '@crew/ledger/entry';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -8,6 +9,7 @@ import { HEADER } from '@crew/service-kit/rpc/wire';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import { headers, type MsgHdrs } from '@nats-io/nats-core';
@@ -22,6 +24,8 @@ export interface EconomyUnderTest extends ServiceHarness {
   servers: TestServers;
   /** Messages that chat knows, by id. */
   messages: Map<string, Message>;
+  /** Identity's word on who has blocked whom: nobody, unless the test answers otherwise. */
+  blocks: StandIn<typeof isBlocked>;
   /** A member that the economy has heard of, with so much in their wallet. */
   crewMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
   /** A message by a member; resolves to its id. */
@@ -36,6 +40,7 @@ const NO_PAYMENTS = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   STRIPE_API_URL: 'http://127.0.0.1:9',
+  BONUS_REQUIRES_VERIFIED_EMAIL: false,
   LEDGER_SWEEP_SECONDS: 0.2,
   PAYMENTS_SWEEP_SECONDS: 86_400,
   PUBLIC_URL: 'http://localhost:3000',
@@ -59,6 +64,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
       request.respond('{}', { headers: failureHeader('not_found') });
     },
   });
+  const blocks = await standIn(economy.connection, isBlocked, () => false);
   const captain = admin();
   let written = 0;
   const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
@@ -66,6 +72,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     ...economy,
     servers,
     messages,
+    blocks,
     async crewMember(balance = 0, over = {}) {
       const one = member(over);
       await economy.tell(userRegistered, {
@@ -89,6 +96,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     entriesOf: (wallet) => entries.find({ wallet }).sort({ seq: 1 }).lean<Entry[]>().exec(),
     replica: (over = {}) => startHarness<EconomyEnv>(servers, definition(over)),
     async stop() {
+      await blocks.stop();
       await economy.stop();
       await servers.stop();
     },

@@ -16,6 +16,7 @@ import { AddressesService } from './addresses/addresses.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { auditSchema } from './audit/audit.schema.js';
 import { AuditService } from './audit/audit.service.js';
+import { WalletActsReactions } from './audit/wallet-acts.reactions.js';
 import { blockSchema } from './blocks/block.schema.js';
 import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
@@ -97,6 +98,7 @@ import { UsersService } from './users/users.service.js';
     TwoFactorService,
     UserRepository,
     UsersService,
+    WalletActsReactions,
   ],
 })
 export class IdentityModule {}

@@ -8,6 +8,7 @@ import {
   purchaseReturned,
   tipMade,
   walletChanged,
+  walletSet,
 } from './economy.events.js';
 import { findPurchase } from './find-purchase.js';
 import { getBalanceHistory } from './get-balance-history.js';
@@ -53,6 +54,6 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     getMemberWallet,
     findPurchase,
   ],
-  events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted],
+  events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted, walletSet],
   pushes: [walletChanged],
 };

@@ -57,6 +57,19 @@ export const itcGranted = event({
   data: z.object({ userId: id, by: id, amount: itc, reason: z.string(), at: time }),
 });
 
+export const walletSet = event({
+  subject: 'economy.wallet-set',
+  summary: 'An admin froze or unfroze a member’s wallet, or made it unlimited or no longer so.',
+  data: z.object({
+    userId: id,
+    by: id,
+    setting: z.enum(['frozen', 'unlimited']),
+    on: z.boolean(),
+    reason: z.string(),
+    at: time,
+  }),
+});
+
 export const walletChanged = push({
   name: 'wallet-changed',
   summary:

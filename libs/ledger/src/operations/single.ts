@@ -97,3 +97,19 @@ export const changeSetting = (
     ...(frozen !== undefined && { freeze: frozen ? 'admin' : null }),
     ...(unlimited !== undefined && { unlimited }),
   });
+
+/** Closes the wallet of a member who departed, for good: what is left in it stays there, and nothing leaves it. */
+export const closeWallet = (ledger: Ledger, wallet: string): Promise<Posted> =>
+  ledger.post({
+    wallet,
+    op: 'departed',
+    leg: 'in',
+    kind: 'setting',
+    contra: 'promo',
+    rule: 'set',
+    amount: 0,
+    ref: 'closed',
+    requestHash: 'departed',
+    freeze: 'departed',
+    unlimited: false,
+  });

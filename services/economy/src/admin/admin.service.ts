@@ -17,7 +17,7 @@ import { presentPurchase } from '../checkout/purchase.presenter.js';
 import { PurchasesRepository } from '../checkout/purchases.repository.js';
 import type { StripeEventDocument } from '../checkout/stripe-event.schema.js';
 import { requestHash } from '../ledger/request-hash.js';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentWallet } from '../wallet/wallet.presenter.js';
 import { WalletService } from '../wallet/wallet.service.js';
 
@@ -115,7 +115,7 @@ export class AdminService {
   }
 
   private async mustBeAboard(id: string): Promise<void> {
-    if (!(await this.members.isAboard(id))) throw new DomainError('not_found', { message: 'There is no such member' });
+    if (!(await this.members.find([id])).has(id)) throw new DomainError('not_found', { message: 'There is no such member' });
   }
 }
 

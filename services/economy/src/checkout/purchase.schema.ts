@@ -33,7 +33,7 @@ export interface PurchaseDocument {
   /** Stripe was last asked. */
   checkedAt: Date;
   paidAt: Date | null;
-  /** Where the receipt goes; the payer's address. */
+  /** Where the receipt goes: the payer's address, kept until it has been sent. */
   receiptTo: string | null;
   receiptDue: boolean;
 }

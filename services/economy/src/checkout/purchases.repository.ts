@@ -67,6 +67,11 @@ export class PurchasesRepository {
     return this.purchases.find({ receiptDue: true }).limit(limit).lean<PurchaseDocument[]>().exec();
   }
 
+  /** Takes the payer's address off a member's purchases. */
+  async forgetPayer(userId: string): Promise<void> {
+    await this.purchases.updateMany({ userId }, { $set: { receiptTo: null, receiptDue: false } });
+  }
+
   async update(id: string, fields: Partial<PurchaseDocument>): Promise<void> {
     await this.purchases.updateOne({ _id: id }, { $set: fields });
   }

@@ -32,7 +32,7 @@ export class ReceiptsService {
     for (const purchase of await this.purchases.receiptsDue(AT_ONCE)) {
       try {
         await this.mail.sendMail(receiptOf(purchase, this.env));
-        await this.purchases.update(purchase._id, { receiptDue: false });
+        await this.purchases.update(purchase._id, { receiptDue: false, receiptTo: null });
       } catch (error) {
         this.logger.warn({ err: error, purchase: purchase._id }, 'a receipt waits for its next try');
         return;

@@ -43,6 +43,12 @@ export class EntryFacts {
     if (kind === 'grant') {
       return fact(events.itcGranted, _id, { userId: wallet, by: entry.party!, amount, reason: entry.note!, at });
     }
+    if (kind === 'setting' && entry.party !== undefined) {
+      const setting = entry.ref === 'frozen' ? 'frozen' : 'unlimited';
+      const on = setting === 'frozen' ? entry.frozen !== null : entry.unlimited;
+      const data = { userId: wallet, by: entry.party, setting, on, reason: entry.note!, at } as const;
+      return fact(events.walletSet, _id, data);
+    }
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentEntry, partiesOf } from '../wallet/statement.presenter.js';
 import { WalletMemory } from '../wallet/wallet-memory.js';
 import { presentWallet } from '../wallet/wallet.presenter.js';

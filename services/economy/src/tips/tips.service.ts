@@ -2,6 +2,7 @@ import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import * as constants from '@crew/contracts/economy/economy.constants';
 import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { Ledger } from '@crew/ledger/ledger';
 import { boost } from '@crew/ledger/operations/single';
@@ -15,7 +16,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { requestHash } from '../ledger/request-hash.js';
 import { standingOf } from '../ledger/refusals.js';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageTotals } from './message-totals.js';
 
 const HOUR_MS = 3_600_000;
@@ -76,13 +77,20 @@ export class TipsService {
     return failure(boostMessage, boosted ? 'already_boosted' : 'idempotency_mismatch');
   }
 
-  /** @throws DomainError `not_found`, `own_message`, or `not_tippable` for what nobody aboard wrote */
+  /**
+   * @throws DomainError `not_found`, `own_message`, or `not_tippable` for what nobody aboard wrote and where one of the
+   * two has blocked the other
+   */
   private async authorOf(contract: typeof tipMessage | typeof boostMessage, id: string, call: Call): Promise<string> {
     const { authorId, messageType } = await this.rpc.call(getMessageAuthor, { id }, call.onward);
     if (messageType !== 'member' || authorId === null) throw failure(contract, 'not_tippable');
     if (authorId === call.member.id) throw failure(contract, 'own_message');
-    await this.members.meet(call.member);
-    if (await this.members.hasDeparted(authorId)) throw failure(contract, 'not_tippable');
+    const [blocked, { frozen }] = await Promise.all([
+      this.rpc.call(isBlocked, { oneId: call.member.id, otherId: authorId }, call.onward),
+      this.ledger.store.head(authorId),
+      this.members.meet(call.member),
+    ]);
+    if (blocked || frozen === 'departed') throw failure(contract, 'not_tippable');
     return authorId;
   }
 

@@ -1,6 +1,6 @@
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
 import type { Entry } from '@crew/ledger/entry';
-import type { MemberDocument } from '../members/member.schema.js';
+import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 type Party = NonNullable<StatementEntry['counterparty']>;
 
@@ -32,7 +32,7 @@ export const partiesOf = (entries: Entry[]): string[] =>
 function partyOf({ kind, party }: Entry, members: ReadonlyMap<string, MemberDocument>): Party | null {
   if (party === undefined || !BETWEEN_MEMBERS.has(kind)) return null;
   const known = members.get(party);
-  const { username, displayName } = known && !known.departed ? known : DEPARTED;
+  const { username, displayName } = known ?? DEPARTED;
   return { id: party, username, displayName };
 }
 
@@ -61,6 +61,7 @@ function sentenceOf({ kind, leg, amount, due, note, frozen, unlimited, ref }: En
     case 'grant':
       return `${amount < 0 ? 'Taken back by the ship' : 'Granted by the ship'}: ${note}`;
     case 'setting':
+      if (ref === 'closed') return 'Wallet closed';
       return ref === 'frozen'
         ? frozen
           ? 'Wallet frozen'

@@ -6,7 +6,7 @@ import type { Entry } from '@crew/ledger/entry';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MongoLedgerStore } from '../ledger/mongo-ledger-store.js';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentEntry, partiesOf } from './statement.presenter.js';
 import { WalletMemory } from './wallet-memory.js';
 import { presentWallet } from './wallet.presenter.js';

@@ -9,6 +9,8 @@ export interface AuditDocument {
   action: string;
   target: { type: string; id: string } | null;
   details: Record<string, string | number | boolean | null>;
+  /** The fact that told of the act, where one did: told again it is the same entry. */
+  factId?: string;
 }
 
 export const auditSchema = new Schema<AuditDocument>(
@@ -19,8 +21,10 @@ export const auditSchema = new Schema<AuditDocument>(
     action: { type: String, required: true },
     target: { type: Object, default: null },
     details: { type: Object, default: {} },
+    factId: String,
   },
   { collection: 'audit', versionKey: false, minimize: false },
 );
+auditSchema.index({ factId: 1 }, { unique: true, partialFilterExpression: { factId: { $exists: true } } });
 auditSchema.index({ actorId: 1, _id: -1 });
 auditSchema.index({ 'target.id': 1, _id: -1 });

@@ -21,6 +21,11 @@ export class AuditService {
     await this.entries.collection.insertOne(entry as never);
   }
 
+  /** Writes down what another service told of, once however often it tells. */
+  async recordFact(factId: string, entry: Omit<AuditDocument, '_id' | 'factId'>): Promise<void> {
+    await this.entries.updateOne({ factId }, { $setOnInsert: { _id: uuidv7(), ...entry } }, { upsert: true });
+  }
+
   /** Newest first, a page at a time; only what concerns one member, if one is named. */
   page(before: string | undefined, limit: number, memberId?: string): Promise<AuditDocument[]> {
     const filter = {

@@ -84,7 +84,6 @@ export class RosterService {
     }
     if (unlimited !== undefined) {
       await this.rpc.call(updateWallet, { id, unlimited, reason: 'From the crew roster' }, call.onward);
-      await this.audit.record(call, unlimited ? 'wallet.made-unlimited' : 'wallet.made-limited', target);
     }
     const [member] = await this.withBalances([await this.users.get(id)], call);
     return member!;

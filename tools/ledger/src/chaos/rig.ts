@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
@@ -73,6 +74,7 @@ export async function startRig(): Promise<Rig> {
       request.respond(JSON.stringify({ authorId, messageType: 'member', deckId: 'music' }));
     },
   });
+  connection.subscribe(isBlocked.subject, { callback: (_error, request) => void request.respond('false') });
 
   const call: Rig['call'] = (contract, input, as, key) =>
     client.call(contract, input, {
@@ -110,6 +112,7 @@ export async function startRig(): Promise<Rig> {
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
       STRIPE_API_URL: sandbox.url,
+      BONUS_REQUIRES_VERIFIED_EMAIL: 'false',
       LEDGER_SWEEP_SECONDS: '0.3',
       PAYMENTS_SWEEP_SECONDS: '1',
     },

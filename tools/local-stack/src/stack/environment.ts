@@ -79,6 +79,7 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
   economy: (source) => ({
     ...database(source),
     PUBLIC_URL: source.publicUrl,
+    BONUS_REQUIRES_VERIFIED_EMAIL: source.given['BONUS_REQUIRES_VERIFIED_EMAIL'] ?? 'false',
     ...provider(source, 'stripe'),
     ...provider(source, 'mail'),
   }),

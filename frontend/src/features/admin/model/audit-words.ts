@@ -16,6 +16,9 @@ const WORDS: Record<string, string> = {
   'wallet.made-unlimited': 'gave a wallet without limit to',
   'wallet.made-limited': 'gave an ordinary wallet to',
   'wallet.granted': 'granted ITC to',
+  'wallet.deducted': 'took ITC from',
+  'wallet.frozen': 'froze the wallet of',
+  'wallet.unfrozen': 'unfroze the wallet of',
   'invite-codes.generated': 'generated invite codes for',
   'invite-code.revoked': 'revoked an invite code',
 };

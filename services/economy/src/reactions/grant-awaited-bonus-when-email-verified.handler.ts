@@ -1,0 +1,15 @@
+import type { EventData } from '@crew/contracts/event';
+import { emailVerified } from '@crew/contracts/identity/identity.events';
+import { Reacts } from '@crew/service-kit/events/reacts';
+import { Injectable } from '@nestjs/common';
+import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
+
+@Injectable()
+export class GrantAwaitedBonusWhenEmailVerified {
+  constructor(private readonly bonus: WelcomeBonusService) {}
+
+  @Reacts(emailVerified)
+  async grantAwaitedBonusWhenEmailVerified({ id }: EventData<typeof emailVerified>): Promise<void> {
+    await this.bonus.grantAwaited(id);
+  }
+}

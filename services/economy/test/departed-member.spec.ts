@@ -1,0 +1,97 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { boostMessage } from '@crew/contracts/economy/boost-message';
+import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
+import { getWallet } from '@crew/contracts/economy/get-wallet';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { listEntries } from '@crew/contracts/economy/list-entries';
+import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { updateWallet } from '@crew/contracts/economy/update-wallet';
+import { userChanged, userDeparted } from '@crew/contracts/identity/identity.events';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { admin } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
+
+let economy: EconomyUnderTest;
+
+beforeAll(async () => {
+  economy = await startEconomy();
+});
+
+afterAll(() => economy?.stop());
+
+const closedWallet = (one: Actor) =>
+  eventually('the wallet is closed', async () => {
+    const newest = (await economy.entriesOf(one.id)).at(-1);
+    return newest?.frozen === 'departed' && newest;
+  });
+
+describe('a member who departs', () => {
+  it('leaves a closed wallet with what was in it, and no name on anybody’s statement', async () => {
+    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+    const id = economy.messageBy(grace);
+    await economy.call(tipMessage, { id, amount: 40 }, { as: ada });
+    await economy.call(updateWallet, { id: grace.id, unlimited: true, reason: 'a patron' }, { as: admin() });
+    await economy.tell(userDeparted, { id: grace.id });
+    expect(await closedWallet(grace)).toMatchObject({ balance: 40, unlimited: false, delta: 0 });
+    await eventually('the name is gone', async () => {
+      const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
+      expect(line).toMatchObject({ memo: 'Tip to Departed member', counterparty: { username: 'departed' } });
+      return true;
+    });
+  });
+
+  it('can neither be tipped nor boosted any more, nor granted anything; told twice is told once', async () => {
+    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember(10)];
+    for (const _ of [1, 2]) await economy.tell(userDeparted, { id: grace.id });
+    await closedWallet(grace);
+    const id = economy.messageBy(grace);
+    expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('not_tippable');
+    expect(await economy.codeOf(boostMessage, { id }, { as: ada })).toBe('not_tippable');
+    await eventually('admins find nobody', async () => {
+      for (const [contract, input] of [
+        [grantItc, { id: grace.id, amount: 5, reason: 'too late' }],
+        [updateWallet, { id: grace.id, frozen: false, reason: 'too late' }],
+        [getMemberWallet, { id: grace.id }],
+      ] as const) {
+        expect(await economy.codeOf(contract, input, { as: admin() })).toBe('not_found');
+      }
+      return true;
+    });
+    expect((await economy.entriesOf(ada.id)).map(({ kind }) => kind)).toEqual(['grant']);
+    expect((await economy.entriesOf(grace.id)).map(({ op }) => op).slice(1)).toEqual(['departed']);
+  });
+
+  it('spends nothing more, not even by a call that was under way', async () => {
+    const [ada, grace] = [await economy.crewMember(), await economy.crewMember(50)];
+    await economy.tell(userDeparted, { id: grace.id });
+    await closedWallet(grace);
+    const id = economy.messageBy(ada);
+    expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: grace })).toBe('wallet_frozen');
+    expect((await economy.call(getWallet, {}, { as: grace })).balance).toBe(50);
+  });
+});
+
+it('a member who takes another name is called by it on old statements too', async () => {
+  const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  await economy.call(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada });
+  const { id, username, createdAt } = grace;
+  const changed = { id, username, displayName: 'Amazing Grace', avatarUrl: null, faction: null, createdAt };
+  await economy.tell(userChanged, changed);
+  await eventually('the new name', async () => {
+    const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
+    return line?.memo === 'Tip to Amazing Grace';
+  });
+});
+
+it('neither of two members of whom one has blocked the other can tip or boost the other', async () => {
+  const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  const id = economy.messageBy(grace);
+  economy.blocks.answer = ({ oneId, otherId }) => oneId === ada.id && otherId === grace.id;
+  expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('not_tippable');
+  expect(await economy.codeOf(boostMessage, { id }, { as: ada })).toBe('not_tippable');
+  economy.blocks.answer = () => false;
+  expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('ok');
+  expect(await economy.entriesOf(ada.id)).toHaveLength(2);
+});

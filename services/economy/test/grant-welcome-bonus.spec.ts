@@ -35,8 +35,7 @@ const MEMBER = {
   createdAt: '2025-01-01T00:00:00.000Z',
   isAdmin: false,
 };
-const grant = ({ id }: Actor, mediaId = 'uniform-1') =>
-  economy.call(grantWelcomeBonus, { userId: id, mediaId });
+const grant = ({ id }: Actor, mediaId = 'uniform-1') => economy.call(grantWelcomeBonus, { userId: id, mediaId });
 const balanceOf = async (as: Actor) => (await economy.call(getWallet, {}, { as })).balance;
 
 it('is granted at once to who verified their address, once in a lifetime', async () => {
@@ -44,7 +43,12 @@ it('is granted at once to who verified their address, once in a lifetime', async
   verified.add(ada.id);
   expect(await grant(ada)).toEqual({ granted: true, amount: 500, because: null });
   expect(await grant(ada, 'uniform-2')).toEqual({ granted: false, amount: 500, because: 'had_before' });
-  await economy.tell(uniformGenerated, { userId: ada.id, mediaId: 'uniform-3', uniformId: 'crew', at: new Date().toISOString() });
+  await economy.tell(uniformGenerated, {
+    userId: ada.id,
+    mediaId: 'uniform-3',
+    uniformId: 'crew',
+    at: new Date().toISOString(),
+  });
   await economy.tell(emailVerified, { id: ada.id });
   expect(await balanceOf(ada)).toBe(500);
 });

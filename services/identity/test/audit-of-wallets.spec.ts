@@ -28,12 +28,24 @@ it('says who granted and took ITC, and why, once however often it is told', asyn
     const entries = await logOf(user.id);
     return entries.length >= 2 && entries;
   });
-  const common = { at, actor: { username: captain.user.username }, target: { type: 'member', username: user.username } };
+  const common = {
+    at,
+    actor: { username: captain.user.username },
+    target: { type: 'member', username: user.username },
+  };
   expect(log).toHaveLength(2);
   expect(log).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ ...matching(common), action: 'wallet.granted', details: { itc: 50, reason: 'a fine idea' } }),
-      expect.objectContaining({ ...matching(common), action: 'wallet.deducted', details: { itc: 20, reason: 'a mistake' } }),
+      expect.objectContaining({
+        ...matching(common),
+        action: 'wallet.granted',
+        details: { itc: 50, reason: 'a fine idea' },
+      }),
+      expect.objectContaining({
+        ...matching(common),
+        action: 'wallet.deducted',
+        details: { itc: 20, reason: 'a mistake' },
+      }),
     ]),
   );
 });

@@ -115,7 +115,8 @@ export class AdminService {
   }
 
   private async mustBeAboard(id: string): Promise<void> {
-    if (!(await this.members.find([id])).has(id)) throw new DomainError('not_found', { message: 'There is no such member' });
+    if (!(await this.members.find([id])).has(id))
+      throw new DomainError('not_found', { message: 'There is no such member' });
   }
 }
 

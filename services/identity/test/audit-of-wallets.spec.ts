@@ -58,10 +58,7 @@ it.each([
 ] as const)('says who set %s to %p', async (setting, on, action) => {
   const { user } = await ship.join();
   await ship.tell(walletSet, { userId: user.id, by: captain.user.id, setting, on, reason: 'so be it', at });
-  const [entry] = await eventually('it is written down', async () => {
-    const entries = await logOf(user.id);
-    return entries.length > 0 && entries;
-  });
+  const entry = await eventually('it is written down', async () => (await logOf(user.id))[0]);
   expect(entry).toMatchObject({ action, actor: { id: captain.user.id }, details: { reason: 'so be it' } });
 });
 

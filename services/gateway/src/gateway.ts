@@ -86,7 +86,7 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   measureRequests(server);
   setSecurityHeaders(server, headers);
   refuseCrossSite(server, env.PUBLIC_URL);
-  answerUnchangedPolls(server, headers, {
+  answerUnchangedPolls(server, {
     cookie: app.get(SessionCookie),
     sessions: app.get(SessionCache),
     polls: app.get(PollCache),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { systemContext, type Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -33,7 +33,7 @@ export const isEnded = ({ id, sessionId }: Actor, ended: EndedSessions): boolean
   (ended.sessionId !== undefined ? sessionId === ended.sessionId : sessionId !== ended.exceptSessionId);
 
 /** The name under which a token is known everywhere but in its owner's cookie. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Who a session token belongs to, asked of identity at most every two seconds per session. */
 @Injectable()

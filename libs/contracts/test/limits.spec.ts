@@ -29,6 +29,8 @@ describe('text that members write', () => {
   it('is measured after trimming', () => {
     expect(messageContent.parse(`  ${letters(MESSAGE_MAX_CHARS)}\n`)).toBe(letters(MESSAGE_MAX_CHARS));
     expect(messageContent.safeParse(' \n\t ').error!.issues[0]!.message).toBe('Write something first');
+    expect(messageContent.safeParse('\u200b\u2800').error!.issues[0]!.message).toBe('Write something that can be seen');
+    expect(messageContent.safeParse('\u200b👩\u200d🚀').success).toBe(true);
   });
 
   it('mentions at most twenty', () => {

@@ -10,6 +10,7 @@ export const messageContent = z
   .string()
   .trim()
   .min(1, 'Write something first')
+  .regex(/[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, 'A message has at most 2,000 characters');
 
 /** Chosen by the client, unique per author: the same message sent again is the same message. */

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
-import { partsOf } from '../model/mention.js';
+import { CREW } from '@crew/contracts/chat/decks';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { isCaptain } from '../../../ui/art/portrait.js';
+import { blocksOf, type Block, type Inline } from '../model/markup.js';
 
 const Words = chakra('div', {
   base: {
@@ -11,6 +13,26 @@ const Words = chakra('div', {
     overflow: 'clip',
     overflowClipMargin: '0.25rem',
     unicodeBidi: 'isolate',
+    '& :is(a, strong, em, code, li)': { unicodeBidi: 'isolate' },
+    '& strong': { fontWeight: 'semibold' },
+    '& em': { fontStyle: 'italic' },
+    '& a': { color: 'colorPalette.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '& :is(ul, ol)': { ps: '6', my: '1' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& code': { px: '1', borderRadius: 'sm', bg: 'bg.sunken', fontFamily: 'mono', fontSize: '0.9em' },
+    '& pre': {
+      my: '1',
+      px: '3',
+      py: '2',
+      borderRadius: 'md',
+      bg: 'bg.sunken',
+      border: 'hairline',
+      borderColor: 'border',
+      whiteSpace: 'pre-wrap',
+      fontFamily: 'mono',
+      fontSize: '0.9em',
+    },
   },
 });
 
@@ -34,21 +56,72 @@ interface MessageTextProps {
   children?: ReactNode;
 }
 
-/** What somebody wrote, with the mentions in it lit. */
+/** What somebody wrote, as they meant it to look, with the mentions in it lit. */
 export function MessageText({ content, mentions, me, children }: MessageTextProps) {
-  const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
+  const blocks = useMemo(() => blocksOf(content, mentions), [content, mentions]);
   return (
     <Words dir="auto">
-      {parts.map(({ text, mention }, index) =>
-        mention === undefined ? (
-          text
-        ) : (
-          <Mention key={index} data-me={mention.toLowerCase() === me.toLowerCase() || undefined}>
-            {text}
-          </Mention>
-        ),
-      )}
+      {blocks.map((block, index) => (
+        <Fragment key={index}>{rendered(block, me)}</Fragment>
+      ))}
       {children}
     </Words>
   );
+}
+
+function rendered(block: Block, me: string): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return <Pieces parts={block.parts} me={me} />;
+    case 'code':
+      return <pre>{block.text}</pre>;
+    case 'list': {
+      const items = block.items.map((parts, index) => (
+        <li key={index}>
+          <Pieces parts={parts} me={me} />
+        </li>
+      ));
+      return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+    }
+  }
+}
+
+const Pieces = ({ parts, me }: { parts: readonly Inline[]; me: string }) =>
+  parts.map((part, index) => <Piece key={index} part={part} me={me} />);
+
+function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Pieces parts={part.parts} me={me} />
+        </strong>
+      );
+    case 'em':
+      return (
+        <em>
+          <Pieces parts={part.parts} me={me} />
+        </em>
+      );
+    case 'mention':
+      return (
+        <Mention
+          // A captain's name has the light of their deck.
+          colorPalette={isCaptain(part.key) ? (CREW[part.key].deckId ?? 'sentinel-seven') : undefined}
+          data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}
+        >
+          {part.text}
+        </Mention>
+      );
+    case 'link':
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" title={part.href}>
+          {part.text}
+        </a>
+      );
+  }
 }

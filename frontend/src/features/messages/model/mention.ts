@@ -58,20 +58,3 @@ export function mentionsIn(text: string, candidates: readonly Mentionable[]): st
   const found = [...text.matchAll(WRITTEN)].flatMap(([, , token]) => known.get(token!.toLowerCase()) ?? []);
   return [...new Set(found)];
 }
-
-/** A text cut into plain parts and mentions of the given keys. */
-export function partsOf(text: string, keys: readonly string[]): { text: string; mention: string | undefined }[] {
-  const known = new Map(keys.map((key) => [key.toLowerCase(), key]));
-  const parts: { text: string; mention: string | undefined }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(WRITTEN)) {
-    const mention = known.get(match[2]!.toLowerCase());
-    if (mention === undefined) continue;
-    const start = match.index + match[1]!.length;
-    if (start > from) parts.push({ text: text.slice(from, start), mention: undefined });
-    from = start + 1 + match[2]!.length;
-    parts.push({ text: text.slice(start, from), mention });
-  }
-  if (from < text.length) parts.push({ text: text.slice(from), mention: undefined });
-  return parts;
-}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { blocksOf, type Block, type Inline } from './markup.js';
+
+const one = (content: string, mentions: string[] = []): Inline[] => {
+  const [block] = blocksOf(content, mentions);
+  return block?.kind === 'text' ? block.parts : [];
+};
+const text = (words: string): Inline => ({ kind: 'text', text: words });
+
+describe('running text', () => {
+  it.each<[string, Inline[]]>([
+    ['plain', [text('plain')]],
+    ['a **b** c', [text('a '), { kind: 'strong', parts: [text('b')] }, text(' c')]],
+    ['*a* and _b_', [{ kind: 'em', parts: [text('a')] }, text(' and '), { kind: 'em', parts: [text('b')] }]],
+    ['**a *b* c**', [{ kind: 'strong', parts: [text('a '), { kind: 'em', parts: [text('b')] }, text(' c')] }]],
+    ['`**a**`', [{ kind: 'code', text: '**a**' }]],
+    [String.raw`\*a\*`, [text('*a*')]],
+    ['[here](https://a.test/b)', [{ kind: 'link', href: 'https://a.test/b', text: 'here' }]],
+    ['see https://a.test/x_(y). ok', [text('see '), { kind: 'link', href: 'https://a.test/x_(y)', text: 'https://a.test/x_(y)' }, text('. ok')]],
+    ['(https://a.test)', [text('('), { kind: 'link', href: 'https://a.test/', text: 'https://a.test' }, text(')')]],
+  ])('reads %j', (content, parts) => {
+    expect(one(content)).toEqual(parts);
+  });
+
+  it.each([
+    '2 * 3 * 4 = 24',
+    'snake_case_name and a_b',
+    '** nothing **',
+    '`',
+    '[words](javascript:alert(1))',
+    '[words](data:text/html,x)',
+    'javascript:alert(1)',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'mail@orion.com',
+  ])('leaves %j as it is', (content) => {
+    expect(one(content, ['orion'])).toEqual([text(content)]);
+  });
+
+  it('lights the mentions it is told of, and no others', () => {
+    expect(one('hi @Orion, @nobody', ['orion'])).toEqual([
+      text('hi '),
+      { kind: 'mention', text: '@Orion', key: 'orion' },
+      text(', @nobody'),
+    ]);
+    expect(one('**@ada_l**', ['ada_l'])).toEqual([
+      { kind: 'strong', parts: [{ kind: 'mention', text: '@ada_l', key: 'ada_l' }] },
+    ]);
+  });
+
+  it('does not let the words of a link pretend to be another address', () => {
+    expect(one('[https://bank.test](https://thief.test)')).toEqual([
+      { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
+    ]);
+    expect(one('[bank.test/login](https://thief.test)')).toEqual([
+      { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
+    ]);
+    expect(one('https://a.test/\u202egnp.exe')).toEqual([
+      { kind: 'link', href: 'https://a.test/', text: 'https://a.test/' },
+      text('\u202egnp.exe'),
+    ]);
+  });
+});
+
+describe('blocks', () => {
+  it('reads lists and lines of code between running text', () => {
+    expect(blocksOf('before\n- a\n- **b**\n3. c\n4. d\nafter\n```ts\nlet a;\n- b\n```\nend')).toEqual([
+      { kind: 'text', parts: [text('before')] },
+      { kind: 'list', start: undefined, items: [[text('a')], [{ kind: 'strong', parts: [text('b')] }]] },
+      { kind: 'list', start: 3, items: [[text('c')], [text('d')]] },
+      { kind: 'text', parts: [text('after')] },
+      { kind: 'code', text: 'let a;\n- b' },
+      { kind: 'text', parts: [text('end')] },
+    ] satisfies Block[]);
+  });
+
+  it('keeps line breaks, and a fence that is not closed', () => {
+    expect(blocksOf('a\n\n b\n```\nc')).toEqual([{ kind: 'text', parts: [text('a\n\n b\n```\nc')] }]);
+  });
+});
+
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    ...['*', '**', '_', '`', '```', '[', ']', '(', ')', '](', 'https://a.test/', 'javascript:', 'data:', '\\', '@orion'],
+    ...['\n', '- ', '1. ', ' ', 'a', '<script>', '\u202e', '\u200b', '\u0301', '"', "'", '&', '\0', '\ud800', '🚀'],
+  ),
+  maxLength: 200,
+});
+
+const innermost = (parts: readonly Inline[]): Inline[] =>
+  parts.flatMap((part) => ('parts' in part ? innermost(part.parts) : [part]));
+const allOf = (blocks: readonly Block[]): Inline[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'code' ? [text(block.text)] : innermost(block.kind === 'list' ? block.items.flat() : block.parts),
+  );
+const letters = (words: string) => words.replaceAll(/[^a\u202e\u200b\u0301🚀]/gu, '');
+
+describe('any text', () => {
+  it('comes out with every letter, and leads to web addresses alone', () => {
+    fc.assert(
+      fc.property(hostile, (content) => {
+        const parts = allOf(blocksOf(content, ['orion']));
+        for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
+        const shown = parts.map((part) => (part.kind === 'link' ? '' : part.text)).join('');
+        if (!content.includes('https')) expect(letters(shown)).toBe(letters(content));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(['*', '**a', '_a', '`', '[', '[a](', '\\', '@', 'https://', '(', '- ', '```\n', '**a*'])(
+    'is read in a moment, also ten thousand times %j',
+    (unit) => {
+      const parts = allOf(blocksOf(unit.repeat(10_000)));
+      expect(parts.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+/** A piece of a line. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'mention'; text: string; key: string }
+  | { kind: 'strong' | 'em'; parts: Inline[] }
+  | { kind: 'link'; href: string; text: string };
+
+/** A piece of a message: running text, which keeps its line breaks, a list, or lines of code. */
+export type Block =
+  | { kind: 'text'; parts: Inline[] }
+  | { kind: 'list'; start: number | undefined; items: Inline[][] }
+  | { kind: 'code'; text: string };
+
+/** Ends an address: marks that hide or turn round what stands beside them have no place in one. */
+const NO_ADDRESS = String.raw`\s<>"'\x60\p{Cc}\p{Cf}`;
+const PIECE = new RegExp(
+  [
+    String.raw`\\(?<escaped>[\\*_\x60[\]])`,
+    String.raw`\x60(?<code>[^\x60\n]+)\x60`,
+    String.raw`\[(?<words>[^[\]\n]+)\]\((?<address>https?:\/\/[^()${NO_ADDRESS}]+)\)`,
+    String.raw`(?<bare>https?:\/\/[^${NO_ADDRESS}]+)`,
+    String.raw`(?<![\w@-])@(?<name>[\w-]+)`,
+    String.raw`\*\*(?<strong>(?=\S)(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*`,
+    String.raw`(?<![\w*])\*(?<em>(?=[^\s*])[^*\n]*[^\s*])\*(?![\w*])`,
+    String.raw`(?<!\w)_(?<em2>(?=[^\s_])[^_\n]*[^\s_])_(?!\w)`,
+  ].join('|'),
+  'gu',
+);
+/** How deep emphasis may stand within emphasis. */
+const DEPTH_MAX = 3;
+const FENCE = /^```[\w-]*$/;
+const ITEM = /^ {0,3}(?:[-*•]|(\d{1,3})[.)]) +(?=\S)(.*)$/u;
+const LOOKS_LIKE_ADDRESS = /:\/\/|^[\w-]+(\.[\w-]+)+/u;
+/** What ends a sentence does not belong to the address at its end; nor does a bracket that opened before it. */
+const TRAILING = /[.,:;!?*_~]+$/u;
+
+/** An address without what only follows it in the sentence. */
+function bareAddress(found: string): string {
+  let address = found.replace(TRAILING, '');
+  while (address.endsWith(')') && address.split(')').length > address.split('(').length) {
+    address = address.slice(0, -1).replace(TRAILING, '');
+  }
+  return address;
+}
+
+/** Undefined when it is no address that can be gone to. */
+function link(address: string, words: string): Inline | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { href } = new URL(address);
+  // Words that look like an address must be the one they lead to.
+  return { kind: 'link', href, text: LOOKS_LIKE_ADDRESS.test(words) && words !== address ? href : words };
+}
+
+/** Cuts running text into its pieces. */
+function inline(text: string, mentions: Map<string, string>, depth: number): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  const add = (part: Inline) => {
+    const last = parts.at(-1);
+    if (part.kind === 'text' && last?.kind === 'text') parts[parts.length - 1] = { ...last, text: last.text + part.text };
+    else if (part.kind !== 'text' || part.text !== '') parts.push(part);
+  };
+  for (const match of text.matchAll(PIECE)) {
+    const found = piece(match[0], match.groups!, mentions, depth);
+    if (!found) continue;
+    add({ kind: 'text', text: text.slice(from, match.index) });
+    add(found.part);
+    from = match.index + found.length;
+  }
+  add({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+function piece(
+  whole: string,
+  groups: Record<string, string | undefined>,
+  mentions: Map<string, string>,
+  depth: number,
+): { part: Inline; length: number } | undefined {
+  const { escaped, code, words, address, bare, name, strong, em = groups.em2 } = groups;
+  const all = (part: Inline | undefined) => part && { part, length: whole.length };
+  if (escaped) return all({ kind: 'text', text: escaped });
+  if (code) return all({ kind: 'code', text: code });
+  if (words && address) return all(link(address, words));
+  if (bare) {
+    const trimmed = bareAddress(bare);
+    const part = link(trimmed, trimmed);
+    return part && { part, length: trimmed.length };
+  }
+  if (name) {
+    const key = mentions.get(name.toLowerCase());
+    return all(key === undefined ? undefined : { kind: 'mention', text: whole, key });
+  }
+  const within = strong ?? em;
+  if (within === undefined || depth >= DEPTH_MAX) return undefined;
+  return all({ kind: strong ? 'strong' : 'em', parts: inline(within, mentions, depth + 1) });
+}
+
+/**
+ * Reads what members write: **bold**, *italic*, `code`, [links](https://…) and bare ones, lists, and lines of code
+ * between ```. Whatever is none of these is text. Nothing becomes markup of the page: only these pieces come out, and
+ * the only addresses among them are `http` and `https`.
+ * @param mentions keys of those whose names are lit after an @
+ */
+export function blocksOf(content: string, mentions: readonly string[] = []): Block[] {
+  const keys = new Map(mentions.map((key) => [key.toLowerCase(), key]));
+  const lines = content.split('\n');
+  const blocks: Block[] = [];
+  let text: string[] = [];
+  const endText = () => {
+    if (text.length > 0) blocks.push({ kind: 'text', parts: inline(text.join('\n'), keys, 0) });
+    text = [];
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const end = FENCE.test(line) ? lines.indexOf('```', at + 1) : -1;
+    const item = ITEM.exec(line);
+    if (end !== -1) {
+      endText();
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') });
+      at = end;
+    } else if (item) {
+      endText();
+      const ordered = item[1] !== undefined;
+      const items: Inline[][] = [];
+      for (let next: RegExpExecArray | null = item; next && (next[1] !== undefined) === ordered; at++) {
+        items.push(inline(next[2]!, keys, 0));
+        next = ITEM.exec(lines[at + 1] ?? '');
+      }
+      at--;
+      blocks.push({ kind: 'list', start: ordered ? Number(item[1]) : undefined, items });
+    } else {
+      text.push(line);
+    }
+  }
+  endText();
+  return blocks;
+}

@@ -57,7 +57,8 @@ function inline(text: string, mentions: Map<string, string>, depth: number): Inl
   let from = 0;
   const add = (part: Inline) => {
     const last = parts.at(-1);
-    if (part.kind === 'text' && last?.kind === 'text') parts[parts.length - 1] = { ...last, text: last.text + part.text };
+    if (part.kind === 'text' && last?.kind === 'text')
+      parts[parts.length - 1] = { ...last, text: last.text + part.text };
     else if (part.kind !== 'text' || part.text !== '') parts.push(part);
   };
   for (const match of text.matchAll(PIECE)) {

@@ -50,6 +50,36 @@ class PassFailuresOn implements RpcExceptionFilter {
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
   const { name, env } = definition;
+  const { app, connection, logger, stop } = await assemble(definition);
+  try {
+    const strategy = new RpcServer({ service: name, connection, logger, checkPrinted: env.NODE_ENV !== 'production' });
+    app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+    await app.startAllMicroservices();
+    await app.listen(env.HEALTH_PORT, '0.0.0.0');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    logger.info({ port }, 'ready');
+    return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Makes what a service needs before it first runs, or before a new version of it does: the streams and the indexes of
+ * its database. Takes no calls and no facts; may be done again at any time, also while the service runs.
+ */
+export async function prepareService(definition: ServiceDefinition): Promise<void> {
+  const { logger, stop } = await assemble(definition);
+  logger.info('prepared');
+  await stop();
+}
+
+/** Everything but the taking of calls: connections, streams, indexes, the application put together. */
+async function assemble(
+  definition: ServiceDefinition,
+): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger }> {
+  const { name, env } = definition;
   const logger = createLogger(name, env.LOG_LEVEL);
   const letGo: (() => unknown)[] = [];
   const stop = once(async () => {
@@ -65,13 +95,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     const opened = (mongo: Connection): void => void letGo.push(() => mongo.close());
     const app = await createApp(definition, { logger, connection, redis, opened });
     letGo.push(() => app.close());
-    const strategy = new RpcServer({ service: name, connection, logger, checkPrinted: env.NODE_ENV !== 'production' });
-    app.connectMicroservice({ strategy }, { inheritAppConfig: true });
-    await app.startAllMicroservices();
-    await app.listen(env.HEALTH_PORT, '0.0.0.0');
-    const { port } = app.getHttpServer().address() as AddressInfo;
-    logger.info({ port }, 'ready');
-    return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+    return { app, connection, logger, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -116,11 +140,16 @@ async function createApp(
 }
 
 /**
- * Runs a service as this process: starts it, ends it on SIGTERM, and says in one line why it could not start.
+ * Runs a service as this process: starts it, ends it on SIGTERM, and says in one line why it could not start. With the
+ * argument `prepare` it is prepared and not started.
  * @param define read here so that a faulty environment is reported like any other failure to start
  */
 export async function runService(define: () => ServiceDefinition): Promise<void> {
   try {
+    if (process.argv[2] === 'prepare') {
+      await prepareService(define());
+      process.exit(0);
+    }
     const service = await startService(define());
     stopOnSignals(service.stop);
   } catch (error) {

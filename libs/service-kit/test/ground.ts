@@ -47,8 +47,14 @@ export class Ground {
 
   /** Starts a replica of a service. */
   async serve(definition: Omit<ServiceDefinition, 'env'>): Promise<RunningService> {
+    const service = await startService({ ...definition, env: this.env });
+    this.services.push(service);
+    return service;
+  }
+
+  get env(): DatabaseEnv {
     const { mongo, nats, redis } = this.servers;
-    const env: DatabaseEnv = {
+    return {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       HEALTH_PORT: 0,
@@ -57,9 +63,6 @@ export class Ground {
       NATS_URL: nats.url,
       REDIS_URL: redis.url,
     };
-    const service = await startService({ ...definition, env });
-    this.services.push(service);
-    return service;
   }
 
   get client(): RpcClient {

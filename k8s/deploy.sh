@@ -1,0 +1,18 @@
+#!/usr/bin/env sh
+# Rolls a version out in its order: settings and secrets, what the databases need, the services, the gateway. Each step
+# waits for the one before and stops at the first that fails; what runs goes on running.
+#   k8s/deploy.sh production
+set -eu
+cd "$(dirname "$0")/overlays/$1"
+namespace=$(sed -n 's/^namespace: //p' kustomization.yaml)
+apply() { kubectl apply --kustomize . --selector "$1"; }
+rolled_out() { kubectl --namespace "$namespace" rollout status "deployment/crew-$1" --timeout=10m; }
+
+apply 'crew.example/step notin (prepare,serve)'
+kubectl --namespace "$namespace" delete job --selector crew.example/step=prepare --ignore-not-found
+apply crew.example/step=prepare
+kubectl --namespace "$namespace" wait job --selector crew.example/step=prepare --for=condition=complete --timeout=1h
+apply 'crew.example/step=serve,app.kubernetes.io/name!=gateway'
+for service in identity chat economy pods crew-ai media; do rolled_out "$service"; done
+apply crew.example/step=serve,app.kubernetes.io/name=gateway
+rolled_out gateway

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { event } from '@crew/contracts/event';
+import { rpc, type Output } from '@crew/contracts/rpc';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { Controller, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import mongoose, { Schema } from 'mongoose';
+import { z } from 'zod';
+import { Reacts } from '../src/events/reacts.js';
+import { EVENTS_STREAM } from '../src/nats/streams.js';
+import { Handles } from '../src/rpc/handles.js';
+import { prepareService } from '../src/service.js';
+import { Ground } from './ground.js';
+
+const look = rpc({
+  subject: 'chat.look',
+  summary: 'Looks.',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+});
+const seen = event({ subject: 'chat.seen', summary: 'Something was.', data: z.object({}) });
+
+@Controller()
+class LookoutController {
+  @Handles(look)
+  async look(): Promise<Output<typeof look>> {
+    return null;
+  }
+  @Reacts(seen)
+  async hear(): Promise<void> {}
+}
+
+const thing = new Schema({ name: String }).index({ name: 1 }, { unique: true });
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'Thing', schema: thing }])],
+  controllers: [LookoutController],
+})
+class LookoutModule {}
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await Ground.start();
+});
+afterAll(() => ground.stop());
+
+it('prepares a service: streams and indexes are there, and it takes neither calls nor facts', async () => {
+  const prepare = () => prepareService({ name: 'chat', module: LookoutModule, env: ground.env });
+  await prepare();
+  await prepare();
+  const connection = await mongoose.createConnection(ground.servers.mongo.url, { dbName: 'crew_chat' }).asPromise();
+  expect(await connection.collection('things').indexes()).toContainEqual(
+    expect.objectContaining({ key: { name: 1 }, unique: true }),
+  );
+  await connection.close();
+  const { streams, consumers } = await jetstreamManager(ground.connection);
+  expect((await streams.info(EVENTS_STREAM)).config.name).toBe(EVENTS_STREAM);
+  expect(await consumers.list(EVENTS_STREAM).next()).toEqual([]);
+  expect((await ground.failureOf(look, {})).code).toBe('unavailable');
+});

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { configuration, type Variable } from '@crew/docs/configuration';
+import { parse, parseAllDocuments } from 'yaml';
+import { render } from '../src/kustomize.js';
+import { at, podOf, type Resource } from '../src/resource.js';
+import { careProblems, containersOf, danglingReferences, restrictedProblems, toldTo } from '../src/rules.js';
+import { schemaProblems } from '../src/schema.js';
+import type { Fields } from '../src/strategic-merge.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const OVERLAYS = ['local', 'staging', 'production'] as const;
+const SERVICES = ['gateway', 'identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
+const rendered = Object.fromEntries(
+  OVERLAYS.map((overlay) => [overlay, render(join(ROOT, 'k8s/overlays', overlay))] as const),
+) as Record<(typeof OVERLAYS)[number], Resource[]>;
+
+const nameOf = ({ kind, metadata }: Resource): string => `${kind} ${metadata.name}`;
+const sayWhose = (resource: Resource, problems: string[]): string[] =>
+  problems.map((problem) => `${nameOf(resource)}: ${problem}`);
+const find = (all: Resource[], kind: string, name: string): Resource => {
+  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return structuredClone(found);
+};
+/** The Deployments of the product's services, by service. */
+const deployments = (all: Resource[]): [service: string, deployment: Resource][] =>
+  SERVICES.map((service) => [service, find(all, 'Deployment', `crew-${service}`)]);
+
+describe.each(OVERLAYS)('the overlay %s', (overlay) => {
+  const all = rendered[overlay];
+
+  it('has only objects that their schemas allow', async () => {
+    const problems = await Promise.all(all.map(async (one) => sayWhose(one, await schemaProblems(one))));
+    expect(problems.flat()).toEqual([]);
+  });
+
+  it('names each object once', () => {
+    expect(all.map(nameOf).sort()).toEqual([...new Set(all.map(nameOf))].sort());
+  });
+
+  it('keeps every pod to the restricted standard, within limits and watched', () => {
+    expect(all.flatMap((one) => sayWhose(one, [...restrictedProblems(one), ...careProblems(one)]))).toEqual([]);
+  });
+
+  it('refers to nothing that is not there', () => {
+    expect(all.flatMap((one) => sayWhose(one, danglingReferences(one, all)))).toEqual([]);
+  });
+
+  it('lets nothing in or out but what it names', () => {
+    const policy = find(all, 'NetworkPolicy', 'deny-all');
+    expect(policy['spec']).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+
+  it('pins every image', () => {
+    const images = all.flatMap(containersOf).map(({ image }) => String(image));
+    expect(images.filter((image) => !/:(\d+\.\d+\.\d+[\w.-]*|local)$/.test(image))).toEqual([]);
+  });
+});
+
+describe('what a service is told', () => {
+  let variables: Variable[];
+  beforeAll(async () => {
+    variables = await configuration();
+  });
+  const missing = (all: Resource[], service: string, workload: Resource): string[] => {
+    const told = toldTo(containersOf(workload)[0]!, all);
+    const required = variables.filter(({ required, readers }) => required && readers.includes(service));
+    return required.map(({ name }) => name).filter((name) => !told.has(name));
+  };
+
+  it.each(OVERLAYS)('is all that it requires, in %s', (overlay) => {
+    const all = rendered[overlay];
+    for (const [service, deployment] of deployments(all))
+      expect([service, missing(all, service, deployment)]).toEqual([service, []]);
+    for (const service of SERVICES.slice(1)) {
+      expect(missing(all, service, find(all, 'Job', `prepare-${service}`))).toEqual([]);
+    }
+  });
+
+  it('is nothing that no process knows', () => {
+    const known = new Set([...variables.map(({ name }) => name), 'BACKUP_BUCKET']);
+    for (const overlay of OVERLAYS) {
+      const settings = Object.keys(find(rendered[overlay], 'ConfigMap', 'crew-settings')['data'] as Fields);
+      expect(settings.filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+
+  it('is not complete without a variable that it requires', () => {
+    const all = rendered.production;
+    const economy = find(all, 'Deployment', 'crew-economy');
+    const container = containersOf(economy)[0]!;
+    container['env'] = (container['env'] as Fields[]).filter(({ name }) => name !== 'STRIPE_WEBHOOK_SECRET');
+    expect(missing(all, 'economy', economy)).toEqual(['STRIPE_WEBHOOK_SECRET']);
+  });
+});
+
+describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, { image: string }> };
+  const dockerfile = read('Dockerfile');
+
+  it('run the images that are built, at this version', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    for (const [service, deployment] of deployments(rendered.production)) {
+      expect(containersOf(deployment)[0]?.['image']).toBe(`registry.example/crew/${service}:${version}`);
+      expect(compose.services[service]?.image).toMatch(`crew/${service}:`);
+    }
+  });
+
+  it.each(['mongodb', 'nats', 'redis'])('run the same %s on one machine', (server) => {
+    const { image } = containersOf(find(rendered.local, 'StatefulSet', server))[0]!;
+    expect(image).toBe(compose.services[server]?.image);
+  });
+
+  it('expect the ports that the images open', () => {
+    const exposed = (stage: string): string[] =>
+      new RegExp(`AS ${stage}\\n[^]*?EXPOSE (.*)`).exec(dockerfile)?.[1]?.split(' ') ?? [];
+    for (const [service, deployment] of deployments(rendered.production)) {
+      const ports = (containersOf(deployment)[0]?.['ports'] as Fields[]).map(({ containerPort }) =>
+        String(containerPort),
+      );
+      expect(ports.sort()).toEqual(exposed(service === 'gateway' ? 'gateway' : 'service').sort());
+    }
+    expect(dockerfile).toContain('HEALTH_PORT=8080');
+    expect(dockerfile).toContain('PORT=3000');
+  });
+});
+
+describe('a manifest that is broken', () => {
+  const chat = (): Resource => find(rendered.production, 'Deployment', 'crew-chat');
+  const container = (resource: Resource): Fields => containersOf(resource)[0]!;
+  const pod = (resource: Resource): Fields => at(podOf(resource), 'spec') as Fields;
+
+  it('is found out when it has no limit', () => {
+    const broken = chat();
+    delete (container(broken)['resources'] as Fields)['limits'];
+    expect(careProblems(broken)).toEqual(['service has no cpu in its limits', 'service has no memory in its limits']);
+  });
+
+  it('is found out when nobody watches it', () => {
+    const broken = chat();
+    delete container(broken)['livenessProbe'];
+    expect(careProblems(broken)).toEqual(['service has no livenessProbe']);
+  });
+
+  it('is found out when it runs as root', () => {
+    const broken = chat();
+    (pod(broken)['securityContext'] as Fields)['runAsNonRoot'] = false;
+    (container(broken)['securityContext'] as Fields)['runAsUser'] = 0;
+    expect(restrictedProblems(broken)).toEqual(['may run as root', 'service runs as root']);
+  });
+
+  it('is found out when it asks for a secret that nobody makes', () => {
+    const all = rendered.production.filter((one) => nameOf(one) !== 'ExternalSecret crew-chat');
+    expect(danglingReferences(chat(), all)).toContain('NATS_URL is to come from a secret that is not there');
+  });
+
+  it('is found out when a field is misspelt or of another type', async () => {
+    const misspelt = chat();
+    container(misspelt)['imagee'] = 'crew/chat';
+    expect(await schemaProblems(misspelt)).toEqual(['imagee is no known field']);
+    const mistyped = chat();
+    (mistyped['spec'] as Fields)['replicas'] = 'three';
+    expect((await schemaProblems(mistyped)).join()).toContain('must be integer');
+  });
+});
+
+const kubectl = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' }).status === 0;
+(kubectl ? describe : describe.skip)('our rendering', () => {
+  it.each(OVERLAYS)('of %s is that of kubectl', (overlay) => {
+    const { stdout } = spawnSync('kubectl', ['kustomize', join(ROOT, 'k8s/overlays', overlay)], { encoding: 'utf8' });
+    // It adds a hash to the names of generated ConfigMaps.
+    const text = stdout.replaceAll(/(crew-[a-z]+)-[a-z0-9]{10}$/gm, '$1');
+    const theirs = parseAllDocuments(text).map((document) => document.toJS() as Resource);
+    const byName = (all: Resource[]): Record<string, Resource> =>
+      Object.fromEntries(all.map((one) => [nameOf(one), one]));
+    expect(byName(rendered[overlay])).toEqual(byName(theirs));
+  });
+});

@@ -1,4 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { spoken } from './pods.js';
 
 /** What is said in each deck, in order: `username: text`. */
 const TALK: Record<DeckId, string> = {
@@ -93,17 +94,6 @@ ravi_k: Offer her one biscuit today or two on Sunday, and let her feel which one
 `,
 };
 
-export interface Line {
-  username: string;
-  text: string;
-}
-
 /** The conversation of a deck, in order. */
-export const conversation = (deckId: DeckId): Line[] =>
-  TALK[deckId]
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const colon = line.indexOf(': ');
-      return { username: line.slice(0, colon), text: line.slice(colon + 2) };
-    });
+export const conversation = (deckId: DeckId): ReturnType<typeof spoken>[] =>
+  TALK[deckId].trim().split('\n').map(spoken);

@@ -94,6 +94,13 @@ export class MemberDirectory implements OnModuleInit {
     return this.members.find({ username: { $in: usernames } }).lean<MemberDocument[]>();
   }
 
+  /** Id of the one who is called so: a member's by username, whatever the case; any other name stands for itself, as a captain's key does. */
+  async idOf(name: string): Promise<string> {
+    const wanted = name.toLowerCase();
+    const called = await this.members.find({ terms: wanted }).lean<MemberDocument[]>();
+    return called.find(({ username }) => username.toLowerCase() === wanted)?._id ?? wanted;
+  }
+
   /** Ids of all members, so many at a time. */
   async *all(batch: number): AsyncIterable<string[]> {
     for (let last = ''; ;) {

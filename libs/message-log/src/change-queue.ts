@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { mongo, type AnyBulkWriteOperation, type Model } from 'mongoose';
 import type { PlannedChange, RoomState } from './room-state.js';
-import type { MessageChange, StoredMessage } from './stored-message.js';
+import { UNREAD_FIELDS, type MessageChange, type StoredMessage } from './stored-message.js';
 
 const BATCH_MAX = 100;
 
@@ -112,7 +112,7 @@ export class ChangeQueue {
   private async decide(batch: Waiting[]): Promise<Decided[]> {
     const ids = [...new Set(batch.map(({ messageId }) => messageId))];
     const found = await this.messages
-      .find({ _id: { $in: ids }, roomId: this.roomId }, { outbox: 0 })
+      .find({ _id: { $in: ids }, roomId: this.roomId }, UNREAD_FIELDS)
       .lean<StoredMessage[]>();
     const decided = new Map(
       found.map((message): [string, Decided] => [message._id, { message, set: {}, facts: [], by: [] }]),

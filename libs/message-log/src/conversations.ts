@@ -7,12 +7,13 @@ import { pushSubject, type PushPublisher } from '@crew/service-kit/events/push-p
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
-import { uuidv7 } from 'uuidv7';
 import type { Decide } from './change-queue.js';
 import { MessageLog } from './message-log.js';
+import { newMessageId } from './message-id.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import type { RoomState } from './room-state.js';
-import type { MessageKind, StoredMessage } from './stored-message.js';
+import { findMessages, type Search } from './search.js';
+import { UNREAD_FIELDS, type MessageKind, type StoredMessage } from './stored-message.js';
 
 export interface Speech {
   roomId: string;
@@ -94,13 +95,12 @@ export class Conversations<M> {
   async say({ roomId, replyTo, ...said }: Speech): Promise<string> {
     const { message, json } = await this.log.append({
       ...said,
-      _id: uuidv7(),
+      ...newMessageId(),
       roomId,
       replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
       sentHash: createHash('sha1')
         .update(JSON.stringify([said.content, said.mentions, replyTo]))
         .digest('base64url'),
-      createdAt: new Date(),
     });
     this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
     return json;
@@ -141,6 +141,11 @@ export class Conversations<M> {
     return this.log.page(roomId, { limit, beforeSeq, since: window && new Date(Date.now() - WINDOWS_MS[window]) });
   }
 
+  /** Messages found, newest first, as JSON; see {@link findMessages}. */
+  async search(wanted: Search, limit: number): Promise<string[]> {
+    return this.print(await findMessages(this.options.messages, wanted, limit));
+  }
+
   /** Changes of a room after a change number, as JSON: `{"changes":…,"messages":[…]}`. */
   async changesSince(roomId: string, since: number, limit: number): Promise<string> {
     const { changes, messages } = await this.log.changedSince(roomId, since, limit);
@@ -150,7 +155,7 @@ export class Conversations<M> {
   /** A message and what was said around it, oldest first, hidden words too: for those who moderate. */
   async unveiledAround({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
     const found = await this.options.messages
-      .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, { outbox: 0 })
+      .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, UNREAD_FIELDS)
       .sort({ seq: 1 })
       .lean<StoredMessage[]>();
     return this.present(found.map((message) => ({ ...message, moderation: null })));
@@ -187,7 +192,7 @@ export class Conversations<M> {
     const answeredIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
     const answered =
       answeredIds.length > 0
-        ? await this.options.messages.find({ _id: { $in: answeredIds } }, { outbox: 0 }).lean<StoredMessage[]>()
+        ? await this.options.messages.find({ _id: { $in: answeredIds } }, UNREAD_FIELDS).lean<StoredMessage[]>()
         : [];
     const members = await this.options.members.find(
       [...messages, ...answered].flatMap(({ kind, authorId }) =>

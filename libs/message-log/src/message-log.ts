@@ -6,7 +6,7 @@ import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
-import { wordsOf, type NewMessage, type StoredMessage } from './stored-message.js';
+import { UNREAD_FIELDS, wordsOf, type NewMessage, type StoredMessage } from './stored-message.js';
 
 export interface MessageLogOptions {
   messages: Model<StoredMessage>;
@@ -77,7 +77,7 @@ export class MessageLog {
   async changedSince(roomId: string, since: number, limit: number): Promise<{ changes: number; messages: string[] }> {
     const changes = await this.changesOf(roomId).settled();
     const found = await this.options.messages
-      .find({ roomId, rev: { $gt: since } }, { outbox: 0 })
+      .find({ roomId, rev: { $gt: since } }, UNREAD_FIELDS)
       .sort({ rev: 1 })
       .limit(limit)
       .lean<StoredMessage[]>();
@@ -119,7 +119,7 @@ export class MessageLog {
 
   /** A message by its id, in whichever room it is. */
   async find(id: string): Promise<StoredMessage | undefined> {
-    return (await this.options.messages.findById(id, { outbox: 0 }).lean<StoredMessage>()) ?? undefined;
+    return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;
   }
 
   private changesOf(roomId: string): ChangeQueue {
@@ -176,7 +176,7 @@ export class MessageLog {
     };
     const forward = afterSeq !== undefined;
     const found = await this.options.messages
-      .find(filter, { outbox: 0 })
+      .find(filter, UNREAD_FIELDS)
       .sort({ seq: forward ? 1 : -1 })
       .limit(limit)
       .lean<StoredMessage[]>();

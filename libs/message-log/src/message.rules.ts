@@ -1,6 +1,7 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Decide } from './change-queue.js';
+import { searchTerms } from './search-terms.js';
 import type { Reaction, StoredMessage } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
@@ -25,7 +26,8 @@ export const edited =
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
     if (message.content === content) return undefined;
-    return { set: { content, mentions, editedAt: now } };
+    const terms = searchTerms({ ...message, content });
+    return { set: { content, mentions, editedAt: now, terms } };
   };
 
 /** The author, or somebody who moderates the room, takes the message away. Doing it again does nothing. */
@@ -33,7 +35,9 @@ export const deleted =
   ({ id, moderates }: Someone, now: Date): Decide =>
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
-    return message.deletedAt ? undefined : { set: { content: '', mentions: [], reactions: [], deletedAt: now } };
+    return message.deletedAt
+      ? undefined
+      : { set: { content: '', mentions: [], reactions: [], terms: [], deletedAt: now } };
   };
 
 /** A member puts a mark to the message. */

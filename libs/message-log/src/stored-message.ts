@@ -1,5 +1,6 @@
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
+import { searchTerms } from './search-terms.js';
 
 /** Who speaks. */
 export type MessageKind = 'member' | 'captain' | 'system';
@@ -34,6 +35,8 @@ export interface StoredMessage extends WithOutbox {
   tips: number;
   tipsTotal: number;
   boosts: number;
+  /** What it is found by; none once its words are gone. */
+  terms?: string[];
 }
 
 /** One kind of mark, and who put it there. */
@@ -46,7 +49,16 @@ export interface Reaction {
 export type MessageChange = Partial<
   Pick<
     StoredMessage,
-    'content' | 'mentions' | 'editedAt' | 'deletedAt' | 'moderation' | 'reactions' | 'tips' | 'tipsTotal' | 'boosts'
+    | 'content'
+    | 'mentions'
+    | 'editedAt'
+    | 'deletedAt'
+    | 'moderation'
+    | 'reactions'
+    | 'tips'
+    | 'tipsTotal'
+    | 'boosts'
+    | 'terms'
   >
 >;
 
@@ -67,7 +79,11 @@ export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
   tips: 0,
   tipsTotal: 0,
   boosts: 0,
+  terms: searchTerms(message),
 });
+
+/** What is never read with a message. */
+export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 
 /** What a message says to whoever reads it now. */
 export const wordsOf = ({ content, deletedAt, moderation }: StoredMessage): string =>
@@ -76,6 +92,9 @@ export const wordsOf = ({ content, deletedAt, moderation }: StoredMessage): stri
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const moment = { type: Date, default: null };
+
+/** Each of its terms is in the order of ids, which is that of time: what is found comes newest first without sorting. */
+export const SEARCH_INDEX = { roomId: 1, terms: 1, _id: -1 } as const;
 
 /** The schema of a collection of messages. The two unique indexes are the order and the deduplication. */
 export function messageSchema(): Schema<StoredMessage> {
@@ -100,6 +119,7 @@ export function messageSchema(): Schema<StoredMessage> {
       tips: count,
       tipsTotal: count,
       boosts: count,
+      terms: { type: [String] },
       outbox: outboxField,
     },
     { collection: 'messages', versionKey: false },
@@ -108,6 +128,7 @@ export function messageSchema(): Schema<StoredMessage> {
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
   schema.index({ roomId: 1, createdAt: 1 });
   schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
+  schema.index(SEARCH_INDEX);
   schema.index(...outboxIndex);
   return schema;
 }

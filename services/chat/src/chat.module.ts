@@ -26,6 +26,7 @@ import { TellOfElsewhere } from './notifications/tell-of-elsewhere.js';
 import { TellOfMessages } from './notifications/tell-of-messages.js';
 import { readerSchema } from './reading/reader.schema.js';
 import { ReadingService } from './reading/reading.service.js';
+import { SearchController } from './search/search.controller.js';
 
 @Module({
   imports: [
@@ -48,6 +49,7 @@ import { ReadingService } from './reading/reading.service.js';
     MessagesController,
     ModerationController,
     NotificationsController,
+    SearchController,
   ],
   providers: [
     CaptainStatuses,

@@ -28,6 +28,7 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_MESSAGES_PER_MINUTE: limit(120, 'Messages that a member posts in a minute'),
   LIMIT_MONEY_PER_MINUTE: limit(60, 'Money operations of a member in a minute'),
   LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captains’ replies that a member asks for in an hour'),
+  LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches of a member in a minute'),
   LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide’s replies to a member in an hour'),
   LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT: limit(10, 'Help Guide’s replies to an address of visitors in an hour'),
   LIMIT_REGISTRATIONS_PER_HOUR: limit(

@@ -39,6 +39,7 @@ import { resolveFlag } from './resolve-flag.js';
 import { speakAsCaptain } from './speak-as-captain.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import type { ServiceCatalog } from '../service-catalog.js';
+import { searchMessages } from './search-messages.js';
 
 /** Everything that chat answers to and tells. */
 export const CHAT_CATALOG: ServiceCatalog = {
@@ -67,6 +68,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     listCaptainLogs,
     postCaptainLog,
     updateCaptainLog,
+    searchMessages,
   ],
   events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
   pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],

@@ -27,6 +27,7 @@ import { removePodReaction } from './remove-pod-reaction.js';
 import { transferPod } from './transfer-pod.js';
 import { updatePod } from './update-pod.js';
 import type { ServiceCatalog } from '../service-catalog.js';
+import { searchPodMessages } from './search-pod-messages.js';
 
 /** Everything that pods answers to and tells. */
 export const PODS_CATALOG: ServiceCatalog = {
@@ -51,6 +52,7 @@ export const PODS_CATALOG: ServiceCatalog = {
     removePodReaction,
     listOwnPodIds,
     listPodMemberIds,
+    searchPodMessages,
   ],
   events: [podCreated, podMembershipChanged, podMessagePosted],
   pushes: [podMessagePushed, podChanged, podSeat],

@@ -8,6 +8,7 @@ import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations, type Speech } from '@crew/message-log/conversations';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MessageLog } from '@crew/message-log/message-log';
+import type { Search } from '@crew/message-log/search';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
@@ -103,6 +104,11 @@ export class MessagesService implements OnModuleInit {
   /** @throws DomainError `not_found` when the cursor is no message of the deck */
   page({ deckId, ...cursors }: ParsedInput<typeof listMessages>): Promise<string[]> {
     return this.decks.page(deckId, cursors);
+  }
+
+  /** Messages found, newest first, as JSON; see {@link Conversations.search}. */
+  search(wanted: Search, limit: number): Promise<string[]> {
+    return this.decks.search(wanted, limit);
   }
 
   changesSince(deckId: DeckId, since: number, limit: number): Promise<string> {

@@ -28,6 +28,7 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
     member: [{ max: env.LIMIT_HELP_REPLIES_PER_HOUR, seconds: HOUR_S }],
     visitor: [{ max: env.LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT, seconds: HOUR_S }],
   },
+  searches: { member: [{ max: env.LIMIT_SEARCHES_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   registrations: { member: [], visitor: [{ max: env.LIMIT_REGISTRATIONS_PER_HOUR, seconds: HOUR_S }] },
   requests: { member: [], visitor: [{ max: env.LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }] },
 });

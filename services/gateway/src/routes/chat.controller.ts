@@ -19,6 +19,7 @@ import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { searchMessages } from '@crew/contracts/chat/search-messages';
 import { Controller } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forwarder } from '../http/forwarder.js';
@@ -131,5 +132,10 @@ export class ChatController {
   @Route(updateCaptainLog)
   updateCaptainLog(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(updateCaptainLog, request, reply);
+  }
+
+  @Route(searchMessages)
+  searchMessages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(searchMessages, request, reply);
   }
 }

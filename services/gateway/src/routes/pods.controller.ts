@@ -14,6 +14,7 @@ import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import { Controller } from '@nestjs/common';
@@ -113,5 +114,10 @@ export class PodsController {
   @Route(removePodReaction)
   removePodReaction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(removePodReaction, request, reply);
+  }
+
+  @Route(searchPodMessages)
+  searchPodMessages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(searchPodMessages, request, reply);
   }
 }

@@ -5,6 +5,7 @@ import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
+import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -35,6 +36,14 @@ export class PodMessagesController {
     const { answer, etag } = await this.messages.changesSince(id, since, limit, call.member.id);
     call.reply.etag = etag;
     return new Printed(answer);
+  }
+
+  @Handles(searchPodMessages)
+  async searchPodMessages(
+    input: ParsedInput<typeof searchPodMessages>,
+    call: Call,
+  ): Promise<Printed<Output<typeof searchPodMessages>>> {
+    return printedList(await this.messages.search(input, call.member.id));
   }
 
   @Handles(postPodMessage)

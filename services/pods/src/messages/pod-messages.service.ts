@@ -2,6 +2,7 @@ import type { EventData } from '@crew/contracts/event';
 import type { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { podMembershipChanged, podMessagePosted, podMessagePushed } from '@crew/contracts/pods/pods.events';
+import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -14,7 +15,7 @@ import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -85,6 +86,15 @@ export class PodMessagesService implements OnModuleInit {
     await this.admit(id, readerId);
     const etag = await this.conversations.etagOf(id);
     return { answer: await this.conversations.changesSince(id, since, limit), etag };
+  }
+
+  /** Messages of the reader's own pods, newest first, as JSON. @throws DomainError `not_a_member` for another's pod */
+  async search(input: ParsedInput<typeof searchPodMessages>, readerId: string): Promise<string[]> {
+    const { podId, from, limit, ...wanted } = input;
+    const own = (await this.pods.listOf(readerId)).map(({ _id }) => _id);
+    if (podId !== undefined && !own.includes(podId)) throw failure(searchPodMessages, 'not_a_member');
+    const authorId = from && (await this.members.idOf(from));
+    return this.conversations.search({ ...wanted, authorId, roomIds: podId === undefined ? own : [podId] }, limit);
   }
 
   /** Changes a message as `decide` says, who is told the pod, and returns it as JSON. */

@@ -1,0 +1,42 @@
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { Model } from 'mongoose';
+import { firstIdAt } from './message-id.js';
+import { filterTerms, wordTerms, type SearchFilters } from './search-terms.js';
+import { SEARCH_INDEX, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
+
+/** What is looked for in rooms. All of it must be true of a message. */
+export interface Search extends SearchFilters {
+  roomIds: readonly string[];
+  q?: string | undefined;
+  /** Made at or after this time. */
+  since?: string | undefined;
+  /** Made before this time. */
+  until?: string | undefined;
+  /** Id of the message that the page begins after, going back in time. */
+  before?: string | undefined;
+}
+
+/**
+ * Messages found, newest first. It costs what it finds, not what there is.
+ * @throws DomainError `invalid_input` when neither words nor a filter say what to look for
+ */
+export function findMessages(messages: Model<StoredMessage>, wanted: Search, limit: number) {
+  const { roomIds, q = '', since, until, before, ...filters } = wanted;
+  const terms = [...wordTerms(q), ...filterTerms(filters)];
+  if (terms.length === 0) throw new DomainError('invalid_input', { message: 'Say what to look for' });
+  const ends = [until && firstIdAt(new Date(until)), before].filter((end) => end !== undefined).sort();
+  return messages
+    .find(
+      {
+        roomId: { $in: roomIds },
+        terms: { $all: terms },
+        moderation: { $ne: 'hidden' },
+        _id: { $gte: since ? firstIdAt(new Date(since)) : '', ...(ends.length > 0 && { $lt: ends[0] }) },
+      },
+      UNREAD_FIELDS,
+    )
+    .sort({ _id: -1 })
+    .limit(limit)
+    .hint(SEARCH_INDEX)
+    .lean<StoredMessage[]>();
+}

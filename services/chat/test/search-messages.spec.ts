@@ -1,0 +1,138 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { editMessage } from '@crew/contracts/chat/edit-message';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { searchMessages } from '@crew/contracts/chat/search-messages';
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import type { Input } from '@crew/contracts/rpc';
+import { findMessages } from '@crew/message-log/search';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ChatModule } from '../src/chat.module.js';
+import { seedDeck } from './seed-deck.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+const [ada, bo] = [member(), member()];
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const post = (content: string, { as = ada, deckId = 'ascension' as DeckId } = {}) =>
+  chat.call(postMessage, { deckId, content }, { as });
+const found = async (wanted: Input<typeof searchMessages>) =>
+  (await chat.call(searchMessages, wanted, { as: bo })).map(({ content }) => content);
+
+describe('search-messages', () => {
+  it('finds words in any case, order and form, in all decks, the newest first', async () => {
+    await post('The comet passed over the café');
+    await post('Comets, everywhere!', { deckId: 'music' });
+    await post('A commentary');
+    expect(await found({ q: 'COMET' })).toEqual(['Comets, everywhere!', 'The comet passed over the café']);
+    expect(await found({ q: 'cafe comets' })).toEqual(['The comet passed over the café']);
+    expect(await found({ q: 'comet', deckId: 'music' })).toEqual(['Comets, everywhere!']);
+    expect(await found({ q: 'comet absent' })).toEqual([]);
+  });
+
+  it('filters by author, time and what is in a message', async () => {
+    const early = await post('quasar one');
+    const late = await post('quasar two, see https://crew.test/map', { as: bo });
+    expect(await found({ q: 'quasar', from: bo.username })).toEqual([late.content]);
+    expect(await found({ from: bo.username.toUpperCase(), limit: 1 })).toEqual([late.content]);
+    expect(await found({ q: 'quasar', has: 'link' })).toEqual([late.content]);
+    expect(await found({ q: 'quasar', from: 'nobody' })).toEqual([]);
+    const after = new Date(Date.parse(late.createdAt) + 1).toISOString();
+    expect(await found({ q: 'quasar', since: early.createdAt, until: after })).toHaveLength(2);
+    expect(await found({ q: 'quasar', since: after })).toEqual([]);
+    expect(await found({ q: 'quasar', until: early.createdAt })).toEqual([]);
+  });
+
+  it('finds captains by their key', async () => {
+    const [welcome] = await chat.call(searchMessages, { from: 'seraphine', deckId: 'ascension' }, { as: ada });
+    expect(welcome).toMatchObject({ isCaptain: true });
+  });
+
+  it('goes on further back, page by page', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await post(`pulsar ${number}`);
+    const first = await chat.call(searchMessages, { q: 'pulsar', limit: 2 }, { as: ada });
+    const second = await chat.call(searchMessages, { q: 'pulsar', limit: 2, before: first[1]!.id }, { as: ada });
+    expect([...first, ...second].map(({ content }) => content)).toEqual([
+      'pulsar 5',
+      'pulsar 4',
+      'pulsar 3',
+      'pulsar 2',
+    ]);
+  });
+
+  it('follows what becomes of a message', async () => {
+    const { id } = await post('nebula');
+    await chat.call(editMessage, { id, content: 'galaxy of mine' }, { as: ada });
+    expect(await found({ q: 'nebula' })).toEqual([]);
+    expect(await found({ q: 'galaxies' })).toEqual(['galaxy of mine']);
+    await chat.call(deleteMessage, { id }, { as: ada });
+    expect(await found({ q: 'galaxies' })).toEqual([]);
+    const flagged = await post('supernova');
+    for (const as of [bo, member(), member()]) {
+      await chat.call(flagMessage, { id: flagged.id, reason: 'spam' }, { as });
+    }
+    await eventually('it is hidden', async () => (await found({ q: 'supernova' })).length === 0);
+  });
+
+  it('refuses to look for nothing, and a field it does not know', async () => {
+    for (const input of [{}, { q: '…' }, { deckId: 'ascension' }, { q: 'x', surprise: true }, { q: { $ne: null } }]) {
+      expect(await chat.codeOf(searchMessages, input, { as: ada })).toBe('invalid_input');
+    }
+    expect(await chat.codeOf(searchMessages, { q: 'x' })).toBe('signed_out');
+  });
+
+  it('reads no more of 10,000 messages than it shows', async () => {
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    const authorIds = [ada.id, bo.id, member().id];
+    await seedDeck(messages, {
+      deckId: 'energy',
+      firstSeq: 1_000,
+      count: 10_000,
+      authorIds,
+      contentOf: (seq) => `common words of every message ${seq % 100 === 0 ? 'and a rare zeppelin' : ''}`,
+    });
+    const limit = 20;
+    for (const [q, authorId] of [
+      ['common', undefined],
+      ['words common', bo.id],
+      ['rare common', undefined],
+      ['zeppelin', ada.id],
+    ] as const) {
+      const { executionStats, queryPlanner } = (await findMessages(
+        messages,
+        { roomIds: DECK_IDS, q, authorId },
+        limit,
+      ).explain('executionStats')) as unknown as Explained;
+      const plan = JSON.stringify(queryPlanner.winningPlan);
+      expect(plan).toContain('"indexName":"roomId_1_terms_1__id_-1"');
+      expect(plan).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
+      expect(executionStats.nReturned).toBeGreaterThan(0);
+      // One of three wrote it; a rare word is looked for among a hundred.
+      expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(Math.max(4 * limit, 110));
+    }
+    expect(await found({ q: 'zeppelin rare' })).toHaveLength(50);
+  }, 60_000);
+});
+
+interface Explained {
+  queryPlanner: { winningPlan: object };
+  executionStats: { nReturned: number; totalDocsExamined: number };
+}

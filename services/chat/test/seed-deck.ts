@@ -1,0 +1,48 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { asPosted, type StoredMessage } from '@crew/message-log/stored-message';
+import type { Model } from 'mongoose';
+import { V7Generator } from 'uuidv7';
+
+const BATCH = 5_000;
+const SECOND_MS = 1_000;
+const generator = new V7Generator();
+
+interface Seed {
+  deckId: DeckId;
+  count: number;
+  /** Place of the first. */
+  firstSeq: number;
+  authorIds: readonly string[];
+  /** What the message at a place says. */
+  contentOf(seq: number): string;
+}
+
+/** Puts messages into a deck as if they had been posted, one a second up to now. */
+export async function seedDeck(messages: Model<StoredMessage>, seed: Seed): Promise<void> {
+  const begin = Date.now() - seed.count * SECOND_MS;
+  for (let done = 0; done < seed.count; done += BATCH) {
+    const size = Math.min(BATCH, seed.count - done);
+    const batch = Array.from({ length: size }, (_, index) => messageAt(seed, begin, done + index));
+    await messages.collection.insertMany(batch as never[], { ordered: false });
+  }
+}
+
+function messageAt({ deckId, firstSeq, authorIds, contentOf }: Seed, begin: number, index: number): StoredMessage {
+  const createdAt = new Date(begin + index * SECOND_MS);
+  const seq = firstSeq + index;
+  return asPosted(
+    {
+      _id: generator.generateOrResetCore(createdAt.getTime(), 10_000).toString(),
+      roomId: deckId,
+      kind: 'member',
+      authorId: authorIds[index % authorIds.length]!,
+      content: contentOf(seq),
+      mentions: [],
+      clientId: `seeded-${seq}`,
+      sentHash: 'seeded',
+      replyTo: null,
+      createdAt,
+    },
+    seq,
+  );
+}

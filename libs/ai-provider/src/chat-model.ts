@@ -1,6 +1,8 @@
+import { withSpan } from '@crew/service-kit/tracing/tracing';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import OpenAI from 'openai';
 import type { AiEnv } from './ai.env.js';
+import { aiFailures, aiTokens } from './ai-metrics.js';
 import { providerId } from './models.js';
 
 export interface Turn {
@@ -47,7 +49,7 @@ export class ChatModel {
    * @throws what the client throws when the provider fails, is slow or says nothing; BrokenCircuitError while it is left alone
    */
   complete(model: string, turns: Turn[], maxTokens: number): Promise<Completion> {
-    return this.breaker.execute(async () => {
+    const asked = async (): Promise<Completion> => {
       const answer = await this.client.chat.completions.create({
         model: providerId(model, this.env.AI_MODELS),
         messages: turns,
@@ -55,7 +57,17 @@ export class ChatModel {
       });
       const text = answer.choices[0]?.message.content;
       if (typeof text !== 'string' || text.trim() === '') throw new Error('The model said nothing');
-      return { text, tokens: answer.usage?.total_tokens ?? Math.ceil(JSON.stringify(turns).length / 4) };
-    });
+      const { usage } = answer;
+      const tokens = usage?.total_tokens ?? Math.ceil(JSON.stringify(turns).length / 4);
+      aiTokens.inc({ model, kind: 'prompt' }, usage?.prompt_tokens ?? tokens);
+      aiTokens.inc({ model, kind: 'answer' }, usage?.completion_tokens ?? 0);
+      return { text, tokens };
+    };
+    return this.breaker.execute(() =>
+      withSpan(`ask ${model}`, { kind: 'client' }, asked).catch((error: unknown) => {
+        aiFailures.inc({ model });
+        throw error;
+      }),
+    );
   }
 }

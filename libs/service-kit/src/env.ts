@@ -19,6 +19,16 @@ export const baseEnv = z.object({
     .max(65_535)
     .default(8080)
     .describe('Port of `/live`, `/ready` and `/metrics`; 0 takes a free one'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('Where traces go: a collector that speaks OTLP over HTTP; without it nothing is traced'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.05)
+    .describe('Share of requests that are traced, 0 to 1'),
   CREW_BUILD_HASH: z.string().default('development').describe('Which build this is'),
 });
 

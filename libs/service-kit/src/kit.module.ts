@@ -16,6 +16,7 @@ import { Presence } from './presence/presence.js';
 import { REDIS, type RedisClient } from './redis/redis.js';
 import { RpcClient } from './rpc/rpc-client.js';
 import { SERVICE_NAME } from './service-name.js';
+import { isTracing } from './tracing/tracing.js';
 
 interface Database {
   uri: string;
@@ -67,6 +68,7 @@ const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
     dbName: database,
     ...(opened && { onConnectionCreate: opened }),
     writeConcern: { w: 'majority', journal: true },
+    monitorCommands: isTracing(),
     retryWrites: false,
     retryReads: true,
     serverSelectionTimeoutMS: 3_000,

@@ -12,6 +12,9 @@ import type { DatabaseEnv } from './env.js';
 import { mongoCheck, natsCheck, redisCheck, type HealthChecks } from './health/health-checks.js';
 import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
+import { measureProcess } from './metrics/metrics.js';
+import { traceMongo } from './tracing/trace-mongo.js';
+import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { connectNats } from './nats/connect-nats.js';
 import { ensureStreams } from './nats/streams.js';
@@ -86,13 +89,18 @@ async function assemble(
     for (const release of letGo.toReversed()) await release();
     logger.info('stopped');
   });
+  measureProcess();
   try {
+    letGo.push(await startTracing(tracingOptions(name, env)));
     const connection = await connectNats(env.NATS_URL, name);
     letGo.push(() => connection.drain().catch(() => undefined));
     const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
     letGo.push(() => redis.destroy());
     await ensureStreams(connection);
-    const opened = (mongo: Connection): void => void letGo.push(() => mongo.close());
+    const opened = (mongo: Connection): void => {
+      letGo.push(() => mongo.close());
+      if (isTracing()) mongo.once('connected', () => traceMongo(mongo));
+    };
     const app = await createApp(definition, { logger, connection, redis, opened });
     letGo.push(() => app.close());
     return { app, connection, logger, stop };

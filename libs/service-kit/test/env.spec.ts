@@ -16,6 +16,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'info',
       HEALTH_PORT: 8080,
       CREW_BUILD_HASH: 'development',
+      OTEL_TRACES_SAMPLER_ARG: 0.05,
     });
   });
 

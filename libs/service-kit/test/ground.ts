@@ -46,8 +46,8 @@ export class Ground {
   }
 
   /** Starts a replica of a service. */
-  async serve(definition: Omit<ServiceDefinition, 'env'>): Promise<RunningService> {
-    const service = await startService({ ...definition, env: this.env });
+  async serve(definition: Omit<ServiceDefinition, 'env'>, over: Partial<DatabaseEnv> = {}): Promise<RunningService> {
+    const service = await startService({ ...definition, env: { ...this.env, ...over } });
     this.services.push(service);
     return service;
   }
@@ -59,6 +59,7 @@ export class Ground {
       LOG_LEVEL: 'silent',
       HEALTH_PORT: 0,
       CREW_BUILD_HASH: 'test',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       MONGODB_URI: mongo.url,
       NATS_URL: nats.url,
       REDIS_URL: redis.url,

@@ -39,7 +39,13 @@ export interface ServiceHarness {
 /** Longer than a member would wait: a test must not fail because the machine is busy. */
 const PATIENCE_MS = 25_000;
 
-const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'error', HEALTH_PORT: 0, CREW_BUILD_HASH: 'test' } as const;
+const TEST_ENV = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  HEALTH_PORT: 0,
+  CREW_BUILD_HASH: 'test',
+  OTEL_TRACES_SAMPLER_ARG: 1,
+} as const;
 
 /** Starts a service on the test's servers. `env` is what it needs beyond every service's. */
 export async function startHarness<E extends DatabaseEnv>(

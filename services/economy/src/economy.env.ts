@@ -21,6 +21,7 @@ export const economyEnv = databaseEnv.extend({
     .default(true)
     .describe('The welcome bonus waits until the member has verified their address'),
   LEDGER_SWEEP_SECONDS: seconds(5).describe('How often, and after how long, unfinished operations are finished'),
+  LEDGER_AUDIT_SECONDS: seconds(3_600).describe('How often the whole ledger is audited for its invariants'),
   PAYMENTS_SWEEP_SECONDS: seconds(300).describe('How often Stripe is asked about payments it has told nothing of'),
 });
 

@@ -19,6 +19,7 @@ import { GenerationsController } from './generations/generations.controller.js';
 import { EntryFacts } from './ledger/entry-facts.js';
 import { EntryRelay } from './ledger/entry-relay.js';
 import { entrySchema, outcomeSchema } from './ledger/entry.schema.js';
+import { LedgerAuditor } from './ledger/ledger-auditor.js';
 import { MongoLedgerStore } from './ledger/mongo-ledger-store.js';
 import { Sweeper } from './ledger/sweeper.js';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -75,6 +76,7 @@ import { WalletService } from './wallet/wallet.service.js';
       useFactory: (store: MongoLedgerStore, relay: EntryRelay) =>
         new Ledger({ store, posted: (entry) => relay.take(entry) }),
     },
+    LedgerAuditor,
     MemberDirectory,
     MessageTotals,
     MongoLedgerStore,

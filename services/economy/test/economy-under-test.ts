@@ -42,6 +42,7 @@ const NO_PAYMENTS = {
   STRIPE_API_URL: 'http://127.0.0.1:9',
   BONUS_REQUIRES_VERIFIED_EMAIL: false,
   LEDGER_SWEEP_SECONDS: 0.2,
+  LEDGER_AUDIT_SECONDS: 3_600,
   PAYMENTS_SWEEP_SECONDS: 86_400,
   PUBLIC_URL: 'http://localhost:3000',
   MAIL_FROM: 'Crew <no-reply@crew.example>',

@@ -7,6 +7,7 @@ import { NestLogger } from '@crew/service-kit/logging/nest-logger';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
 import { connectRedis } from '@crew/service-kit/redis/redis';
+import { startTracing, tracingOptions } from '@crew/service-kit/tracing/tracing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -18,6 +19,7 @@ import { GatewayModule } from './gateway.module.js';
 import { openHealthPort } from './health/health-port.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJsonAlone, createAdapter } from './http/adapter.js';
+import { traceRequests } from './http/trace.js';
 import { measureRequests } from './metrics/request-metrics.js';
 import { PollCache } from './polls/poll-cache.js';
 import { answerUnchangedPolls } from './polls/unchanged-poll.js';
@@ -39,6 +41,7 @@ export async function startGateway(
   env: GatewayEnv,
   logger: Logger = createLogger('gateway', env.LOG_LEVEL),
 ): Promise<RunningGateway> {
+  const stopTracing = await startTracing(tracingOptions('gateway', env));
   const connection = await connectNats(env.NATS_URL, 'gateway');
   const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
   await ensureStreams(connection);
@@ -62,6 +65,7 @@ export async function startGateway(
       await health.close();
       await connection.drain().catch(() => undefined);
       redis.destroy();
+      await stopTracing();
       logger.info('stopped');
     })());
   return {
@@ -83,7 +87,8 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   const server = adapter.getInstance();
   server.decorateRequest('actor', null);
   acceptJsonAlone(server);
-  measureRequests(server);
+  traceRequests(server);
+  measureRequests(server, logger);
   setSecurityHeaders(server, headers);
   refuseCrossSite(server, env.PUBLIC_URL);
   answerUnchangedPolls(server, {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readRunningStack } from '@crew/local-stack/stack/stack-file';
-import { auditDatabase } from './ledger-database.js';
+import { auditLedger } from './ledger-database.js';
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ async function addressOfDatabase(): Promise<string> {
 }
 
 try {
-  const findings = await auditDatabase(await addressOfDatabase(), values.database);
+  const findings = await auditLedger(await addressOfDatabase(), values.database);
   for (const { name, title, figures, violations } of findings) {
     const counted = Object.entries(figures).map(([what, figure]) => `${what} ${figure.toLocaleString('en')}`);
     console.log(

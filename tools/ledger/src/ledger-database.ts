@@ -1,50 +1,13 @@
-import type { Entry } from '@crew/ledger/entry';
-import { LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
-import type { Outcome } from '@crew/ledger/ledger-store';
+import { auditDatabase } from '@crew/ledger/audit-database';
+import type { Finding } from '@crew/ledger/audit';
 import { mongo } from 'mongoose';
 
-type Stored<T> = Omit<T, '_id'> & { _id: string };
-interface StoredOutcome {
-  _id: string;
-  wallet: string;
-  outcome: Outcome;
-}
-interface StoredPurchase {
-  _id: string;
-  userId: string;
-  sessionId: string | null;
-  itc: number;
-  status: string;
-}
-
 /** Checks every invariant on a database of the economy as it is, also while it is at work. */
-export async function auditDatabase(uri: string, database: string): Promise<Finding[]> {
+export async function auditLedger(uri: string, database: string): Promise<Finding[]> {
   const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
-    return await audit(client.db(database));
+    return await auditDatabase(client.db(database));
   } finally {
     await client.close();
   }
-}
-
-async function audit(db: mongo.Db): Promise<Finding[]> {
-  const entries = db.collection<Stored<Entry>>('entries');
-  const ledger = new LedgerAudit();
-  // Hinted: the chains come in order from the index, however many entries there are.
-  for await (const entry of entries.find({}, { hint: { wallet: 1, seq: 1 } }).sort({ wallet: 1, seq: 1 }))
-    ledger.add(entry);
-  for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find()) {
-    ledger.addOutcome(_id, wallet, outcome);
-  }
-  for await (const { _id, userId, sessionId, itc, status } of db.collection<StoredPurchase>('purchases').find()) {
-    const paid = status === 'paid' || status === 'refunded';
-    ledger.addPurchase({ id: _id, wallet: userId, session: sessionId, itc, paid });
-  }
-  for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find())
-    ledger.addRemembered(_id, seq);
-  const lookup: EntryLookup = {
-    slot: (wallet, op, leg) => entries.findOne({ wallet, op, leg }),
-    exists: async (wallet, seq) => (await entries.findOne({ wallet, seq })) !== null,
-  };
-  return ledger.finish(lookup);
 }

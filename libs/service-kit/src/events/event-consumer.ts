@@ -8,6 +8,9 @@ import { LOGGER } from '../logging/tokens.js';
 import { withCallLog } from '../logging/logger.js';
 import { NATS } from '../nats/connect-nats.js';
 import { deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
+import { deadLetters, reactionFailures, reactionLag } from '../metrics/metrics.js';
+import { withSpan } from '../tracing/tracing.js';
+import { TRACEPARENT } from './publish-fact.js';
 import { SERVICE_NAME } from '../service-name.js';
 import { reactionsOf } from './reacts.js';
 
@@ -74,10 +77,17 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     try {
       const envelope = message.json<EventEnvelope>();
       const fields = { event: envelope.subject, eventId: envelope.id, requestId: envelope.requestId ?? envelope.id };
-      await withCallLog(fields, () => react(event.data.parse(envelope.data), envelope));
+      const parent = message.headers?.get(TRACEPARENT) || undefined;
+      await withCallLog(fields, () =>
+        withSpan(durable, { kind: 'consumer', parent, attributes: fields }, () =>
+          react(event.data.parse(envelope.data), envelope),
+        ),
+      );
       message.ack();
+      reactionLag.observe({ reaction: durable }, Math.max(0, Date.now() - Date.parse(envelope.at)) / 1_000);
     } catch (error) {
       const tries = message.info.deliveryCount;
+      reactionFailures.inc({ reaction: durable });
       this.logger.error({ err: error, durable, tries }, 'reaction failed');
       const wait = this.retryWaits[tries - 1];
       if (wait !== undefined) return message.nak(wait);
@@ -91,6 +101,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     try {
       await jetstream(this.connection).publish(deadSubject(durable), JSON.stringify(letter));
       message.term(reason);
+      deadLetters.inc({ reaction: durable });
     } catch {
       message.nak(BURY_AGAIN_MS);
     }

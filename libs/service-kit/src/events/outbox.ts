@@ -6,7 +6,9 @@ import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { NATS } from '../nats/connect-nats.js';
-import { eventSubject } from '../nats/streams.js';
+import { factsLeft, factsPublished } from '../metrics/metrics.js';
+import { traceparentOf } from '../tracing/tracing.js';
+import { publishFact } from './publish-fact.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
@@ -42,6 +44,8 @@ export const fact = <E extends EventContract>(
 interface Carrier {
   id: unknown;
   facts: readonly EventEnvelope[];
+  /** Trace context of what wrote it. */
+  traceparent?: string | undefined;
 }
 
 /**
@@ -72,9 +76,10 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   relay<T extends WithOutbox>(model: Model<T>, id: unknown, facts: readonly EventEnvelope[]): void {
     if (facts.length === 0) return;
     const key = model as unknown as Model<WithOutbox>;
+    const carrier = { id, facts, traceparent: traceparentOf() };
     const waiting = this.waiting.get(key);
-    if (waiting) return void waiting.push({ id, facts });
-    this.waiting.set(key, [{ id, facts }]);
+    if (waiting) return void waiting.push(carrier);
+    this.waiting.set(key, [carrier]);
     const running = this.drain(key).finally(() => this.underWay.delete(running));
     this.underWay.add(running);
   }
@@ -88,6 +93,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
           .sort({ 'outbox.at': 1 })
           .limit(BATCH)
           .lean();
+        factsLeft.set({ collection: model.collection.name }, left.length);
         await this.publish(
           model,
           left.map(({ _id, outbox }) => ({ id: _id, facts: outbox ?? [] })),
@@ -125,12 +131,11 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private async publish(model: Model<WithOutbox>, carriers: readonly Carrier[]): Promise<void> {
     if (carriers.length === 0) return;
     await Promise.all(
-      carriers.flatMap(({ facts }) =>
-        facts.map((envelope) =>
-          this.stream.publish(eventSubject(envelope.subject), JSON.stringify(envelope), { msgID: envelope.id }),
-        ),
+      carriers.flatMap(({ facts, traceparent }) =>
+        facts.map((envelope) => publishFact(this.stream, envelope, traceparent)),
       ),
     );
+    factsPublished.inc(carriers.reduce((sum, { facts }) => sum + facts.length, 0));
     // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
     await model.collection.bulkWrite(
       carriers.map(({ id, facts }) => ({ updateOne: { filter: { _id: id as never }, update: withoutFacts(facts) } })),

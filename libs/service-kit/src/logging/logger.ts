@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentTraceId } from '../tracing/tracing.js';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 const current = new AsyncLocalStorage<Record<string, string>>();
@@ -16,7 +17,10 @@ export const createLogger = (
     {
       level,
       base: { service },
-      mixin: () => current.getStore() ?? {},
+      mixin: () => {
+        const traceId = currentTraceId();
+        return { ...current.getStore(), ...(traceId !== undefined && { traceId }) };
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['password', 'token', '*.password', '*.token', 'headers.cookie', 'headers.authorization'],
     },

@@ -3,6 +3,7 @@ import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { NATS } from '../nats/connect-nats.js';
+import { traceparentOf, withSpan } from '../tracing/tracing.js';
 import type { CallContext, RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { HEADER } from './wire.js';
@@ -40,8 +41,13 @@ export class RpcClient {
 
   /** Makes a call and returns the answer unread; throws as {@link call} does. */
   async forward(contract: RpcContract, input: unknown, context: CallContext): Promise<RawReply> {
-    const envelope: RequestEnvelope = { ...context, input };
-    const message = await this.request(contract.subject, JSON.stringify(envelope), context.deadline - Date.now());
+    // Within a span of this process the call is caused by that, and not by what caused the span.
+    const parent = traceparentOf() ?? context.traceparent;
+    const message = await withSpan(contract.subject, { kind: 'client', parent }, () => {
+      const traceparent = traceparentOf() ?? parent;
+      const envelope: RequestEnvelope = { ...context, input, ...(traceparent !== undefined && { traceparent }) };
+      return this.request(contract.subject, JSON.stringify(envelope), context.deadline - Date.now());
+    });
     const code = message.headers?.get(HEADER.code);
     if (code) throw failureOf(message, code);
     return {

@@ -6,6 +6,8 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { withCallLog } from '../logging/logger.js';
+import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
+import { withSpan } from '../tracing/tracing.js';
 import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
@@ -78,13 +80,20 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     } catch {
       return void message.respond('{}', { headers: failureHeaders('invalid_input') });
     }
-    await withCallLog({ requestId: request.requestId, call: contract.subject }, async () => {
-      const call = new Call(request);
+    const { requestId, traceparent: parent } = request;
+    const call = new Call(request);
+    const measured = callSeconds.startTimer({ call: contract.subject });
+    callsUnderWay.inc();
+    await withCallLog({ requestId, call: contract.subject }, async () => {
+      let code: string = 'ok';
       try {
-        const json = await this.answer(contract, handler, request.input, call);
+        const json = await withSpan(contract.subject, { kind: 'server', parent, attributes: { requestId } }, () =>
+          this.answer(contract, handler, request.input, call),
+        );
         message.respond(json, { headers: extrasHeaders(call.reply) });
       } catch (error) {
         const known = this.asDomainError(contract, error);
+        code = known.code;
         const body: Omit<ErrorBody, 'statusCode'> = {
           code: known.code,
           message: known.message,
@@ -93,6 +102,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         };
         message.respond(JSON.stringify(body), { headers: failureHeaders(known.code, known.retryAfter) });
       }
+      callsUnderWay.dec();
+      const seconds = measured({ code });
+      this.options.logger.debug({ code, ms: Math.round(seconds * 1_000) }, 'call handled');
     });
   }
 

@@ -1,5 +1,7 @@
 import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { queueTelemetry } from '@crew/service-kit/tracing/trace-queue';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import type { Logger } from 'pino';
@@ -27,7 +29,8 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly writer: ReplyWriter,
     private readonly replies: ReplyRepository,
   ) {
-    this.queue = new Queue(QUEUE, { connection: redis });
+    this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
+    measureQueue(this.queue);
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
   }
 
@@ -35,6 +38,7 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     this.worker = new Worker(QUEUE, (job, token) => this.work(job, token), {
       connection: this.redis,
       concurrency: CONCURRENCY,
+      ...queueTelemetry(),
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
     this.worker.on('failed', (job, error) => void this.onFailed(job, error));

@@ -1,9 +1,9 @@
 import { walletChanged } from '@crew/contracts/economy/economy.events';
 import { headOf, type Entry } from '@crew/ledger/entry';
+import { publishFact } from '@crew/service-kit/events/publish-fact';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { eventSubject } from '@crew/service-kit/nats/streams';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -100,6 +100,6 @@ export class EntryRelay implements OnApplicationShutdown {
   private async publish(entry: Entry): Promise<void> {
     const envelope = await this.facts.of(entry);
     if (!envelope) return;
-    await this.stream.publish(eventSubject(envelope.subject), JSON.stringify(envelope), { msgID: envelope.id });
+    await publishFact(this.stream, envelope);
   }
 }

@@ -1,10 +1,11 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { measureProcess } from '@crew/service-kit/metrics/metrics';
+import { register } from 'prom-client';
 import type { Readiness } from './readiness.js';
 
 /** The page for the platform's probes and its metrics, on a port that members cannot reach. */
 export async function openHealthPort(port: number, readiness: Readiness): Promise<FastifyInstance> {
-  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  measureProcess();
   const server = fastify();
   server.get('/live', () => ({ status: 'ok' }));
   server.get('/ready', async (_request, reply) => {

@@ -19,7 +19,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { jetstream } from '@nats-io/jetstream';
 import { uuidv7 } from 'uuidv7';
 import type { Finding } from '@crew/ledger/audit';
-import { auditDatabase } from '../ledger-database.js';
+import { auditLedger } from '../ledger-database.js';
 
 const SETTLED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 50;
@@ -132,7 +132,7 @@ export async function startRig(): Promise<Rig> {
     async brokenAtRest() {
       const deadline = Date.now() + SETTLED_WITHIN_MS;
       for (;;) {
-        const findings = await auditDatabase(mongoServer.url, 'crew_economy');
+        const findings = await auditLedger(mongoServer.url, 'crew_economy');
         const broken = findings.filter(({ violations }) => violations.length > 0);
         const open = findings.find(({ name }) => name === 'I5')!.figures['open'];
         if ((broken.length === 0 && open === 0) || Date.now() > deadline) return broken;

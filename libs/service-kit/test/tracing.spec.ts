@@ -1,0 +1,150 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { event } from '@crew/contracts/event';
+import { rpc, type Output } from '@crew/contracts/rpc';
+import { Controller, Module, type OnModuleInit } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Model } from 'mongoose';
+import { z } from 'zod';
+import { fact, Outbox, outboxField, type WithOutbox } from '../src/events/outbox.js';
+import { Reacts } from '../src/events/reacts.js';
+import type { Call } from '../src/rpc/call.js';
+import { Handles } from '../src/rpc/handles.js';
+import { RpcClient } from '../src/rpc/rpc-client.js';
+import type { RunningService } from '../src/service.js';
+import { contextFor, eventually, Ground } from './ground.js';
+
+const call = (subject: 'chat.sail' | 'chat.log') =>
+  rpc({ subject, summary: 'Does.', access: 'anyone', input: z.strictObject({}), output: z.null(), errors: [] });
+const sail = call('chat.sail');
+const log = call('chat.log');
+const sailed = event({ subject: 'chat.sailed', summary: 'It did.', data: z.object({}) });
+
+const heard: string[] = [];
+
+@Controller()
+class HelmController implements OnModuleInit {
+  constructor(
+    private readonly client: RpcClient,
+    private readonly outbox: Outbox,
+    @InjectModel('Voyage') private readonly voyages: Model<WithOutbox>,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.watch(this.voyages);
+  }
+  @Handles(sail)
+  async sail(_input: object, call: Call): Promise<Output<typeof sail>> {
+    await this.client.call(log, {}, call.onward);
+    const facts = [fact(sailed, call.requestId, {}, call.requestId)];
+    const { _id } = await this.voyages.create({ outbox: facts });
+    this.outbox.relay(this.voyages, _id, facts);
+    return null;
+  }
+  @Handles(log)
+  async log(): Promise<Output<typeof log>> {
+    return null;
+  }
+  @Reacts(sailed)
+  async cheer(_data: object, { requestId }: { requestId?: string }): Promise<void> {
+    heard.push(requestId ?? '');
+  }
+}
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'Voyage', schema: new Schema({ outbox: outboxField }) }])],
+  controllers: [HelmController],
+})
+class HelmModule {}
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
+let ground: Ground;
+let collector: Server;
+let spans: SentSpan[];
+
+beforeAll(async () => {
+  ground = await Ground.start();
+  collector = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
+      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+    };
+    spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+});
+afterAll(async () => {
+  await ground.stop();
+  collector.close();
+});
+
+describe('a call', () => {
+  const serve = (over: object): Promise<RunningService> => ground.serve({ name: 'chat', module: HelmModule }, over);
+
+  it('is followed through services, database, broker and reaction when traces are asked for', async () => {
+    spans = [];
+    const { port } = collector.address() as AddressInfo;
+    const service = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(heard).toHaveLength(1));
+    await service.stop();
+
+    const mine = spans.filter(({ traceId }) => traceId === TRACE);
+    const parentOf = (span: SentSpan): string | undefined =>
+      mine.find(({ spanId }) => spanId === span.parentSpanId)?.name;
+    const chain = mine.map((span) => `${parentOf(span) ?? 'the caller'} > ${span.name}`);
+    expect(chain).toEqual(
+      expect.arrayContaining([
+        'the caller > chat.sail',
+        'chat.sail > chat.log',
+        'chat.log > chat.log',
+        'chat.sail > insert voyages',
+        'chat.sail > publish chat.sailed',
+        'publish chat.sailed > chat-cheer',
+      ]),
+    );
+  });
+
+  it('is not followed otherwise, nor when its share is none', async () => {
+    spans = [];
+    const quiet = await serve({});
+    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(heard).toHaveLength(2));
+    await quiet.stop();
+    const { port } = collector.address() as AddressInfo;
+    const none = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: 0 };
+    const unsampled = await serve(none);
+    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(heard).toHaveLength(3));
+    await unsampled.stop();
+    expect(spans).toEqual([]);
+  });
+
+  it('is counted among the metrics, with its code, as facts and reactions are', async () => {
+    const service = await serve({});
+    const name = sail.subject;
+    await ground.client.call(sail, {}, contextFor(sail));
+    await ground.failureOf(sail, { typo: 1 });
+    const told = await eventually(async () => {
+      const text = await (await fetch(`${service.healthUrl}/metrics`)).text();
+      expect(text).toMatch(/crew_reaction_lag_seconds_count\{reaction="chat-cheer"\} [1-9]/);
+      return text;
+    });
+    expect(told).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="ok"\\} [1-9]`));
+    expect(told).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="invalid_input"\\} 1`));
+    expect(told).toMatch(/crew_outbox_published_total [1-9]/);
+    expect(told).toContain('crew_calls_under_way 0');
+    expect(told).toContain('process_resident_memory_bytes');
+  });
+});

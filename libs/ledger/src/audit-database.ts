@@ -17,8 +17,11 @@ interface StoredPurchase {
   status: string;
 }
 
+/** What a caller was told that stands in the ledger, with the balance after it. */
+export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
+
 /** Checks every invariant on the economy's database as it is, also while it is at work; reads every entry once. */
-export async function auditDatabase(db: mongo.Db): Promise<Finding[]> {
+export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowledged[] = []): Promise<Finding[]> {
   const entries = db.collection<Stored<Entry>>('entries');
   const ledger = new LedgerAudit();
   // Hinted: the chains come in order from the index, however many entries there are.
@@ -37,5 +40,7 @@ export async function auditDatabase(db: mongo.Db): Promise<Finding[]> {
     slot: (wallet, op, leg) => entries.findOne({ wallet, op, leg }),
     exists: async (wallet, seq) => (await entries.findOne({ wallet, seq })) !== null,
   };
+  for (const { wallet, op, leg, balance } of acknowledged)
+    await ledger.addAcknowledged(wallet, op, leg, balance, lookup);
   return ledger.finish(lookup);
 }

@@ -1,12 +1,16 @@
-import { auditDatabase } from '@crew/ledger/audit-database';
+import { auditDatabase, type Acknowledged } from '@crew/ledger/audit-database';
 import type { Finding } from '@crew/ledger/audit';
 import { mongo } from 'mongoose';
 
 /** Checks every invariant on a database of the economy as it is, also while it is at work. */
-export async function auditLedger(uri: string, database: string): Promise<Finding[]> {
+export async function auditLedger(
+  uri: string,
+  database: string,
+  acknowledged: readonly Acknowledged[] = [],
+): Promise<Finding[]> {
   const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
-    return await auditDatabase(client.db(database));
+    return await auditDatabase(client.db(database), acknowledged);
   } finally {
     await client.close();
   }

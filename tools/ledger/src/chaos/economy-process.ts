@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { NatsConnection } from '@nats-io/nats-core';
 
 const MAIN = fileURLToPath(new URL('../../../../services/economy/dist/main.js', import.meta.url));
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
+const STARTS_MAX = 3;
 
 /** The built economy service as a process of its own, to be killed. */
 export class EconomyProcess {
   private child: ChildProcess | undefined;
   private said = '';
+  private coming: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly env: Record<string, string>,
@@ -43,6 +45,38 @@ export class EconomyProcess {
   /** As a power cut ends it. */
   kill(): void {
     this.child?.kill('SIGKILL');
+  }
+
+  /** Kills it and has it come back by itself, as a supervisor would; {@link back} resolves when it has. */
+  killAndRestart(): void {
+    this.kill();
+    this.coming = this.gone().then(() => this.restart());
+    // Whoever waits for it hears of it.
+    this.coming.catch(() => undefined);
+  }
+
+  back(): Promise<void> {
+    return this.coming;
+  }
+
+  /** A start that finds its database away is tried again. */
+  private async restart(): Promise<void> {
+    for (let left = STARTS_MAX; ; left--) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (left === 0) throw error;
+        this.kill();
+        await this.gone();
+      }
+    }
+  }
+
+  /** As a machine that swaps, or a long collection of garbage, holds it up. */
+  async pause(ms: number): Promise<void> {
+    this.child?.kill('SIGSTOP');
+    await delay(ms);
+    this.child?.kill('SIGCONT');
   }
 
   async gone(): Promise<void> {

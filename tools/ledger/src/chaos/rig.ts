@@ -7,6 +7,7 @@ import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
+import { freePort } from '@crew/local-stack/process/free-port';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
@@ -19,6 +20,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { jetstream } from '@nats-io/jetstream';
 import { uuidv7 } from 'uuidv7';
 import type { Finding } from '@crew/ledger/audit';
+import type { Acknowledged } from '@crew/ledger/audit-database';
 import { auditLedger } from '../ledger-database.js';
 
 const SETTLED_WITHIN_MS = 30_000;
@@ -31,13 +33,15 @@ export interface Rig {
   env: Record<string, string>;
   connection: Awaited<ReturnType<typeof connectNats>>;
   mongoUri: string;
+  /** Does something to the database's process, and resolves when it is at work again. */
+  database: { kill(): Promise<void>; pause(ms: number): Promise<void> };
   /** A member with so much in their wallet. */
   member(balance: number): Promise<Actor>;
   call<C extends RpcContract>(contract: C, input: Input<C>, as?: Actor, key?: string): Promise<Output<C>>;
   /** Calls until there is an answer, as a client that keeps trying with one key does. */
   insist<C extends RpcContract>(contract: C, input: Input<C>, as: Actor | undefined, key: string): Promise<Output<C>>;
-  /** Findings that are broken, once the ledger has come to rest. */
-  brokenAtRest(): Promise<Finding[]>;
+  /** Findings that are broken, once the ledger has come to rest; what callers were told must stand in it. */
+  brokenAtRest(acknowledged?: readonly Acknowledged[]): Promise<Finding[]>;
   stop(): Promise<void>;
 }
 
@@ -52,25 +56,27 @@ export const person = (over: Partial<Actor> = {}): Actor => ({
   ...over,
 });
 
-/** The message of a member is named after them. */
-export const messageOf = (author: Actor): string => `message-of-${author.id}`;
+/** The messages of a member are named after them. */
+export const messageOf = (author: Actor, number = 1): string => `message-of-${author.id}.${number}`;
 
 export async function startRig(): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-ledger-'));
   const dataDir = (name: string): string => join(folder, name);
-  const [mongoServer, nats, redis, sandbox] = await Promise.all([
-    startMongo({ dataDir: dataDir('mongo') }),
+  const mongo = { dataDir: dataDir('mongo'), port: await freePort() };
+  const [firstMongo, nats, redis, sandbox] = await Promise.all([
+    startMongo(mongo),
     startNats({ dataDir: dataDir('nats') }),
     startRedis({ dataDir: dataDir('redis') }),
     startSandbox({ dataDir: dataDir('sandbox') }),
   ]);
+  let mongoServer = firstMongo;
   const connection = await connectNats(nats.url, 'chaos');
   await ensureStreams(connection);
   const client = new RpcClient(connection);
   connection.subscribe(getMessageAuthor.subject, {
     callback: (_error, request) => {
       const { input } = request.json<{ input: { id: string } }>();
-      const authorId = input.id.replace('message-of-', '');
+      const authorId = input.id.replace('message-of-', '').split('.')[0];
       request.respond(JSON.stringify({ authorId, messageType: 'member', deckId: 'music' }));
     },
   });
@@ -102,6 +108,18 @@ export async function startRig(): Promise<Rig> {
     control,
     connection,
     mongoUri: mongoServer.url,
+    database: {
+      async kill() {
+        mongoServer.signal('SIGKILL');
+        await mongoServer.exited;
+        mongoServer = await startMongo(mongo);
+      },
+      async pause(ms) {
+        mongoServer.signal('SIGSTOP');
+        await delay(ms);
+        mongoServer.signal('SIGCONT');
+      },
+    },
     env: {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
@@ -129,10 +147,10 @@ export async function startRig(): Promise<Rig> {
       if (balance > 0) await insist(grantItc, { id, amount: balance, reason: 'a beginning' }, captain, `begin-${id}`);
       return one;
     },
-    async brokenAtRest() {
+    async brokenAtRest(acknowledged) {
       const deadline = Date.now() + SETTLED_WITHIN_MS;
       for (;;) {
-        const findings = await auditLedger(mongoServer.url, 'crew_economy');
+        const findings = await auditLedger(mongoServer.url, 'crew_economy', acknowledged);
         const broken = findings.filter(({ violations }) => violations.length > 0);
         const open = findings.find(({ name }) => name === 'I5')!.figures['open'];
         if ((broken.length === 0 && open === 0) || Date.now() > deadline) return broken;

@@ -38,7 +38,7 @@ async function killAtRandom(on: Rig, strikes: number): Promise<void> {
     report(
       problems,
       `${kills} kills and ${pauses} pauses of the economy, ${databaseKills} and ${databasePauses} of the database: ` +
-        `${answered} operations answered, ${acknowledged} of them entries that all stand; at rest after ${(restMs / 1_000).toFixed(1)} s`,
+        `${answered} operations answered, ${acknowledged} of them entries that all stand; transit 0 after ${(restMs / 1_000).toFixed(1)} s`,
     );
   }
 }

@@ -12,6 +12,11 @@ export interface AdminTab {
 export const ADMIN_TABS: readonly AdminTab[] = [
   { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
   { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },
+  {
+    id: 'purchases',
+    label: 'Purchases',
+    Panel: lazy(() => import('../economy/components/purchase-lookup.js')),
+  },
   { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('./components/audit-tab.js')) },
 ];
 

@@ -73,8 +73,8 @@ export interface FoundReturn {
   standing: boolean;
 }
 
-/** A dispute that never took the money: a bank only asked. */
-const INQUIRY = /^warning_/;
+/** A bank only asks: nothing was taken yet. It may still become a dispute, under the same id. */
+export const isInquiry = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => status.startsWith('warning_');
 
 export const foundRefund = ({ id, amount, status }: Pick<Stripe.Refund, 'id' | 'amount' | 'status'>): FoundReturn => ({
   kind: 'refund',
@@ -91,7 +91,7 @@ export const foundDispute = ({
   kind: 'dispute',
   id,
   cents: amount,
-  standing: status !== 'won' && !INQUIRY.test(status),
+  standing: status !== 'won',
 });
 
 /**

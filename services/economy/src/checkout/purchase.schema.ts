@@ -65,10 +65,12 @@ export const purchaseSchema = new Schema<PurchaseDocument>(
   },
   { collection: 'purchases', versionKey: false },
 );
+// Every string is greater. By `$type` the index would not be used for a look by one value.
+const STRING = { $gt: '' };
 purchaseSchema.index({ userId: 1, createdAt: -1 });
-purchaseSchema.index({ sessionId: 1 }, { unique: true, partialFilterExpression: { sessionId: { $type: 'string' } } });
-purchaseSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $type: 'string' } } });
-purchaseSchema.index({ chargeId: 1 }, { partialFilterExpression: { chargeId: { $type: 'string' } } });
+purchaseSchema.index({ sessionId: 1 }, { unique: true, partialFilterExpression: { sessionId: STRING } });
+purchaseSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: STRING } });
+purchaseSchema.index({ chargeId: 1 }, { partialFilterExpression: { chargeId: STRING } });
 purchaseSchema.index({ 'returns.id': 1 }, { sparse: true });
 purchaseSchema.index({ status: 1, checkedAt: 1 }, { partialFilterExpression: { status: 'open' } });
 purchaseSchema.index({ receiptDue: 1 }, { partialFilterExpression: { receiptDue: true } });

@@ -5,7 +5,15 @@ import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { foundDispute, foundRefund, idOf, knownReturns, stateOf, type FoundReturn } from './payment.rules.js';
+import {
+  foundDispute,
+  foundRefund,
+  idOf,
+  isInquiry,
+  knownReturns,
+  stateOf,
+  type FoundReturn,
+} from './payment.rules.js';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { STRIPE } from './stripe-client.js';
@@ -94,7 +102,8 @@ export class SettlementService {
     const query = { payment_intent: payment, limit: RETURNS_MAX };
     const [refunds, disputes] = await Promise.all([this.stripe.refunds.list(query), this.stripe.disputes.list(query)]);
     // Both lists come newest first.
-    return [...refunds.data.reverse().map(foundRefund), ...disputes.data.reverse().map(foundDispute)];
+    const taken = disputes.data.filter((dispute) => !isInquiry(dispute));
+    return [...refunds.data.reverse().map(foundRefund), ...taken.reverse().map(foundDispute)];
   }
 
   /** Takes back what the returns found had bought, and resolves to the cents that are gone. */

@@ -36,4 +36,4 @@ export const stripeEventSchema = new Schema<StripeEventDocument>(
   { collection: 'stripeEvents', versionKey: false },
 );
 stripeEventSchema.index({ dueAt: 1 }, { partialFilterExpression: { doneAt: null } });
-stripeEventSchema.index({ purchaseId: 1 }, { partialFilterExpression: { purchaseId: { $type: 'string' } } });
+stripeEventSchema.index({ purchaseId: 1 }, { partialFilterExpression: { purchaseId: { $gt: '' } } });

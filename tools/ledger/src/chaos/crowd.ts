@@ -51,10 +51,14 @@ export class Crowd {
     });
   }
 
-  /** Resolves when everybody has been answered and every payment has arrived. */
+  /** Resolves when everybody has been answered. */
   async rest(): Promise<void> {
     this.busy = false;
     await Promise.all(this.working);
+  }
+
+  /** Resolves when every payment has come to its end. */
+  async paid(): Promise<void> {
     for (const { buyer, session, ends } of this.sessions.splice(0)) {
       const look = () => this.insist(getCheckout, { sessionId: session }, buyer);
       const deadline = Date.now() + PATIENCE_MS;

@@ -37,7 +37,14 @@ export interface Rig {
   database: { kill(): Promise<void>; pause(ms: number): Promise<void> };
   /** A member with so much in their wallet. */
   member(balance: number): Promise<Actor>;
-  call<C extends RpcContract>(contract: C, input: Input<C>, as?: Actor, key?: string): Promise<Output<C>>;
+  /** @param withinMs how long an answer is waited for; what the contract says unless given */
+  call<C extends RpcContract>(
+    contract: C,
+    input: Input<C>,
+    as?: Actor,
+    key?: string,
+    withinMs?: number,
+  ): Promise<Output<C>>;
   /** Calls until there is an answer, as a client that keeps trying with one key does. */
   insist<C extends RpcContract>(contract: C, input: Input<C>, as: Actor | undefined, key: string): Promise<Output<C>>;
   /** Findings that are broken, once the ledger has come to rest; what callers were told must stand in it. */
@@ -82,11 +89,11 @@ export async function startRig(): Promise<Rig> {
   });
   connection.subscribe(isBlocked.subject, { callback: (_error, request) => void request.respond('false') });
 
-  const call: Rig['call'] = (contract, input, as, key) =>
+  const call: Rig['call'] = (contract, input, as, key, withinMs = contract.timeoutMs ?? DEFAULT_TIMEOUT_MS) =>
     client.call(contract, input, {
       actor: as ?? null,
       requestId: uuidv7(),
-      deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      deadline: Date.now() + withinMs,
       ...(key !== undefined && { idempotencyKey: key }),
     });
   const insist: Rig['insist'] = async (contract, input, as, key) => {

@@ -27,7 +27,7 @@ export interface Calm {
   /** Operations that callers were answered, and those among them that made an entry. */
   answered: number;
   acknowledged: number;
-  /** From the last strike until nothing was under way any more. */
+  /** From the last answer until nothing was in transit any more. */
   restMs: number;
   problems: string[];
 }
@@ -50,14 +50,17 @@ export async function* storm(rig: Rig, strikes: number, seed: number): AsyncGene
         await strikeOnce(rig, processes, random, weather);
       }
       await Promise.all(processes.map((process) => process.back()));
-      const since = performance.now();
       await crowd.rest();
+      const since = performance.now();
+      await rig.brokenAtRest();
+      const restMs = performance.now() - since;
+      await crowd.paid();
       const broken = await rig.brokenAtRest(crowd.acknowledged);
       yield {
         weather: { ...weather },
         answered: crowd.answered,
         acknowledged: crowd.acknowledged.length,
-        restMs: performance.now() - since,
+        restMs,
         problems: broken.flatMap(({ name, violations }) => violations.map((violation) => `${name}: ${violation}`)),
       };
     }

@@ -9,6 +9,7 @@ import { Modal } from '../../../ui/modal.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { WalletTools } from '../../economy/components/wallet-tools.js';
 import { SessionRow } from '../../settings/components/session-row.js';
 import { useAdministerUser } from '../api/administer-user.js';
 import { useEndUserSessions } from '../api/end-user-sessions.js';
@@ -61,19 +62,6 @@ function MemberControls({ member }: { member: RosterMember }) {
         >
           {member.isAdmin ? 'Unmake admin' : 'Make admin'}
         </Button>
-        {member.unlimited !== null && (
-          <Button
-            disabled={isPending}
-            onClick={() =>
-              administer(
-                { unlimited: !member.unlimited },
-                member.unlimited ? 'The wallet is an ordinary one' : 'The wallet is without limit',
-              )
-            }
-          >
-            {member.unlimited ? 'End unlimited wallet' : 'Unlimited wallet'}
-          </Button>
-        )}
         {member.suspended && (
           <Button disabled={isPending} onClick={() => administer({ suspended: false }, 'Suspension lifted')}>
             Lift suspension
@@ -83,6 +71,12 @@ function MemberControls({ member }: { member: RosterMember }) {
       {!member.suspended && member.id !== me.id && (
         <SuspendForm pending={isPending} onSuspend={(suspended) => administer({ suspended }, 'Member suspended')} />
       )}
+      <Box as="section" aria-labelledby="member-wallet">
+        <Box as="h3" id="member-wallet" textStyle="label" mb="3">
+          Wallet
+        </Box>
+        <WalletTools userId={member.id} />
+      </Box>
       <MemberSessions id={member.id} />
     </Grid>
   );

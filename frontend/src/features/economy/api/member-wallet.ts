@@ -55,5 +55,6 @@ function useWalletChanged(id: string): (wallet: Wallet) => void {
   return ({ balance }) => {
     toastSuccess('Wallet Updated!', `The balance is ${formatItc(balance)} ITC.`);
     void client.invalidateQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: ['admin', 'list-users'] });
   };
 }

@@ -4,11 +4,12 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
 import { useFindPurchase } from '../api/member-wallet.js';
 import { formatChange, formatMoment, formatUsd } from '../model/money.js';
 
 /** Finds a purchase by its own id or any of Stripe's, for an admin. */
-export function PurchaseLookup() {
+export default function PurchaseLookup() {
   const find = useFindPurchase();
   const [id, setId] = useState('');
   const submit = (event: FormEvent) => {
@@ -16,7 +17,7 @@ export function PurchaseLookup() {
     find.mutate(id.trim());
   };
   return (
-    <Box display="grid" gap="5">
+    <Panel p={{ base: '4', md: '6' }} display="grid" gap="5">
       <Box as="form" onSubmit={submit}>
         <Field label="Look up a purchase" hint="Id of the purchase, session, payment, charge, refund, dispute or event">
           {(control) => (
@@ -30,7 +31,7 @@ export function PurchaseLookup() {
         </Field>
       </Box>
       {find.data && <Found {...find.data} />}
-    </Box>
+    </Panel>
   );
 }
 

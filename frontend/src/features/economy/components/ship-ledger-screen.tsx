@@ -80,14 +80,12 @@ function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
       </Box>
       <Box as="dl" display="grid" gap="4">
         {rows.map(([name, amount]) => (
-          <Box key={name}>
-            <Flex justify="space-between" gap="3" mb="1.5">
-              <dt>{name}</dt>
-              <Box as="dd" fontVariantNumeric="tabular-nums" fontWeight="semibold">
-                {formatItc(amount)}
-              </Box>
-            </Flex>
-            <Box h="1.5" borderRadius="full" bg="bg.hover" aria-hidden>
+          <Box key={name} display="grid" gridTemplateColumns="1fr auto" columnGap="3" rowGap="1.5">
+            <dt>{name}</dt>
+            <Box as="dd" fontVariantNumeric="tabular-nums" fontWeight="semibold">
+              {formatItc(amount)}
+            </Box>
+            <Box as="dd" gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.hover" aria-hidden>
               <Box h="full" borderRadius="full" bg="gold.solid" w={`${(Math.abs(amount) / most) * 100}%`} />
             </Box>
           </Box>

@@ -10,7 +10,7 @@ import { useGrantItc, useMemberWallet, useUpdateWallet } from '../api/member-wal
 import { formatMoment } from '../model/money.js';
 import { EntryRow } from './entry-row.js';
 
-/** What an admin may see of and do to a member's wallet; stands in a sheet or a panel of its own. */
+/** What an admin may see of and do to a member's wallet. */
 export function WalletTools({ userId }: { userId: string }) {
   const { data, error, refetch } = useMemberWallet(userId);
   if (!data) {
@@ -31,7 +31,7 @@ export function WalletTools({ userId }: { userId: string }) {
       <GrantForm userId={userId} />
       <Settings userId={userId} frozen={wallet.frozen} unlimited={wallet.unlimited} />
       <Box>
-        <Box as="h3" textStyle="label" mb="1">
+        <Box as="h4" textStyle="label" mb="1">
           Newest entries
         </Box>
         {entries.length === 0 && <Box color="fg.muted">Nothing yet.</Box>}

@@ -1,0 +1,185 @@
+import { expect, it } from '@jest/globals';
+import { Ledger } from '@crew/ledger/ledger';
+import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
+import { SettlementService } from './settlement.service.js';
+
+const HISTORIES = Number(process.env.SETTLEMENT_HISTORIES ?? 10_000);
+const SILENT = pino({ level: 'silent' });
+const CENTS = 1_999;
+const ITC = 500;
+
+/** What Stripe knows of one payment. */
+interface Payment {
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  failed: boolean;
+  refunds: { id: string; amount: number; status: string }[];
+  disputes: { id: string; amount: number; status: string }[];
+}
+
+const DEEDS = [
+  'pay',
+  'later',
+  'settle',
+  'fail',
+  'expire',
+  'refund',
+  'refund',
+  'refund-fails',
+  'ask',
+  'dispute',
+  'win',
+  'lose',
+] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** What happens to the payment; what makes no sense at that point does not happen. */
+function happen(payment: Payment, deed: Deed, cents: number): Payment {
+  const { status, paid, failed, refunds, disputes } = payment;
+  const left =
+    CENTS -
+    [...refunds.filter((one) => one.status !== 'failed'), ...disputes].reduce((sum, { amount }) => sum + amount, 0);
+  const late = status === 'complete' && !paid && !failed;
+  const judged = (from: RegExp, to: string): Payment => ({
+    ...payment,
+    disputes: disputes.map((one) => (from.test(one.status) ? { ...one, status: to } : one)),
+  });
+  switch (deed) {
+    case 'pay':
+      return status === 'open' ? { ...payment, status: 'complete', paid: true } : payment;
+    case 'later':
+      return status === 'open' ? { ...payment, status: 'complete' } : payment;
+    case 'settle':
+      return late ? { ...payment, paid: true } : payment;
+    case 'fail':
+      return late ? { ...payment, failed: true } : payment;
+    case 'expire':
+      return status === 'open' ? { ...payment, status: 'expired' } : payment;
+    case 'refund': {
+      const refund = { id: `re_${refunds.length}`, amount: Math.min(cents, left), status: 'succeeded' };
+      return paid && refund.amount > 0 ? { ...payment, refunds: [...refunds, refund] } : payment;
+    }
+    case 'refund-fails':
+      return { ...payment, refunds: refunds.map((one, index) => (index === 0 ? { ...one, status: 'failed' } : one)) };
+    case 'ask':
+    case 'dispute':
+      if (disputes.some((one) => one.status.startsWith('warning_'))) return judged(/^warning_/, 'needs_response');
+      if (!paid || left === 0 || disputes.length > 0) return payment;
+      return {
+        ...payment,
+        disputes: [{ id: 'du_1', amount: left, status: deed === 'ask' ? 'warning_needs_response' : 'needs_response' }],
+      };
+    case 'win':
+      return judged(/^needs_response/, 'won');
+    case 'lose':
+      return judged(/^needs_response/, 'lost');
+  }
+}
+
+/** A service that sees the payment as it was at one moment, on a ledger and a purchase that all share. */
+function settlementThatSees(
+  payment: Payment,
+  ledger: Ledger,
+  shared: { purchase: PurchaseDocument },
+): SettlementService {
+  const { status, paid, failed, refunds, disputes } = payment;
+  const session = {
+    id: 'cs_1',
+    status,
+    payment_status: paid ? 'paid' : 'unpaid',
+    amount_total: CENTS,
+    currency: 'usd',
+    client_reference_id: 'purchase-1',
+    customer_details: null,
+    payment_intent: {
+      id: 'pi_1',
+      status: failed ? 'requires_payment_method' : 'processing',
+      latest_charge: {
+        id: 'ch_1',
+        amount_refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        disputed: disputes.length > 0,
+      },
+    },
+  };
+  const listed = (all: object[]) => ({ list: async () => ({ data: structuredClone(all).reverse() }) });
+  const stripe = {
+    checkout: { sessions: { retrieve: async () => structuredClone(session) } },
+    refunds: listed(refunds),
+    disputes: listed(disputes),
+  };
+  const purchases = {
+    findById: async () => structuredClone(shared.purchase),
+    update: async (_id: string, fields: Partial<PurchaseDocument>) => void Object.assign(shared.purchase, fields),
+    extendReturns: async (before: PurchaseDocument, returns: PaymentReturn[]) => {
+      if (shared.purchase.returns.length !== before.returns.length) return false;
+      shared.purchase.returns = structuredClone(returns);
+      return true;
+    },
+  };
+  return new SettlementService(stripe as never, SILENT, ledger, purchases as never);
+}
+
+const newPurchase = (userId: string): PurchaseDocument => ({
+  _id: 'purchase-1',
+  userId,
+  packId: '500',
+  itc: ITC,
+  usdCents: CENTS,
+  status: 'open',
+  pending: false,
+  sessionId: 'cs_1',
+  url: null,
+  paymentId: null,
+  chargeId: null,
+  returns: [],
+  returnedCents: 0,
+  createdAt: new Date(0),
+  checkedAt: new Date(0),
+  paidAt: null,
+  receiptTo: null,
+  receiptDue: false,
+});
+
+const history = fc.array(fc.record({ deed: fc.constantFrom(...DEEDS), cents: fc.integer({ min: 1, max: CENTS }) }), {
+  maxLength: 9,
+});
+/** Which moments are looked at, in which order and by how many at once: late, twice, or never. */
+const looks = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 3 }), { maxLength: 5 });
+
+const store = new MemoryLedgerStore();
+const ledger = new Ledger({ store });
+let buyers = 0;
+
+it(`credits what was paid and kept, whatever ${HISTORIES} histories bring and however they are told`, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, looks, async (deeds, batches) => {
+      const moments: Payment[] = [{ status: 'open', paid: false, failed: false, refunds: [], disputes: [] }];
+      for (const { deed, cents } of deeds) moments.push(happen(moments.at(-1)!, deed, cents));
+      const buyer = `buyer-${(buyers += 1)}`;
+      const shared = { purchase: newPurchase(buyer) };
+      const look = (at: number) =>
+        settlementThatSees(moments[Math.min(at, moments.length - 1)]!, ledger, shared).settle(
+          structuredClone(shared.purchase),
+        );
+      for (const batch of batches) await Promise.all(batch.map(look));
+      await look(moments.length);
+
+      const end = moments.at(-1)!;
+      const { balance, owed } = await store.head(buyer);
+      const gone = [
+        ...end.refunds.filter(({ status }) => status !== 'failed'),
+        ...end.disputes.filter(({ status }) => status !== 'won' && !status.startsWith('warning_')),
+      ];
+      const share = (ITC * gone.reduce((sum, { amount }) => sum + amount, 0)) / CENTS;
+      const kept = end.paid ? ITC - share : 0;
+      expect(Math.abs(balance - owed - kept)).toBeLessThan(1 + 0.5 * shared.purchase.returns.length);
+      if (gone.length === 0) expect(balance - owed).toBe(kept);
+      const credits = (store.chains.get(buyer) ?? []).filter(({ kind }) => kind === 'purchase');
+      expect(credits).toHaveLength(end.paid ? 1 : 0);
+    }),
+    { numRuns: HISTORIES },
+  );
+}, 120_000);

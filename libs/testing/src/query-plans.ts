@@ -74,6 +74,7 @@ export class QueryPlans {
 /** A query without its values: two of one shape are answered alike. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? value.map(shapeOf) : [];
-  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof RegExp) return typeof value;
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof RegExp)
+    return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }

@@ -31,7 +31,9 @@ afterAll(() => economy?.stop());
 it('answers every call and sweep from an index, however much there is', async () => {
   const [ada, grace] = [await economy.crewMember(1_000), await economy.crewMember()];
   const id = economy.messageBy(grace);
-  const plans = new QueryPlans(economy.service.app.get<Connection>(getConnectionToken()).getClient().db('crew_economy'));
+  const plans = new QueryPlans(
+    economy.service.app.get<Connection>(getConnectionToken()).getClient().db('crew_economy'),
+  );
   await plans.note(async () => {
     const key = { as: ada, idempotencyKey: 'one-key-12' };
     for (const _ of ['first', 'again']) await economy.call(tipMessage, { id, amount: 5 }, key);

@@ -34,6 +34,17 @@ export function httpInput({ http, input, subject }: HttpContract, schemas: Schem
     const signature: Parameter = { name: http.signed.header, in: 'header', required: true, schema: { type: 'string' } };
     return { parameters: [signature], body: { required: true, schema: {} } };
   }
+  if (http.files) {
+    const { part, max } = http.files;
+    const files: JsonSchema = {
+      type: 'array',
+      minItems: 1,
+      maxItems: max,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    };
+    const schema: JsonSchema = { type: 'object', properties: { [part]: files }, required: [part] };
+    return { parameters: [], body: { required: true, schema } };
+  }
   const sent = schemas.print(input, 'input');
   const inPath = pathParamsOf(http);
   if (inPath.length === 0 && !sendsQuery(http) && !sent.properties)

@@ -78,7 +78,12 @@ function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: Json
     ...(access === 'admin' && { description: 'For admins.' }),
     security: SECURITY[access as keyof typeof SECURITY],
     parameters: [...parameters, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(http.changesWith ? [IF_NONE_MATCH] : [])],
-    ...(body && { requestBody: { required: body.required, content: { 'application/json': { schema: body.schema } } } }),
+    ...(body && {
+      requestBody: {
+        required: body.required,
+        content: { [http.files ? 'multipart/form-data' : 'application/json']: { schema: body.schema } },
+      },
+    }),
     responses: {
       [status]:
         status === 204

@@ -29,13 +29,19 @@ export interface HttpBinding {
    * the header (in lower case) that another field is read from. The input has no other fields.
    */
   signed?: { body: string; header: string; headerField: string };
+  /**
+   * For a form with files: the gateway streams each part of that name into an upload of its own, and the field of the
+   * input takes the ids of the uploads. The input has no other fields.
+   */
+  files?: { part: string; max: number; maxBytes: number; field: string };
 }
 
 /**
  * Limits on how often; how many each allows is the gateway's configuration. A call counts for its member, or for the
  * address of a visitor. `none` is for callers that are neither.
  */
-export type LimitName = 'messages' | 'money' | 'captains' | 'help' | 'searches' | 'registrations' | 'none';
+export type LimitName =
+  'messages' | 'money' | 'captains' | 'help' | 'searches' | 'registrations' | 'uploads' | 'none';
 
 /** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
 export interface RpcContract<

@@ -9,6 +9,7 @@ import { DocsController } from './docs/docs.controller.js';
 import { GatewayHealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { FileForms } from './http/file-forms.js';
 import { Forwarder } from './http/forwarder.js';
 import { Limits } from './limits/limits.js';
 import { PollCache } from './polls/poll-cache.js';
@@ -40,6 +41,7 @@ import { PodsController } from './routes/pods.controller.js';
   ],
   providers: [
     DeclaredAccess,
+    FileForms,
     Forwarder,
     Limits,
     PodSeats,

@@ -18,7 +18,7 @@ import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
 import { openHealthPort } from './health/health-port.js';
 import { Readiness } from './health/readiness.js';
-import { acceptJsonAlone, createAdapter } from './http/adapter.js';
+import { acceptJsonAndForms, createAdapter } from './http/adapter.js';
 import { traceRequests } from './http/trace.js';
 import { measureRequests } from './metrics/request-metrics.js';
 import { PollCache } from './polls/poll-cache.js';
@@ -86,7 +86,7 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   });
   const server = adapter.getInstance();
   server.decorateRequest('actor', null);
-  acceptJsonAlone(server);
+  acceptJsonAndForms(server);
   traceRequests(server);
   measureRequests(server, logger);
   setSecurityHeaders(server, headers);

@@ -7,6 +7,7 @@ import { admin, member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import type { Subscription } from '@nats-io/nats-core';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
 const ROLES = ['visitor', 'expired', 'member', 'admin'] as const;
@@ -22,6 +23,7 @@ const VERDICTS: Record<'anyone' | 'member' | 'admin', Record<Role, Verdict>> = {
 
 let servers: TestServers;
 let ship: Ship;
+let storage: TestStorage;
 let gateway: TestGateway;
 let cookies: Record<Role, string | undefined>;
 const reached: string[] = [];
@@ -43,12 +45,14 @@ beforeAll(async () => {
       },
     });
   }
+  storage = await startStorage(ship);
   await ship.connection.flush();
 });
 
 afterAll(async () => {
   everyService?.unsubscribe();
   await gateway?.stop();
+  await storage?.stop();
   await ship?.stop();
   await servers?.stop();
 });

@@ -8,10 +8,12 @@ import { admin, member } from '@crew/testing/actors';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
 let servers: TestServers;
 let ship: Ship;
+let storage: TestStorage;
 let gateway: TestGateway;
 let cookie: string;
 let reached: string[] = [];
@@ -36,6 +38,7 @@ beforeAll(async () => {
       },
     });
   }
+  storage = await startStorage(ship);
   await ship.connection.flush();
 });
 
@@ -45,6 +48,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await gateway?.stop();
+  await storage?.stop();
   await ship?.stop();
   await servers?.stop();
 });
@@ -52,7 +56,7 @@ afterAll(async () => {
 const contracts = CATALOG.filter(hasRoute).map(
   (contract) => [`${contract.http.method} ${contract.http.path}`, contract] as const,
 );
-const withBody = contracts.filter(([, { http }]) => !sendsQuery(http) && !http.signed);
+const withBody = contracts.filter(([, { http }]) => !sendsQuery(http) && !http.signed && !http.files);
 const bodyFieldsOf = (contract: HttpContract): string[] =>
   Object.keys(httpInput(contract, new SchemaPrinter('#/')).body?.schema.properties ?? {});
 

@@ -11,11 +11,12 @@ export interface SampleRequest extends HttpRequest {
 /** A request that the gateway passes on, made from the contract; `over` puts other values into its input. */
 export function requestOf({ http, ...contract }: HttpContract, over: Record<string, unknown> = {}): SampleRequest {
   const input = { ...sampleInput(contract), ...over };
-  const { method, signed } = http;
+  const { method, signed, files } = http;
   if (signed) {
     const headers = { 'content-type': 'application/json', [signed.header]: String(input[signed.headerField]) };
     return { method, path: http.path, headers, body: String(input[signed.body]) };
   }
+  if (files) return { method, path: http.path, ...formOf(files.part, ['a photograph']) };
   let path = http.path;
   for (const name of pathParamsOf(http)) {
     path = path.replace(`{${name}}`, encodeURIComponent(asText(input[name])));
@@ -26,6 +27,18 @@ export function requestOf({ http, ...contract }: HttpContract, over: Record<stri
     Object.entries(input).map(([name, value]): [string, string] => [name, asText(value)]),
   );
   return { method, path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+/** A form with files of these contents. */
+export function formOf(part: string, contents: readonly string[], boundary = 'sample-boundary'): HttpRequest {
+  const parts = contents.map(
+    (content, index) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${index}.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${content}\r\n`,
+  );
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  };
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { event } from '../event.js';
+import { event, push } from '../event.js';
 import { id, time } from '../primitives.js';
+import { generation } from './media.entities.js';
 
 export const uniformGenerated = event({
   subject: 'media.uniform-generated',
   summary: 'A member’s uniform avatar was made and stored.',
   data: z.object({ userId: id, uniformId: id, mediaId: id, at: time }),
+});
+
+export const avatarGenerated = event({
+  subject: 'media.avatar-generated',
+  summary: 'A member’s avatar was made and stored.',
+  data: z.object({ userId: id, mediaId: id, at: time }),
+});
+
+export const generationProgress = push({
+  name: 'generation-progress',
+  summary: 'A generation of the member came further, is done, or failed.',
+  audience: 'user',
+  data: generation,
+  replay: true,
 });

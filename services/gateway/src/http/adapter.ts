@@ -34,14 +34,18 @@ export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, 
   });
 }
 
-/** Takes JSON and nothing else; a JSON body that is empty is no body. */
-export function acceptJsonAlone(server: FastifyInstance): void {
+/** Takes JSON, and forms where a call has files; a JSON body that is empty is no body. */
+export function acceptJsonAndForms(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
+  server.addContentTypeParser('multipart/form-data', (request: FastifyRequest, _form, done) =>
+    done(request.routeOptions.config.takesFiles ? null : new DomainError('unsupported_media'), undefined),
+  );
   server.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request: FastifyRequest, body, done) => {
+      if (request.routeOptions.config.takesFiles) return done(new DomainError('unsupported_media'));
       if (request.routeOptions.config.bodyAsText) return done(null, body);
       if (Buffer.byteLength(body) > BODY_MAX_BYTES) return done(new DomainError('too_large'));
       if (body === '') return done(null, undefined);

@@ -11,5 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is handed on as the text it came as: somebody signed its exact bytes. */
     bodyAsText?: boolean;
+    /** The body is a form with files, read as it comes. */
+    takesFiles?: boolean;
   }
 }

@@ -1,6 +1,4 @@
-import { DEFAULT_TIMEOUT_MS, type RpcContract } from '@crew/contracts/rpc';
-import type { CallContext } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { RpcContract } from '@crew/contracts/rpc';
 import { RpcClient, type RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,10 +6,9 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import { Limits } from '../limits/limits.js';
 import { matchesTag } from '../polls/entity-tag.js';
 import { PollCache } from '../polls/poll-cache.js';
+import { contextOf } from './call-context.js';
 import { callInput } from './call-input.js';
-import { traceparentOf } from './trace.js';
-
-const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
+import { FileForms, type FileForm } from './file-forms.js';
 
 /** Carries a request to its service and the answer's bytes back, unread. */
 @Injectable()
@@ -21,9 +18,11 @@ export class Forwarder {
     private readonly cookie: SessionCookie,
     private readonly polls: PollCache,
     private readonly limits: Limits,
+    private readonly forms: FileForms,
   ) {}
 
   async forward(contract: RpcContract, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (contract.http?.files) return this.forwardFiles(contract, contract.http.files, request, reply);
     const input = callInput(contract, request, request.actor);
     const context = contextOf(contract, request);
     if (contract.limit && contract.limit !== 'none') await this.limits.count(contract.limit, request);
@@ -31,6 +30,18 @@ export class Forwarder {
       ? await this.polls.read(contract, request, input, () => this.rpc.forward(contract, input, context))
       : await this.rpc.forward(contract, input, context);
     this.send(contract, request, reply, answer);
+  }
+
+  /** The files go their way first, however long they take; the call is about what has arrived. */
+  private async forwardFiles(
+    contract: RpcContract,
+    form: FileForm,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (contract.limit && contract.limit !== 'none') await this.limits.count(contract.limit, request);
+    const input = { [form.field]: await this.forms.receive(form, request, reply) };
+    this.send(contract, request, reply, await this.rpc.forward(contract, input, contextOf(contract, request)));
   }
 
   private send(contract: RpcContract, request: FastifyRequest, reply: FastifyReply, answer: RawReply): void {
@@ -44,20 +55,4 @@ export class Forwarder {
     if (status === 204) return void reply.code(204).send();
     reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer.body);
   }
-}
-
-/** Who calls, until when, under which id. */
-export function contextOf(contract: RpcContract, request: FastifyRequest): CallContext {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
-    throw new DomainError('invalid_input', { message: 'The Idempotency-Key has 8 to 128 letters, digits or . _ : -' });
-  }
-  return {
-    actor: request.actor,
-    requestId: request.id,
-    traceparent: traceparentOf(request),
-    deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
-    ...(key !== undefined && { idempotencyKey: key }),
-  };
 }

@@ -28,7 +28,7 @@ export const Route =
       HttpCode(http.status ?? 200),
       Access(access),
       SetMetadata(UNCOUNTED, limit === 'none'),
-      RouteConfig({ bodyAsText: http.signed !== undefined }),
+      RouteConfig({ bodyAsText: http.signed !== undefined, takesFiles: http.files !== undefined }),
     )(target, name, descriptor);
     Req()(target, name, 0);
     Res()(target, name, 1);

@@ -4,7 +4,7 @@ import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { GENEROUS_TIPS_ITC } from '@crew/contracts/identity/identity.constants';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
-import { uniformGenerated } from '@crew/contracts/media/media.events';
+import { avatarGenerated, uniformGenerated } from '@crew/contracts/media/media.events';
 import { podCreated } from '@crew/contracts/pods/pods.events';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
@@ -58,6 +58,15 @@ export class DeedsReactions {
 
   @Reacts(uniformGenerated)
   async recordUniform({ userId, at }: EventData<typeof uniformGenerated>, envelope: EventEnvelope): Promise<void> {
+    await this.recordPicture(userId, at, envelope);
+  }
+
+  @Reacts(avatarGenerated)
+  async recordAvatar({ userId, at }: EventData<typeof avatarGenerated>, envelope: EventEnvelope): Promise<void> {
+    await this.recordPicture(userId, at, envelope);
+  }
+
+  private async recordPicture(userId: string, at: string, envelope: EventEnvelope): Promise<void> {
     const told = { at: new Date(at), path: '/avatar-station' };
     await this.achievements.record(userId, deed(envelope, 'avatar-created', told));
     await this.achievements.award(userId, 'avatar_creator');

@@ -85,7 +85,12 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
   }),
   pods: database,
   'crew-ai': (source) => ({ ...database(source), ...provider(source, 'ai') }),
-  media: (source) => ({ ...database(source), ...provider(source, 'ai'), ...provider(source, 'storage') }),
+  media: (source) => ({
+    ...database(source),
+    PUBLIC_URL: source.publicUrl,
+    ...provider(source, 'ai'),
+    ...provider(source, 'storage'),
+  }),
 };
 
 function database({ servers }: EnvironmentSource): Variables {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const cancelUpload = rpc({
+  subject: 'media.cancel-upload',
+  summary:
+    'Throws away an upload that is not wanted any more; also the picture of a completed one that no message holds.',
+  http: { method: 'DELETE', path: '/api/media/uploads/{id}', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: [],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const deleteAvatar = rpc({
+  subject: 'media.delete-avatar',
+  summary: 'Deletes an avatar from the member’s history; not the one they wear.',
+  http: { method: 'DELETE', path: '/api/avatar/history/{id}', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: ['not_found', 'avatar_in_use'],
+});

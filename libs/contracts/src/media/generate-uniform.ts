@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { HEADSHOTS_MAX } from './media.constants.js';
+import { generation, uniformId } from './media.entities.js';
+
+export const generateUniform = rpc({
+  subject: 'media.generate-uniform',
+  summary:
+    'Makes a uniform avatar of the member’s headshots: 200 once it is there, 202 when it takes longer, and then it is told by pushes. The first is free and brings the welcome bonus.',
+  http: { method: 'POST', path: '/api/uniformizer/generate' },
+  access: 'member',
+  idempotent: true,
+  limit: 'money',
+  input: z.strictObject({ headshotIds: z.array(id).min(1, 'Please choose a headshot').max(HEADSHOTS_MAX), uniformId }),
+  output: generation,
+  errors: ['insufficient_itc', 'wallet_frozen', 'generation_failed', 'generation_busy', 'idempotency_mismatch'],
+  timeoutMs: 30_000,
+});

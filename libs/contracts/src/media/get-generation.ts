@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { generation } from './media.entities.js';
+
+export const getGeneration = rpc({
+  subject: 'media.get-generation',
+  summary: 'How far a generation of the member’s own has come.',
+  http: { method: 'GET', path: '/api/media/generations/{id}' },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: generation,
+  errors: ['not_found'],
+});

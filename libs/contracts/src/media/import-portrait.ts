@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { portrait } from './media.entities.js';
+
+export const importPortrait = rpc({
+  subject: 'media.import-portrait',
+  summary:
+    'Fetches a portrait from a public https address, checks it and keeps it. Addresses inside a private network are never asked.',
+  access: 'internal',
+  input: z.strictObject({ crewKey: id, url: z.url().max(2_000) }),
+  output: portrait,
+  errors: ['portrait_url_refused', 'picture_unreadable', 'storage_unavailable'],
+  timeoutMs: 25_000,
+});

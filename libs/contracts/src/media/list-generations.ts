@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { generation } from './media.entities.js';
+
+export const listGenerations = rpc({
+  subject: 'media.list-generations',
+  summary: 'The member’s generations that are under way, newest first: what a page that was reloaded goes on with.',
+  http: { method: 'GET', path: '/api/media/generations' },
+  access: 'member',
+  input: noInput,
+  output: z.array(generation),
+  errors: [],
+});

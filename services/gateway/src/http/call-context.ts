@@ -1,0 +1,23 @@
+import { DEFAULT_TIMEOUT_MS, type RpcContract } from '@crew/contracts/rpc';
+import type { CallContext } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { FastifyRequest } from 'fastify';
+import { traceparentOf } from './trace.js';
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
+
+/** Who calls, until when, under which id. */
+export function contextOf(contract: RpcContract, request: FastifyRequest): CallContext {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
+    throw new DomainError('invalid_input', { message: 'The Idempotency-Key has 8 to 128 letters, digits or . _ : -' });
+  }
+  return {
+    actor: request.actor,
+    requestId: request.id,
+    traceparent: traceparentOf(request),
+    deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+    ...(key !== undefined && { idempotencyKey: key }),
+  };
+}

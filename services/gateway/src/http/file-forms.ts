@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { openUpload } from '@crew/contracts/media/open-upload';
+import type { HttpBinding } from '@crew/contracts/rpc';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf } from './call-context.js';
+
+export type FileForm = NonNullable<HttpBinding['files']>;
+
+/** Streams the files of a form into uploads of their own as they come: no file is ever held here whole. */
+@Injectable()
+export class FileForms {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /**
+   * Resolves to the ids of the uploads, in the order of the form.
+   * @throws DomainError `unsupported_media` when there is no form, `invalid_input`, `too_large`, `storage_unavailable`
+   */
+  async receive(form: FileForm, request: FastifyRequest, reply: FastifyReply): Promise<string[]> {
+    const parser = parserOf(form, request);
+    const refused = new AbortController();
+    try {
+      return await this.uploadAll(parser, form, request, refused.signal);
+    } catch (error) {
+      // What is still on its way is read and forgotten, so that the answer is heard.
+      refused.abort();
+      request.raw.unpipe(parser);
+      request.raw.resume();
+      reply.header('connection', 'close');
+      throw error;
+    }
+  }
+
+  private async uploadAll(
+    parser: BusboyInstance,
+    form: FileForm,
+    request: FastifyRequest,
+    refused: AbortSignal,
+  ): Promise<string[]> {
+    const { promise: read, resolve, reject } = Promise.withResolvers<void>();
+    const uploads: Promise<string>[] = [];
+    parser.on('file', (name, file) => {
+      if (name !== form.part) return reject(unknownField(name));
+      const upload = this.upload(file, request, refused);
+      upload.catch(reject);
+      uploads.push(upload);
+    });
+    parser.on('field', (name) => reject(unknownField(name)));
+    parser.on('filesLimit', () => reject(tooMany(form)));
+    parser.on('error', () => reject(new DomainError('invalid_input', { message: 'The form is not complete' })));
+    parser.on('finish', resolve);
+    request.raw.on('aborted', () => reject(new DomainError('invalid_input')));
+    request.raw.pipe(parser);
+    await read;
+    return Promise.all(uploads);
+  }
+
+  private async upload(file: BusboyFileStream, request: FastifyRequest, signal: AbortSignal): Promise<string> {
+    const { id, url } = await this.rpc.call(openUpload, { userId: request.actor!.id }, contextOf(openUpload, request));
+    const body = Readable.toWeb(file);
+    const answer = await fetch(url, { method: 'PUT', body, duplex: 'half', signal }).catch(() => null);
+    if (file.truncated) throw new DomainError('too_large', { message: 'A picture may have up to 10 MB' });
+    if (!answer?.ok) throw new DomainError('storage_unavailable');
+    return id;
+  }
+}
+
+function parserOf({ max, maxBytes }: FileForm, { headers }: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { files: max, fileSize: maxBytes, fields: 1, headerPairs: 20 },
+    });
+  } catch {
+    throw new DomainError('unsupported_media');
+  }
+}
+
+const unknownField = (name: string): DomainError =>
+  new DomainError('invalid_input', { errors: [{ path: name.slice(0, 100), message: 'Unrecognized key' }] });
+
+const tooMany = ({ part, max }: FileForm): DomainError =>
+  new DomainError('invalid_input', { errors: [{ path: part, message: `At most ${max} files` }] });

@@ -1,0 +1,43 @@
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
+import { detachPictures } from '@crew/contracts/media/detach-pictures';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Controller } from '@nestjs/common';
+import { Library } from '../library/library.js';
+import { presentMessagePicture } from '../library/picture.presenter.js';
+import { PictureRepository } from '../library/picture.repository.js';
+
+/** Pictures in messages. */
+@Controller()
+export class AttachmentsController {
+  constructor(
+    private readonly pictures: PictureRepository,
+    private readonly library: Library,
+  ) {}
+
+  @Handles(attachPictures)
+  async attachPictures({
+    userId,
+    ids,
+    messageKey,
+    podId,
+  }: ParsedInput<typeof attachPictures>): Promise<Output<typeof attachPictures>> {
+    const found = new Map((await this.pictures.owned(userId, 'message', ids)).map((one) => [one.id, one]));
+    const pictures = ids.flatMap((id) => found.get(id) ?? []);
+    if (pictures.length < ids.length) {
+      throw failure(attachPictures, 'not_found', { message: 'A picture of this message is not there any more' });
+    }
+    const seen = { visibility: podId === null ? 'public' : 'private', podId } as const;
+    for (const { _id } of pictures) {
+      if (!(await this.pictures.attach(_id, messageKey, seen))) throw failure(attachPictures, 'conflict');
+    }
+    return pictures.map(presentMessagePicture);
+  }
+
+  @Handles(detachPictures)
+  async detachPictures({ userId, ids }: ParsedInput<typeof detachPictures>): Promise<null> {
+    for (const picture of await this.pictures.owned(userId, 'message', ids)) await this.library.forget(picture);
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { composePrompt } from '@crew/contracts/media/avatar-traits';
+import type { GenerationOrder } from './generation.schema.js';
+import { UNIFORMS } from './uniforms.js';
+
+const FRAMING = 'One person, head and shoulders, facing the viewer; no words or letters in the picture.';
+
+/** What the painter is asked for. */
+export function paintingPrompt({ kind, prompt, traits, uniformId }: GenerationOrder): string {
+  if (kind === 'uniform' && uniformId) {
+    return `Portrait of the person in the photograph, with their own face and hair, wearing ${UNIFORMS[uniformId].words}. ${FRAMING}`;
+  }
+  return `${composePrompt(traits ?? {}, prompt ?? '')} ${FRAMING}`;
+}

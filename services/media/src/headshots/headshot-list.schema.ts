@@ -1,0 +1,13 @@
+import { Schema } from 'mongoose';
+
+/** A member's headshots, in their order. */
+export interface HeadshotListDocument {
+  /** The member. */
+  _id: string;
+  ids: string[];
+}
+
+export const headshotListSchema = new Schema<HeadshotListDocument>(
+  { _id: { type: String, required: true }, ids: { type: [String], required: true } },
+  { collection: 'headshotLists', versionKey: false },
+);

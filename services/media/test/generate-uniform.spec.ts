@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateUniform } from '@crew/contracts/media/generate-uniform';
+import { listAvatars } from '@crew/contracts/media/list-avatars';
+import { listUniforms } from '@crew/contracts/media/list-uniforms';
+import { UNIFORM_IDS } from '@crew/contracts/media/media.constants';
+import { uniformGenerated } from '@crew/contracts/media/media.events';
+import { eventSubject } from '@crew/service-kit/nats/streams';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startMedia, type MediaUnderTest } from './media-under-test.js';
+import { photograph } from './photographs.js';
+import { sendPicture } from './send-picture.js';
+
+let media: MediaUnderTest;
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+
+afterAll(() => media?.stop());
+
+beforeEach(() => media.sandbox.control.reset());
+
+/** A member with a headshot. */
+async function newcomer(one: Actor = member()): Promise<{ as: Actor; headshotIds: string[] }> {
+  const { id } = await sendPicture(media, one, await photograph(3));
+  return { as: one, headshotIds: [id] };
+}
+const pricesFor = async (as: Actor): Promise<number[]> => [
+  ...new Set((await media.call(listUniforms, {}, { as })).map(({ price }) => price)),
+];
+
+describe('the gallery of uniforms', () => {
+  it('has one for each faction and a plain one', async () => {
+    const uniforms = await media.call(listUniforms, {}, { as: member() });
+    expect(uniforms.map(({ id }) => id)).toEqual([...UNIFORM_IDS]);
+    expect(uniforms.filter(({ faction }) => faction === null).map(({ id }) => id)).toEqual(['crew']);
+  });
+});
+
+describe('generate-uniform', () => {
+  it('makes the first for nothing from the headshots, and brings the welcome bonus', async () => {
+    const { as, headshotIds } = await newcomer();
+    const told: string[] = [];
+    media.connection.subscribe(eventSubject(uniformGenerated.subject), {
+      callback: (_error, message) => void told.push(message.string()),
+    });
+    await media.connection.flush();
+    expect(await pricesFor(as)).toEqual([0]);
+    const answer = await media.call(generateUniform, { headshotIds, uniformId: 'music' }, { as });
+    expect(answer).toMatchObject({ state: 'done', charged: 0, balance: 500, bonus: { granted: true, amount: 500 } });
+    expect(answer.avatar).toMatchObject({ kind: 'uniform', uniformId: 'music', path: answer.avatarUrl });
+    await eventually('it was told', () => told.length === 1);
+    expect(JSON.parse(told[0]!)).toMatchObject({ data: { userId: as.id, uniformId: 'music', mediaId: answer.id } });
+    const [call] = await media.sandbox.control.log('ai', '/images/edits');
+    expect(call!.body).toContain('Music faction');
+
+    expect(await pricesFor(as)).toEqual([100]);
+    expect(await media.call(generateUniform, { headshotIds, uniformId: 'crew' }, { as })).toMatchObject({
+      charged: 100,
+      balance: 400,
+      bonus: { granted: false },
+    });
+    expect(await media.call(listAvatars, {}, { as })).toHaveLength(2);
+  });
+
+  it('leaves the first free when it comes to nothing', async () => {
+    const { as, headshotIds } = await newcomer();
+    await media.sandbox.control.fault({ provider: 'ai', endpoint: '/images/', kind: 'status', status: 500, times: 1 });
+    const order = { headshotIds, uniformId: 'energy' } as const;
+    expect(await media.codeOf(generateUniform, order, { as })).toBe('generation_failed');
+    await eventually('it is free again', async () => (await pricesFor(as))[0] === 0);
+    expect(await media.call(generateUniform, order, { as })).toMatchObject({ charged: 0, bonus: { granted: true } });
+  });
+
+  it('is made even when economy cannot grant the bonus just now', async () => {
+    const { as, headshotIds } = await newcomer();
+    media.granting.answer = () => {
+      throw new DomainError('unavailable');
+    };
+    expect(await media.call(generateUniform, { headshotIds, uniformId: 'crew' }, { as })).toMatchObject({
+      state: 'done',
+      bonus: null,
+    });
+    media.granting.answer = ({ userId }) => media.purse.grantBonus(userId);
+  });
+
+  it('takes headshots of one’s own alone', async () => {
+    const { headshotIds } = await newcomer();
+    const eve = await newcomer();
+    for (const ids of [headshotIds, [...eve.headshotIds, ...headshotIds], ['nothing']]) {
+      const order = { headshotIds: ids, uniformId: 'crew' };
+      expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('not_found');
+    }
+    const order = { headshotIds: eve.headshotIds, uniformId: 'pirate' };
+    expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('invalid_input');
+    expect(await media.sandbox.control.log('ai', '/images/')).toEqual([]);
+  });
+
+  it('is free for admins each time', async () => {
+    const { as, headshotIds } = await newcomer(admin());
+    for (const uniformId of ['crew', 'money'] as const) {
+      expect(await media.call(generateUniform, { headshotIds, uniformId }, { as })).toMatchObject({ charged: 0 });
+    }
+  });
+
+  it('has one free and brings one bonus, of 500 asked for at once and again', async () => {
+    const { as, headshotIds } = await newcomer();
+    const ask = (_: unknown, index: number): Promise<string> =>
+      media.codeOf(
+        generateUniform,
+        { headshotIds, uniformId: UNIFORM_IDS[index % 8]! },
+        // Ten orders, each fifty times.
+        { as, idempotencyKey: `race-${as.id}-${index % 10}` },
+      );
+    const codes = await Promise.all(Array.from({ length: 500 }, ask));
+    expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(0);
+    await eventually('all is settled', () => media.purse.open.length === 0, 30_000);
+    const avatars = await media.call(listAvatars, {}, { as });
+    // The bonus affords five more; whatever was made beyond the first has been paid.
+    expect(media.purse.balanceOf(as.id)).toBe(500 - 100 * (avatars.length - 1));
+    const granted = media.granting.asked.filter(({ input }) => input.userId === as.id);
+    expect(granted.length).toBeGreaterThan(0);
+  });
+});

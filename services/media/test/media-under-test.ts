@@ -1,0 +1,85 @@
+import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
+import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
+import { settleGeneration } from '@crew/contracts/economy/settle-generation';
+import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
+import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { Storage, type Bucket } from '@google-cloud/storage';
+import { ServiceAccount } from '../src/library/service-account.js';
+import type { MediaEnv } from '../src/media.env.js';
+import { MediaModule } from '../src/media.module.js';
+import { Purse } from './purse.js';
+
+/** Media alone, with real servers, the providers played, and a purse in economy's stead. */
+export interface MediaUnderTest extends ServiceHarness {
+  servers: TestServers;
+  sandbox: TestSandbox;
+  bucket: Bucket;
+  purse: Purse;
+  /** Economy, as far as it is asked; each can be made to answer otherwise. */
+  reserving: StandIn<typeof reserveGeneration>;
+  settling: StandIn<typeof settleGeneration>;
+  granting: StandIn<typeof grantWelcomeBonus>;
+  /** Pods by member. */
+  pods: Map<string, string[]>;
+  /** Names of all objects in the bucket. */
+  objects(): Promise<string[]>;
+}
+
+export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnderTest> {
+  const [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
+  const env = await testEnv(sandbox, over);
+  const media = await startHarness<MediaEnv>(servers, { name: 'media', module: MediaModule, env });
+  const { connection } = media;
+  const purse = new Purse();
+  const pods = new Map<string, string[]>();
+  const storage = new Storage({
+    apiEndpoint: sandbox.url,
+    projectId: env.GCS_PROJECT_ID!,
+    authClient: new ServiceAccount(env.GCS_CREDENTIALS!),
+  });
+  const bucket = storage.bucket(env.GCS_BUCKET!);
+  await standIn(connection, listOwnPodIds, ({ userId }) => pods.get(userId) ?? []);
+  return {
+    ...media,
+    servers,
+    sandbox,
+    bucket,
+    purse,
+    pods,
+    reserving: await standIn(connection, reserveGeneration, (input) => purse.reserve(input)),
+    settling: await standIn(connection, settleGeneration, (input) => purse.settle(input)),
+    granting: await standIn(connection, grantWelcomeBonus, ({ userId }) => purse.grantBonus(userId)),
+    objects: async () => (await bucket.getFiles())[0].map(({ name }) => name),
+    async stop() {
+      await media.stop();
+      await sandbox.stop();
+      await servers.stop();
+    },
+  };
+}
+
+export async function testEnv(sandbox: TestSandbox, over: Partial<MediaEnv> = {}): Promise<Partial<MediaEnv>> {
+  return {
+    PUBLIC_URL: 'http://localhost:3000',
+    GCS_API_ENDPOINT: sandbox.url,
+    GCS_BUCKET: 'crew-media',
+    GCS_PROJECT_ID: 'crew-sandbox',
+    GCS_CREDENTIALS: await (await fetch(`${sandbox.url}/gcs-credentials.json`)).text(),
+    AI_BASE_URL: `${sandbox.url}/ai/v1`,
+    AI_API_KEY: 'sandbox',
+    AI_MODELS: {},
+    AI_TIMEOUT_SECONDS: 20,
+    AI_MODERATION_MODEL: 'omni-moderation-latest',
+    AVATAR_MODEL: 'google/imagen-4-fast',
+    // Small pictures are painted fast.
+    PICTURE_SIZE: '128x128',
+    GENERATIONS_PER_MEMBER_DAY: 1_000,
+    GENERATIONS_AT_ONCE: 4,
+    GENERATION_SECONDS: 25,
+    MEDIA_SWEEP_SECONDS: 0.5,
+    ...over,
+  };
+}

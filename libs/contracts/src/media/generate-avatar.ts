@@ -12,7 +12,10 @@ export const generateAvatar = rpc({
   idempotent: true,
   limit: 'money',
   input: z
-    .strictObject({ prompt: prompt.optional(), traits: avatarTraits.optional() })
+    .strictObject({
+      prompt: prompt.optional(),
+      traits: avatarTraits.optional().meta({ examples: [{ artStyle: 'oil' }] }),
+    })
     .refine(({ prompt, traits }) => prompt !== undefined || (traits && Object.keys(traits).length > 0), {
       message: 'Please describe your avatar or choose its traits',
     }),

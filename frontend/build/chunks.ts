@@ -20,7 +20,8 @@ const BASE = [
 /** Needed by every screen within the ship. Of Chakra its styling alone: its components come with the screens they are on. */
 const FRAME_PACKAGES =
   /node_modules\/(@emotion\/|stylis\/|@pandacss\/|react-router|@tanstack\/(query-core|react-query)\/|@chakra-ui\/react\/dist\/esm\/(?!components\/|styled-system\/create-)|@chakra-ui\/react\/dist\/esm\/components\/(box|flex|grid)\/)/;
-const FRAME_SOURCES = /\/frontend\/src\/(app\/(?!routes\/)|lib\/|theme\/|ui\/(?!.*-body\.tsx)).*\.tsx?$/;
+const FRAME_SOURCES =
+  /\/frontend\/src\/(app\/(?!routes\/|palette\/(?!palette\.))|lib\/|theme\/|ui\/(?!.*-body\.tsx)).*\.tsx?$/;
 
 /** Groups for Rolldown; what is in none of them is split by route. */
 export const chunks = [

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { useSession } from '../lib/session.js';
 import { Logo } from '../ui/art/logo.js';
+import { Search } from 'lucide-react';
 import { ButtonLink } from '../ui/button.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
@@ -83,6 +84,15 @@ export function Header() {
       <Flex align="center" gap="2" ms="auto">
         {user && (
           <>
+            <ButtonLink
+              to="/search"
+              square
+              variant="ghost"
+              aria-label="Search"
+              data-tooltip="Search (Ctrl+K goes anywhere)"
+            >
+              <Search size={20} aria-hidden="true" />
+            </ButtonLink>
             <Box display={{ base: 'none', md: 'flex' }}>
               <WalletBalance />
             </Box>

@@ -74,6 +74,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
   },
+  { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
   { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
   { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member' },
   { path: '/shop', title: 'Shop', load: () => import('./routes/shop.js'), access: 'member' },

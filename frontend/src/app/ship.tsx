@@ -13,6 +13,7 @@ import { Guard } from './guard.js';
 import { Header } from './header.js';
 import { LiveLine } from './live-line.js';
 import { queryClient } from './query-client.js';
+import { Palette } from './palette/palette.js';
 import { NOT_FOUND, routeAt, ROUTES, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
@@ -71,6 +72,7 @@ function Frame() {
         </ErrorBoundary>
       </Box>
       <Dock />
+      <Palette />
     </>
   );
 }

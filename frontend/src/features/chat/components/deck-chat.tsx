@@ -1,10 +1,10 @@
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
+import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useRoom } from '../../messages/components/use-room.js';
 import type { Mentionable } from '../../messages/model/mention.js';
 import type { Unread } from '../../messages/model/rows.js';
@@ -108,16 +108,6 @@ function useUnreadOnEntering(deckId: DeckId): Unread | undefined {
     setEntered({ deckId, unread });
   }
   return entered?.deckId === deckId ? entered.unread : undefined;
-}
-
-/** The message that the address names: `#message-…`. */
-function useLinkedMessage() {
-  const { hash, key } = useLocation();
-  return useMemo(() => {
-    const messageId = /^#message-([\w.:-]+)$/.exec(hash)?.[1];
-    // The same address again is another wish to be led there.
-    return messageId === undefined ? undefined : { messageId, key };
-  }, [hash, key]);
 }
 
 const TICK_MS = 30_000;

@@ -5,6 +5,7 @@ import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
+import { withoutName } from '../model/without-name.js';
 import { EditField } from './edit-field.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
@@ -19,10 +20,6 @@ const Notice = chakra('div', {
 });
 const Gone = chakra('div', { base: { color: 'fg.subtle', fontStyle: 'italic' } });
 const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } });
-
-/** 'Captain Orion: Welcome' → 'Welcome': the name stands above the words already. */
-const withoutName = (content: string, name: string): string =>
-  content.startsWith(`${name}: `) ? content.slice(name.length + 2) : content;
 
 interface MessageItemProps {
   message: ChatMessage;

@@ -118,6 +118,8 @@ export function MessageList(props: MessageListProps) {
     const at = rows.findIndex((row) => row.kind === 'message' && row.message.id === target.messageId);
     if (at === -1) return undefined;
     reached.current = target;
+    // The reader is led away from the end: what is measured on the way must not draw them back.
+    sticks.current = false;
     virtualizer.scrollToIndex(at + 1, { align: 'center' });
     setLit(target.messageId);
     return undefined;
@@ -144,7 +146,7 @@ export function MessageList(props: MessageListProps) {
   const height = virtualizer.getTotalSize();
   useLayoutEffect(() => {
     if (sticks.current) virtualizer.scrollToEnd();
-  }, [height, virtualizer]);
+  }, [height, rows, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
   const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread') + 1;
@@ -214,9 +216,11 @@ export function MessageList(props: MessageListProps) {
             bg="bg.raised"
             pointerEvents="auto"
             boxShadow="raised"
-            onClick={() =>
-              unreadIndex > 0 ? virtualizer.scrollToIndex(unreadIndex, { align: 'start' }) : props.onToUnread()
-            }
+            onClick={() => {
+              sticks.current = false;
+              if (unreadIndex > 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
+              else props.onToUnread();
+            }}
           >
             <ArrowUp size={16} aria-hidden="true" />
             To the first unread
@@ -231,7 +235,11 @@ export function MessageList(props: MessageListProps) {
             bg={hasNew ? undefined : 'bg.raised'}
             pointerEvents="auto"
             boxShadow="raised"
-            onClick={() => (atNewest ? virtualizer.scrollToEnd() : props.onToNewest())}
+            onClick={() => {
+              sticks.current = true;
+              if (atNewest) virtualizer.scrollToEnd();
+              else props.onToNewest();
+            }}
           >
             <ArrowDown size={16} aria-hidden="true" />
             {hasNew ? 'New messages' : 'To the newest'}

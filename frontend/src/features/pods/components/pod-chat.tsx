@@ -6,6 +6,7 @@ import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
+import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useRoom } from '../../messages/components/use-room.js';
 import { podMessageActions } from '../api/pod-message-actions.js';
 import { podRoom } from '../api/pod-room.js';
@@ -76,6 +77,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       placeholder="Type a message..."
       candidates={candidates}
       actions={actions}
+      linked={useLinkedMessage()}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
           The beginning of {pod.name}

@@ -1,0 +1,123 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { ArrowRight, Search, Users } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMemberSearch } from '../../features/chat/api/list-members.js';
+import { usePods } from '../../features/pods/api/list-pods.js';
+import { DeckIcon } from '../../ui/art/deck-icon.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Input } from '../../ui/field.js';
+import { Modal } from '../../ui/modal.js';
+import { placesFor, type Place } from './places.js';
+
+const Option = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { bg: 'bg.hover' },
+  },
+});
+
+interface PaletteBodyProps {
+  open: boolean;
+  onClose: () => void;
+  user: User;
+}
+
+/** Loaded when it first opens. */
+export default function PaletteBody(props: PaletteBodyProps) {
+  return (
+    <Modal open={props.open} onClose={props.onClose} title="Where to?">
+      <Finder {...props} />
+    </Modal>
+  );
+}
+
+function Finder({ onClose, user }: PaletteBodyProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [highlight, setHighlight] = useState(0);
+  const { data: pods = [] } = usePods();
+  const { data: members = [] } = useMemberSearch('ascension', words.trim() || undefined);
+  const places = placesFor(words, { user, pods, members: words.trim() === '' ? [] : members });
+  const active = Math.min(highlight, places.length - 1);
+
+  const go = ({ to }: Place) => {
+    onClose();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setHighlight((active + 1) % places.length);
+    else if (event.key === 'ArrowUp') setHighlight((active - 1 + places.length) % places.length);
+    else if (event.key === 'Enter') go(places[active]!);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-label="Deck, pod, member, screen or words"
+        placeholder="Deck, pod, member, screen or words"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={`${id}-${active}`}
+        autoComplete="off"
+        maxLength={50}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setHighlight(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Box as="ul" id={id} role="listbox" aria-label="Places" listStyleType="none" mt="3" mx="-3">
+        {places.map((place, index) => (
+          <Option
+            key={`${place.to} ${place.label}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setHighlight(index)}
+            onClick={() => go(place)}
+          >
+            <Picture of={place.picture} />
+            <Box as="span" truncate unicodeBidi="isolate">
+              {place.label}
+            </Box>
+            <Box as="span" ms="auto" textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
+              {place.kind}
+            </Box>
+          </Option>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Picture({ of }: { of: Place['picture'] }) {
+  if (of === 'pod') return <Users size={20} aria-hidden="true" />;
+  if (of === 'screen') return <ArrowRight size={20} aria-hidden="true" />;
+  if (of === 'search') return <Search size={20} aria-hidden="true" />;
+  if ('deck' in of) {
+    return (
+      <Box as="span" display="inline-flex" colorPalette={of.deck} color="colorPalette.fg">
+        <DeckIcon deck={of.deck} size={20} />
+      </Box>
+    );
+  }
+  return <Avatar {...of} size={24} />;
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../lib/session.js';
+
+const PaletteBody = lazy(() => import('./palette-body.js'));
+
+/** Ctrl+K or Cmd+K finds the way to any deck, pod, member, screen and message. */
+export function Palette() {
+  const { user } = useSession();
+  /** Undefined until it opens for the first time. */
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (!user || open === undefined) return null;
+  return (
+    <Suspense>
+      <PaletteBody open={open} onClose={() => setOpen(false)} user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { member } from '../../../test/render.js';
+import { placesFor } from './places.js';
+
+const pod = (id: string, name: string, isMember: boolean) => ({
+  id,
+  name,
+  isMember,
+  description: '',
+  createdBy: 'user-2',
+  memberCount: 2,
+  maxMembers: 20,
+  open: true,
+  createdAt: '2025-01-01T00:00:00.000Z',
+});
+const who = (key: string, type: 'crew' | 'member') => ({
+  id: key,
+  key,
+  displayName: `The ${key}`,
+  label: key,
+  avatarUrl: null,
+  type,
+  status: 'online' as const,
+});
+const known = {
+  user: member(),
+  pods: [pod('p1', 'Music lovers', true), pod('p2', 'Music haters', false)],
+  members: [who('ada', 'member'), who('cadence', 'crew')],
+};
+const toOf = (words: string) => placesFor(words, known).map(({ to }) => to);
+
+it('begins with the decks', () => {
+  expect(toOf('').slice(0, 6)).toEqual(
+    ['ascension', 'creation', 'survival', 'energy', 'music', 'money'].map((id) => `/bridge/${id}`),
+  );
+});
+
+it('finds decks, own pods, members, captains and screens, and always the messages', () => {
+  expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/ada', '/bridge/music', '/search?q=mus']);
+  expect(toOf('set')).toContain('/settings');
+  expect(toOf('nothing like it').at(-1)).toBe('/search?q=nothing+like+it');
+});
+
+it('shows the Captain’s Deck to admins alone', () => {
+  expect(toOf('captain')).not.toContain('/admin');
+  const places = placesFor('captain', { ...known, user: member({ isAdmin: true }) });
+  expect(places.map(({ to }) => to)).toContain('/admin');
+});

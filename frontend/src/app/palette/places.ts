@@ -1,0 +1,74 @@
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { navigationFor } from '../navigation.js';
+
+/** Somewhere to go. */
+export interface Place {
+  /** Where it leads, and what tells it from the others. */
+  to: string;
+  label: string;
+  /** What it is, said after the label. */
+  kind: string;
+  picture: { deck: DeckId } | { name: string; src: string | null; captain?: string } | 'pod' | 'screen' | 'search';
+}
+
+const MATCHES_MAX = 8;
+const isCrewKey = (key: string): key is keyof typeof CREW => (CREW_KEYS as readonly string[]).includes(key);
+
+const deckPlaces = (): Place[] =>
+  DECK_IDS.map((id) => ({ to: DECKS[id].path, label: DECKS[id].name, kind: 'Deck', picture: { deck: id } }));
+
+const podPlaces = (pods: readonly Pod[]): Place[] =>
+  pods
+    .filter(({ isMember }) => isMember)
+    .map(({ id, name }) => ({ to: `/pods/${id}`, label: name, kind: 'Pod', picture: 'pod' }));
+
+const screenPlaces = (user: User): Place[] => [
+  ...navigationFor(user)
+    .filter(({ under }) => under !== '/bridge')
+    .map(({ to, label }): Place => ({ to, label, kind: 'Screen', picture: 'screen' })),
+  ...[
+    ['/wallet', 'Wallet'],
+    ['/settings', 'Settings'],
+    ['/search', 'Search'],
+  ].map(([to, label]): Place => ({ to: to!, label: label!, kind: 'Screen', picture: 'screen' })),
+];
+
+/** Members have a profile; a captain is met in their deck. */
+function memberPlace({ key, displayName, avatarUrl, type }: DeckMember): Place[] {
+  const face = { name: displayName, src: avatarUrl };
+  if (type === 'member') return [{ to: `/profile/${key}`, label: displayName, kind: `@${key}`, picture: face }];
+  const deckId = isCrewKey(key) ? CREW[key].deckId : null;
+  return deckId
+    ? [{ to: DECKS[deckId].path, label: displayName, kind: 'Captain', picture: { ...face, captain: key } }]
+    : [];
+}
+
+const search = (words: string): Place => ({
+  to: `/search?${new URLSearchParams({ q: words }).toString()}`,
+  label: `Search messages for “${words}”`,
+  kind: '',
+  picture: 'search',
+});
+
+interface Known {
+  user: User;
+  pods: readonly Pod[];
+  /** Whom the words find. */
+  members: readonly DeckMember[];
+}
+
+/** Where some words may lead: what begins with them, then what has them, and always to the messages with them. */
+export function placesFor(words: string, { user, pods, members }: Known): Place[] {
+  const wanted = words.trim().toLowerCase();
+  const known = [...deckPlaces(), ...podPlaces(pods), ...screenPlaces(user)];
+  if (wanted === '') return known.slice(0, MATCHES_MAX);
+  const beginning = known.filter(({ label }) => label.toLowerCase().startsWith(wanted));
+  const containing = known.filter((place) => !beginning.includes(place) && place.label.toLowerCase().includes(wanted));
+  return [
+    ...[...beginning, ...members.flatMap(memberPlace), ...containing].slice(0, MATCHES_MAX),
+    search(words.trim()),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { searchMessages } from '@crew/contracts/chat/search-messages';
+import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
+
+const PAGE_SIZE = 25;
+
+/** A message that was found, and where. */
+export interface Found {
+  id: string;
+  user: Message['user'];
+  isCaptain: boolean;
+  content: string;
+  createdAt: string;
+  room: { kind: 'deck'; id: DeckId } | { kind: 'pod'; id: string };
+  /** Where it stands, lit. */
+  path: string;
+}
+
+type Page = ReturnType<typeof inputOf> & { limit: number; before?: string };
+
+async function search(scope: Scope, page: Page, signal: AbortSignal): Promise<Found[]> {
+  if (scope.kind === 'pods' || scope.kind === 'pod') {
+    const input = { ...page, ...(scope.kind === 'pod' && { podId: scope.id }) };
+    return (await call(searchPodMessages, input, { signal })).map((message) => ({
+      ...message,
+      room: { kind: 'pod', id: message.podId },
+      path: `/pods/${message.podId}#message-${message.id}`,
+    }));
+  }
+  const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };
+  return (await call(searchMessages, input, { signal })).map((message) => ({
+    ...message,
+    room: { kind: 'deck', id: message.deckId },
+    path: `${DECKS[message.deckId].path}#message-${message.id}`,
+  }));
+}
+
+const searchQuery = (wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['search', 'search-messages', wanted],
+    queryFn: ({ signal, pageParam }) => {
+      const page = { ...inputOf(wanted), limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) };
+      return search(wanted.scope, page, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: Found[]) => (last.length < PAGE_SIZE ? undefined : last.at(-1)!.id),
+    select: ({ pages }) => pages.flat(),
+    enabled: isAsked(wanted),
+    placeholderData: keepPreviousData,
+    // What was said since is to be found too.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+/** What a search finds, newest first, page by page. */
+export const useSearch = (wanted: Wanted) => useInfiniteQuery(searchQuery(wanted));

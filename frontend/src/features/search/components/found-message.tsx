@@ -1,0 +1,63 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { DECKS } from '@crew/contracts/chat/decks';
+import { Link } from 'react-router-dom';
+import { isCaptain } from '../../../ui/art/portrait.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Chip } from '../../../ui/chip.js';
+import { Ago } from '../../members/components/ago.js';
+import type { Found } from '../api/search-messages.js';
+import { withoutName } from '../../messages/model/without-name.js';
+import { highlighted } from '../model/highlight.js';
+
+const Row = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+    gap: '3',
+    p: '3',
+    borderRadius: 'md',
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+const Mark = chakra('mark', { base: { bg: 'gold.subtle', color: 'gold.fg', borderRadius: 'sm' } });
+
+interface FoundMessageProps {
+  found: Found;
+  q: string;
+  podName: string | undefined;
+}
+
+/** A message that was found; it leads to where it stands. */
+export function FoundMessage({ found, q, podName }: FoundMessageProps) {
+  const { user, room } = found;
+  const name = user?.displayName ?? 'The ship';
+  return (
+    <Row to={found.path}>
+      <Avatar
+        name={name}
+        src={user?.avatarUrl}
+        captain={found.isCaptain && user && isCaptain(user.id) ? user.id : undefined}
+        size={40}
+      />
+      <Box minW="0">
+        <Flex align="baseline" gap="2" wrap="wrap">
+          <Box as="span" fontWeight="semibold" truncate unicodeBidi="isolate" maxW="16rem">
+            {name}
+          </Box>
+          <Chip colorPalette={room.kind === 'deck' ? room.id : undefined}>
+            {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? 'Pod')}
+          </Chip>
+          <Ago at={found.createdAt} />
+        </Flex>
+        <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
+          {highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
+            ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
+          )}
+        </Box>
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { Field, Input, Select } from '../../../ui/field.js';
+import { usePods } from '../../pods/api/list-pods.js';
+import { scopeOf, textOf, type Wanted } from '../model/wanted.js';
+
+interface SearchFiltersProps {
+  wanted: Wanted;
+  onChange: (part: Partial<Wanted>) => void;
+}
+
+/** What narrows a search. */
+export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
+  const { data: pods = [] } = usePods();
+  const own = pods.filter(({ isMember }) => isMember);
+  return (
+    <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }} gap="3">
+      <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <Field label="In">
+          {(control) => (
+            <Select
+              {...control}
+              value={textOf(wanted.scope)}
+              onChange={({ target }) => onChange({ scope: scopeOf(target.value) })}
+            >
+              <option value="decks">All decks</option>
+              {DECK_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {DECKS[id].name}
+                </option>
+              ))}
+              {own.length > 0 && <option value="pods">My pods</option>}
+              {own.map(({ id, name }) => (
+                <option key={id} value={`pod:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Box>
+      <Field label="From">
+        {(control) => (
+          <Input
+            {...control}
+            placeholder="Username"
+            maxLength={64}
+            autoComplete="off"
+            key={wanted.from}
+            defaultValue={wanted.from}
+            onBlur={({ target }) => onChange({ from: target.value.trim() })}
+            name="from"
+          />
+        )}
+      </Field>
+      <Field label="With">
+        {(control) => (
+          <Select
+            {...control}
+            value={wanted.has}
+            onChange={({ target }) => onChange({ has: target.value === 'link' ? 'link' : '' })}
+          >
+            <option value="">Anything</option>
+            <option value="link">A link</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="After">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={wanted.after}
+            max={wanted.until || undefined}
+            onChange={({ target }) => onChange({ after: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Before">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={wanted.until}
+            min={wanted.after || undefined}
+            onChange={({ target }) => onChange({ until: target.value })}
+          />
+        )}
+      </Field>
+    </Grid>
+  );
+}

@@ -1,0 +1,114 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Telescope } from '../../../ui/art/scenes.js';
+import { Button } from '../../../ui/button.js';
+import { Input } from '../../../ui/field.js';
+import { announce } from '../../../ui/live-region.js';
+import { PageColumn, PageTitle } from '../../../ui/page.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { usePods } from '../../pods/api/list-pods.js';
+import { useSearch } from '../api/search-messages.js';
+import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
+import { FoundMessage } from './found-message.js';
+import { SearchFilters } from './search-filters.js';
+
+/** Everything that was said in the decks, and in one's own pods, to be found again. */
+export function SearchScreen() {
+  const [params, setParams] = useSearchParams();
+  const wanted = wantedIn(params);
+  const [words, setWords] = useState(wanted.q);
+  const [shownFor, setShownFor] = useState(wanted.q);
+  // Going back, or the palette, asks for something else.
+  if (shownFor !== wanted.q) {
+    setShownFor(wanted.q);
+    setWords(wanted.q);
+  }
+  const change = (part: Partial<Wanted>) =>
+    setParams(paramsOf({ ...wanted, q: words.trim(), ...part }), { replace: true });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const from = new FormData(event.currentTarget).get('from');
+    change({ from: typeof from === 'string' ? from.trim() : '' });
+  };
+
+  return (
+    <PageColumn>
+      <PageTitle title="Search" words="Everything said in the decks, and in your own pods." />
+      <form role="search" onSubmit={submit}>
+        <Panel p={{ base: '4', md: '5' }} display="grid" gap="4">
+          <Flex gap="2">
+            <Input
+              type="search"
+              aria-label="Words to look for"
+              placeholder="Words to look for"
+              maxLength={200}
+              enterKeyHint="search"
+              // The screen is for this field.
+              autoFocus
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <Button type="submit" variant="solid" minH="12">
+              <Search size={18} aria-hidden="true" />
+              Search
+            </Button>
+          </Flex>
+          <SearchFilters wanted={wanted} onChange={change} />
+        </Panel>
+      </form>
+      <Results wanted={wanted} />
+    </PageColumn>
+  );
+}
+
+function Results({ wanted }: { wanted: Wanted }) {
+  const search = useSearch(wanted);
+  const { data: pods = [] } = usePods();
+  const found = search.data;
+  const count = search.isSuccess && !search.isPlaceholderData ? search.data.length : undefined;
+  useEffect(() => {
+    if (count !== undefined) announce(count === 1 ? '1 message found' : `${count} messages found`);
+  }, [count]);
+
+  if (!isAsked(wanted)) {
+    return (
+      <EmptyState
+        picture={<Telescope />}
+        title="What are you looking for?"
+        words="Words in any order and form, who said them, or when."
+      />
+    );
+  }
+  if (search.isPending) return <SkeletonRows rows={5} label="Searching" mt="6" />;
+  if (!found) {
+    return <ErrorState title="The search did not work" error={search.error} onRetry={() => void search.refetch()} />;
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState picture={<Telescope />} title="Nothing found" words="Try fewer or other words, or a longer time." />
+    );
+  }
+  return (
+    <Box mt="5" opacity={search.isPlaceholderData ? 0.6 : 1}>
+      <Box as="ol" listStyleType="none" display="grid" gap="1">
+        {found.map((message) => (
+          <li key={message.id}>
+            <FoundMessage found={message} q={wanted.q} podName={pods.find(({ id }) => id === message.room.id)?.name} />
+          </li>
+        ))}
+      </Box>
+      {search.hasNextPage && (
+        <Flex justify="center" mt="5">
+          <Button loading={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+            Show more
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -61,6 +61,18 @@ export const ROUTES: readonly ScreenRoute[] = [
     access: 'member',
   },
   {
+    path: '/onboarding/upload-headshots',
+    title: 'Your headshots',
+    load: () => import('./routes/onboarding-headshots.js'),
+    access: 'member',
+  },
+  {
+    path: '/onboarding/select-uniform',
+    title: 'Your uniform',
+    load: () => import('./routes/onboarding-uniform.js'),
+    access: 'member',
+  },
+  {
     path: '/onboarding/complete',
     title: 'All set',
     load: () => import('./routes/onboarding-complete.js'),
@@ -77,6 +89,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
   { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
   { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member' },
+  {
+    path: '/avatar-station',
+    title: 'Avatar Creation Station',
+    load: () => import('./routes/avatar-station.js'),
+    access: 'member',
+  },
   { path: '/shop', title: 'Shop', load: () => import('./routes/shop.js'), access: 'member' },
   {
     path: '/checkout/:sessionId',

@@ -1,12 +1,13 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useReadUrl } from '../lib/read-url.js';
 import { isCaptain, Portrait } from './art/portrait.js';
 import { HUE_INK, INK, SPARK } from './art/ink.js';
 
 interface AvatarProps extends HTMLChakraProps<'span'> {
   /** Display name or username; also what a drawn avatar is made of. */
   name: string;
-  /** Picture's address; a drawn avatar stands in while there is none or it does not load. */
+  /** Picture's address, or where it is stored; a drawn avatar stands in while there is none or it does not load. */
   src?: string | null;
   /** Key of one of the eight: their portrait is drawn. */
   captain?: string;
@@ -16,6 +17,7 @@ interface AvatarProps extends HTMLChakraProps<'span'> {
 
 /** A face: picture, portrait, or one drawn from the name. Decorative, for the name stands beside it. */
 export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps) {
+  const { url, renew } = useReadUrl(src, 'thumbnail');
   const [broken, setBroken] = useState<string>();
   return (
     <chakra.span
@@ -27,16 +29,19 @@ export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps)
       overflow="hidden"
       {...props}
     >
-      {src && broken !== src ? (
+      {url && broken !== url ? (
         <img
-          src={src}
+          src={url}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
           style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-          onError={() => setBroken(src)}
+          onError={() => {
+            setBroken(url);
+            renew();
+          }}
         />
       ) : captain && isCaptain(captain) ? (
         <Portrait captain={captain} size={size} />

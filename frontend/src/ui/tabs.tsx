@@ -37,10 +37,12 @@ interface TabsProps {
   first?: string;
   /** Told which is opened. */
   onChange?: (id: string) => void;
+  /** Many tabs go on several lines instead of scrolling sideways. */
+  wrap?: boolean;
 }
 
 /** One panel at a time; arrows, Home and End move between the tabs. */
-export function Tabs({ label, tabs, first, onChange }: TabsProps) {
+export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -60,7 +62,7 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
 
   return (
     <Box>
-      <Flex role="tablist" aria-label={label} gap="1" overflowX="auto" onKeyDown={move}>
+      <Flex role="tablist" aria-label={label} gap="1" wrap={wrap ? 'wrap' : 'nowrap'} overflowX="auto" onKeyDown={move}>
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}

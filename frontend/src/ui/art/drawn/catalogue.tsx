@@ -1,11 +1,13 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { BADGES, FACTIONS } from '@crew/contracts/identity/identity.constants';
+import { UNIFORM_IDS } from '@crew/contracts/media/media.constants';
 import type { ReactElement } from 'react';
 import { EmblemDrawing } from './emblem.js';
 import { MascotDrawing } from './mascot.js';
 import { MedalDrawing } from './medal.js';
 import { PortraitDrawing } from './portrait.js';
 import * as scenes from './scenes.js';
+import { UniformDrawing } from './uniform.js';
 
 /**
  * Every drawing that the build prints into a picture file (`build/drawn-art.ts`), by the name of the file. A page then
@@ -24,4 +26,5 @@ export const DRAWINGS: Record<string, ReactElement> = {
   ),
   ...Object.fromEntries(FACTIONS.map((faction) => [`emblem-${faction}`, <EmblemDrawing faction={faction} />])),
   ...Object.fromEntries(BADGES.map((badge) => [`medal-${badge}`, <MedalDrawing badge={badge} />])),
+  ...Object.fromEntries(UNIFORM_IDS.map((uniform) => [`uniform-${uniform}`, <UniformDrawing uniform={uniform} />])),
 };

@@ -64,7 +64,14 @@ const STYLES: Record<TraitId<'artStyle'>, ReactNode> = {
       <rect width="48" height="48" fill="url(#style-digital)" />
       {figure}
       <path d="M28 12.5c6 2 8 8 6 16-1 4-3 7-6 9 3-8 3-17 0-25Z" fill={INK.shade} opacity="0.3" />
-      <path d="M14 20c0 8 2 13 6 16" fill="none" stroke="#fff" strokeOpacity="0.55" strokeWidth="1.4" strokeLinecap="round" />
+      <path
+        d="M14 20c0 8 2 13 6 16"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.55"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
       {eyes}
       {mouth}
     </>
@@ -88,13 +95,54 @@ const STYLES: Record<TraitId<'artStyle'>, ReactNode> = {
   oil: (
     <>
       <rect width="48" height="48" fill={energy.deep} />
-      {strokes(energy.base, [[0, 8], [8, 5], [34, 6], [42, 10], [1, 20], [38, 20], [0, 32], [41, 32]])}
-      {strokes(creation.base, [[3, 13], [39, 14], [2, 26], [40, 26], [36, 38]])}
+      {strokes(energy.base, [
+        [0, 8],
+        [8, 5],
+        [34, 6],
+        [42, 10],
+        [1, 20],
+        [38, 20],
+        [0, 32],
+        [41, 32],
+      ])}
+      {strokes(creation.base, [
+        [3, 13],
+        [39, 14],
+        [2, 26],
+        [40, 26],
+        [36, 38],
+      ])}
       {figure}
-      {strokes('#f0c9a0', [[15, 24], [16, 29], [18, 34], [20, 19]], 5)}
-      {strokes(SHADE, [[27, 22], [28, 28], [26, 34]], 5)}
-      {strokes('#7a4a2c', [[15, 14], [21, 11], [27, 13]])}
-      {strokes(ascension.base, [[6, 46], [14, 43], [30, 44], [38, 47]])}
+      {strokes(
+        '#f0c9a0',
+        [
+          [15, 24],
+          [16, 29],
+          [18, 34],
+          [20, 19],
+        ],
+        5,
+      )}
+      {strokes(
+        SHADE,
+        [
+          [27, 22],
+          [28, 28],
+          [26, 34],
+        ],
+        5,
+      )}
+      {strokes('#7a4a2c', [
+        [15, 14],
+        [21, 11],
+        [27, 13],
+      ])}
+      {strokes(ascension.base, [
+        [6, 46],
+        [14, 43],
+        [30, 44],
+        [38, 47],
+      ])}
       {eyes}
       {mouth}
     </>

@@ -105,13 +105,25 @@ export function Face({ expression, age, eyes, brows }: FaceProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      {laughs && <path d="M52.5 68.6c5 1 10 1 15 0-.5 2.2-1 2.8-1.8 3.2-3.5.8-8 .8-11.4 0-.8-.4-1.3-1-1.8-3.2Z" fill="#fff" />}
+      {laughs && (
+        <path d="M52.5 68.6c5 1 10 1 15 0-.5 2.2-1 2.8-1.8 3.2-3.5.8-8 .8-11.4 0-.8-.4-1.3-1-1.8-3.2Z" fill="#fff" />
+      )}
       {lines && <path d={lines} {...line} strokeOpacity={depth} strokeWidth="1" />}
     </>
   );
 }
 
-function Eye({ x, open, gaze: [dx, dy] = [0, 0], colour }: { x: number; open: number; gaze?: [number, number]; colour: string }) {
+function Eye({
+  x,
+  open,
+  gaze: [dx, dy] = [0, 0],
+  colour,
+}: {
+  x: number;
+  open: number;
+  gaze?: [number, number];
+  colour: string;
+}) {
   const [up, down] = [5.6 * open, 3 + open];
   const almond = `M${x - 5.4} 54.5Q${x} ${54.5 - up * 1.7} ${x + 5.4} 54.5Q${x} ${54.5 + down} ${x - 5.4} 54.5Z`;
   const id = `eye-${x}-${open}`;

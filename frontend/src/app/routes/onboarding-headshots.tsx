@@ -1,0 +1,55 @@
+import { Grid } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { HeadshotPicker } from '../../features/media/components/headshot-picker.js';
+import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useStep } from '../../features/onboarding/components/use-step.js';
+import { messageOf } from '../../lib/query-client.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { ErrorState } from '../../ui/states.js';
+import { toastError, toastSuccess } from '../../ui/toast.js';
+
+const TRY_AGAIN = 'Please try again';
+
+/** The fourth step, first half: photographs that the uniform is made from. */
+export default function OnboardingHeadshots() {
+  const navigate = useNavigate();
+  const picks = useHeadshotPicks();
+  const { skip, busy } = useStep('uniform', '/onboarding/complete');
+
+  const keep = async () => {
+    try {
+      const failure = await picks.keepAll();
+      if (failure !== undefined) return toastError('Upload failed', failure || TRY_AGAIN);
+      toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
+      void navigate('/onboarding/select-uniform');
+    } catch (error) {
+      toastError('Upload failed', messageOf(error, TRY_AGAIN));
+    }
+  };
+
+  return (
+    <OnboardingFrame
+      step={4}
+      title="Show us your face"
+      words="One to three photos. Only you and the painter of your uniform see them, and you can delete them at any time."
+      back="/onboarding/address"
+      onContinue={() => void keep()}
+      continueDisabled={picks.picks.length === 0 || picks.busy}
+      onSkip={skip}
+      busy={busy}
+    >
+      {picks.failed ? (
+        <ErrorState title="Your headshots did not load" error={picks.failed.error} onRetry={picks.failed.retry} />
+      ) : picks.loading ? (
+        <Grid templateColumns="repeat(3, 1fr)" gap="3" role="status" aria-label="Loading your headshots">
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} aspectRatio="3 / 4" />
+          ))}
+        </Grid>
+      ) : (
+        <HeadshotPicker picks={picks} />
+      )}
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import type { UniformId } from '@crew/contracts/media/media.constants';
+import { useState } from 'react';
+import { useGenerateUniform } from '../../features/media/api/generate-uniform.js';
+import { useHeadshots } from '../../features/media/api/list-headshots.js';
+import { useUniforms } from '../../features/media/api/list-uniforms.js';
+import { Painting } from '../../features/media/components/painting.js';
+import { UniformChooser } from '../../features/media/components/uniform-chooser.js';
+import { UniformResult } from '../../features/media/components/uniform-result.js';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useWallet } from '../../features/economy/api/get-wallet.js';
+import { useMember } from '../../lib/session.js';
+import { formatItc } from '../../ui/itc.js';
+
+/** The fourth step, second half: which uniform, and then oneself in it. */
+export default function OnboardingUniform() {
+  const { faction, isAdmin } = useMember();
+  const { data: wallet } = useWallet();
+  const headshots = useHeadshots();
+  const uniforms = useUniforms();
+  const { generation, avatar, busy, order, dismiss } = useGenerateUniform();
+  const { skip, busy: leaving } = useStep('uniform', '/onboarding/complete');
+  const [picked, setPicked] = useState<UniformId>();
+
+  const chosen = picked ?? faction ?? undefined;
+  const price = uniforms.data?.find(({ id }) => id === chosen)?.price ?? 0;
+  const short = price > 0 && !isAdmin && wallet !== undefined && !wallet.unlimited && wallet.balance < price;
+  const headshotIds = headshots.data?.headshots.map(({ id }) => id) ?? [];
+
+  if (avatar) {
+    return (
+      <OnboardingFrame
+        step={4}
+        title="Look at you"
+        words="Your uniform is ready."
+        back="/onboarding/upload-headshots"
+        onContinue={skip}
+        busy={leaving}
+      >
+        <UniformResult avatar={avatar} bonus={generation?.bonus ?? null} onAnother={dismiss} />
+      </OnboardingFrame>
+    );
+  }
+  return (
+    <OnboardingFrame
+      step={4}
+      title="Select your uniform"
+      words={
+        price > 0
+          ? `Another uniform costs ${formatItc(price)} ITC.`
+          : 'One for each faction, and a plain one of the crew. The first is free.'
+      }
+      back="/onboarding/upload-headshots"
+      continueLabel={price > 0 ? `Generate Uniform (${formatItc(price)} ITC)` : 'Generate Uniform'}
+      continueDisabled={!chosen || headshotIds.length === 0 || busy || short}
+      onContinue={() => chosen && order({ headshotIds, uniformId: chosen })}
+      onSkip={skip}
+      busy={leaving}
+    >
+      <UniformChooser headshots={headshots} uniforms={uniforms} chosen={chosen} onChoose={setPicked} busy={busy} />
+      {busy && (
+        <Box mt="6">
+          <Painting generation={generation} />
+        </Box>
+      )}
+      {short && (
+        <Box mt="4" color="fg.muted">
+          Not enough ITC. Visit the Shop to purchase more.
+        </Box>
+      )}
+    </OnboardingFrame>
+  );
+}

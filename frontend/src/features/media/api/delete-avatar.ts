@@ -1,0 +1,17 @@
+import { deleteAvatar } from '@crew/contracts/media/delete-avatar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+import { avatarsQuery } from './list-avatars.js';
+
+/** Deletes one avatar of the history. */
+export function useDeleteAvatar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAvatar, { id }),
+    onSuccess: (_, id) =>
+      client.setQueryData(
+        avatarsQuery.queryKey,
+        (known) => known && { ...known, pages: known.pages.map((page) => page.filter((avatar) => avatar.id !== id)) },
+      ),
+  });
+}

@@ -1,0 +1,13 @@
+import { generateAvatar } from '@crew/contracts/media/generate-avatar';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+import { toastSuccess } from '../../../ui/toast.js';
+import { useOrder } from '../model/use-order.js';
+
+/** Orders an avatar and follows it. */
+export const useGenerateAvatar = () =>
+  useOrder(
+    'avatar',
+    (input: Input<typeof generateAvatar>, idempotencyKey) => call(generateAvatar, input, { idempotencyKey }),
+    () => toastSuccess('Avatar Generated!'),
+  );

@@ -1,0 +1,11 @@
+import { listUniforms } from '@crew/contracts/media/list-uniforms';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+const uniformsQuery = queryOptions({
+  queryKey: ['media', 'list-uniforms'],
+  queryFn: ({ signal }) => call(listUniforms, {}, { signal }),
+});
+
+/** The bases that a uniform is made on, and what one costs the member now. */
+export const useUniforms = () => useQuery(uniformsQuery);

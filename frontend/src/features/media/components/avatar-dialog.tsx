@@ -1,0 +1,93 @@
+import { Box } from '@chakra-ui/react';
+import { composePrompt } from '@crew/contracts/media/avatar-traits';
+import type { Avatar } from '@crew/contracts/media/media.entities';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Modal } from '../../../ui/modal.js';
+import { StoredPicture } from '../../../ui/stored-picture.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useDeleteAvatar } from '../api/delete-avatar.js';
+import { useWearAvatar } from '../model/use-wear-avatar.js';
+
+interface AvatarDialogProps {
+  /** Open while there is one. */
+  avatar: Avatar | undefined;
+  onClose: () => void;
+  onBeginFrom: (avatar: Avatar) => void;
+}
+
+/** One avatar in full: wear it, begin a new one from it, or delete it. */
+export function AvatarDialog({ avatar, onClose, onBeginFrom }: AvatarDialogProps) {
+  // What is shown stays while the dialog closes.
+  const [shown, setShown] = useState(avatar);
+  if (avatar && avatar !== shown) setShown(avatar);
+  return (
+    <Modal
+      open={avatar !== undefined}
+      onClose={onClose}
+      title={shown?.kind === 'uniform' ? 'Uniform avatar' : 'Avatar'}
+      footer={shown && <Actions avatar={shown} onClose={onClose} onBeginFrom={onBeginFrom} />}
+    >
+      {shown && (
+        <>
+          <StoredPicture picture={shown} alt={describe(shown)} borderRadius="lg" />
+          {shown.kind === 'avatar' && (
+            <Box mt="3" color="fg.muted" wordBreak="break-word">
+              {describe(shown)}
+            </Box>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const describe = ({ kind, prompt, traits }: Avatar): string =>
+  composePrompt(traits ?? {}, prompt ?? '') || (kind === 'uniform' ? 'You in uniform' : 'Your avatar');
+
+function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar: Avatar }) {
+  const { wear, worn, busy } = useWearAvatar();
+  const remove = useDeleteAvatar();
+  const [asked, setAsked] = useState(false);
+  const isWorn = worn === avatar.path;
+
+  const discard = () => {
+    if (!asked) return setAsked(true);
+    remove.mutate(avatar.id, {
+      onSuccess: () => {
+        toastSuccess('Avatar deleted');
+        onClose();
+      },
+      onError: (error) => toastError('Delete failed', messageOf(error)),
+    });
+  };
+  return (
+    <>
+      <Button
+        variant={asked ? 'tinted' : 'ghost'}
+        colorPalette="danger"
+        me="auto"
+        disabled={isWorn || remove.isPending}
+        data-tooltip={isWorn ? 'You are wearing this one' : undefined}
+        onClick={discard}
+        onBlur={() => setAsked(false)}
+      >
+        {asked ? 'Delete for good' : 'Delete'}
+      </Button>
+      {avatar.kind === 'avatar' && (
+        <Button
+          onClick={() => {
+            onBeginFrom(avatar);
+            onClose();
+          }}
+        >
+          Use again
+        </Button>
+      )}
+      <Button variant="solid" disabled={isWorn} loading={busy} onClick={() => wear(avatar.path, onClose)}>
+        {isWorn ? 'Wearing' : 'Set as My Avatar'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import type { Avatar } from '@crew/contracts/media/media.entities';
+import { type ComponentProps, useState } from 'react';
+import { useMember } from '../../../lib/session.js';
+import { EmptyCircle } from '../../../ui/art/scenes.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { StoredPicture } from '../../../ui/stored-picture.js';
+import { useAvatars } from '../api/list-avatars.js';
+import { AvatarDialog } from './avatar-dialog.js';
+
+const Frame = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    w: 'full',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    border: 'hairline',
+    borderColor: 'border',
+    cursor: 'pointer',
+    transition: 'border-color {durations.fast}',
+    _hover: { borderColor: 'gold.fg' },
+  },
+});
+
+const Wall = ({ children, ...props }: ComponentProps<typeof Grid>) => (
+  <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 42%), 1fr))" gap="3" {...props}>
+    {children}
+  </Grid>
+);
+
+/** What was made for the member so far, to wear again, begin from or delete. */
+export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) => void }) {
+  const { avatarUrl } = useMember();
+  const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAvatars();
+  const [opened, setOpened] = useState<Avatar>();
+  const avatars = data?.pages.flat() ?? [];
+
+  return (
+    <Box as="section" aria-labelledby="avatar-history" mt={{ base: '10', md: '14' }}>
+      <Box as="h2" id="avatar-history" textStyle="heading" mb="4">
+        Your avatars
+      </Box>
+      {isError && <ErrorState title="Your avatars did not load" error={error} onRetry={() => void refetch()} />}
+      {isPending && (
+        <Wall role="status" aria-label="Loading your avatars">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} aspectRatio="1" borderRadius="lg" />
+          ))}
+        </Wall>
+      )}
+      {data && avatars.length === 0 && (
+        <EmptyState picture={<EmptyCircle />} title="No avatars yet" words="The first one you generate hangs here." />
+      )}
+      {avatars.length > 0 && (
+        <Wall as="ul">
+          {avatars.map((avatar) => (
+            <Box as="li" key={avatar.id} listStyleType="none">
+              <Frame type="button" aria-label={nameOf(avatar)} onClick={() => setOpened(avatar)}>
+                <StoredPicture picture={avatar} size="thumbnail" alt="" aspectRatio="1" />
+                {avatar.path === avatarUrl && (
+                  <Chip position="absolute" bottom="2" insetStart="2" bg="bg.raised" colorPalette="gold">
+                    Wearing
+                  </Chip>
+                )}
+              </Frame>
+            </Box>
+          ))}
+        </Wall>
+      )}
+      {hasNextPage && (
+        <Flex justify="center" mt="6">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </Flex>
+      )}
+      <AvatarDialog avatar={opened} onClose={() => setOpened(undefined)} onBeginFrom={onBeginFrom} />
+    </Box>
+  );
+}
+
+const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const nameOf = ({ kind, createdAt }: Avatar): string =>
+  `${kind === 'uniform' ? 'Uniform' : 'Avatar'} of ${made.format(new Date(createdAt))}`;

@@ -1,0 +1,54 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { AVATAR_TRAITS, type AvatarTraits, TRAIT_NAMES } from '@crew/contracts/media/avatar-traits';
+import { Dices } from 'lucide-react';
+import { Sketch } from '../../../ui/art/sketch/sketch.js';
+import { Button } from '../../../ui/button.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { surprise } from '../model/avatar-draft.js';
+import { TraitOptions } from './trait-options.js';
+
+interface DnaLabProps {
+  traits: AvatarTraits;
+  onChange: (traits: AvatarTraits) => void;
+}
+
+/** Where an avatar is put together, trait by trait. */
+export function DnaLab({ traits, onChange }: DnaLabProps) {
+  return (
+    <Box>
+      <Flex
+        justify="space-between"
+        align="center"
+        gap="3"
+        mb="4"
+        // On a phone the preview is far below: a small sketch stays in sight.
+        position={{ base: 'sticky', lg: 'static' }}
+        top="16"
+        zIndex="sticky"
+        bg={{ base: 'bg.raised', lg: 'transparent' }}
+        borderRadius="lg"
+        p={{ base: '2', lg: '0' }}
+      >
+        <Box hideFrom="lg" flexShrink="0">
+          <Sketch traits={traits} size={64} view="16 2 88 100" />
+        </Box>
+        <Box color="fg.muted" flex="1" display={{ base: 'none', sm: 'block' }}>
+          Choose nine traits; the sketch follows.
+        </Box>
+        <Button size="sm" onClick={() => onChange(surprise())}>
+          <Dices size={16} aria-hidden="true" />
+          Surprise me
+        </Button>
+      </Flex>
+      <Tabs
+        label="Traits"
+        wrap
+        tabs={TRAIT_NAMES.map((name) => ({
+          id: name,
+          label: AVATAR_TRAITS[name].label,
+          content: <TraitOptions name={name} traits={traits} onChange={onChange} />,
+        }))}
+      />
+    </Box>
+  );
+}

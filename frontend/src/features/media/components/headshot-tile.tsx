@@ -1,0 +1,95 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { IconButton } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { announce } from '../../../ui/live-region.js';
+import { StoredPicture } from '../../../ui/stored-picture.js';
+import type { Pick } from '../model/use-headshot-picks.js';
+import { UploadVeil } from './upload-veil.js';
+
+const Preview = chakra('img', {
+  base: { w: 'full', h: 'full', objectFit: 'cover', aspectRatio: '3 / 4', bg: 'bg.hover' },
+});
+
+interface HeadshotTileProps {
+  pick: Pick;
+  index: number;
+  count: number;
+  /** Nothing is to be changed just now, but what is on its way may be cancelled. */
+  locked: boolean;
+  /** What a dragged tile is known by. */
+  dragType: string;
+  onMove: (to: number) => void;
+  onDropFrom: (from: number) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One headshot: dragged to its place, or moved by its arrows. */
+export function HeadshotTile(props: HeadshotTileProps) {
+  const { pick, index, count, locked, dragType, onMove, onDropFrom, onRemove, onRetry } = props;
+  const { kept, upload } = pick;
+  const name = `photo ${index + 1}`;
+  const move = (to: number) => {
+    onMove(to);
+    announce(`Photo ${index + 1} is number ${to + 1} now`);
+  };
+  return (
+    <Box
+      as="li"
+      listStyleType="none"
+      draggable={!locked}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(dragType);
+        if (from !== '') onDropFrom(Number(from));
+      }}
+    >
+      <Box position="relative" borderRadius="md" overflow="hidden" border="hairline" borderColor="border">
+        {kept ? (
+          <StoredPicture picture={kept} size="thumbnail" alt={`Your ${name}`} aspectRatio="3 / 4" />
+        ) : (
+          <Preview src={upload.preview} alt={`Your ${name}: ${upload.name}`} draggable={false} />
+        )}
+        {upload && <UploadVeil upload={upload} onRetry={onRetry} />}
+        <Chip position="absolute" top="1.5" insetStart="1.5" bg="bg.raised" colorPalette="gold">
+          {index + 1}
+        </Chip>
+        <IconButton
+          label={upload && locked ? `Cancel ${name}` : `Remove ${name}`}
+          size="sm"
+          position="absolute"
+          top="1"
+          insetEnd="1"
+          bg="bg.raised"
+          color="fg"
+          disabled={locked && kept !== undefined}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </Box>
+      {count > 1 && (
+        <Flex justify="center" gap="1" mt="1">
+          <IconButton
+            label={`Move ${name} earlier`}
+            size="sm"
+            disabled={locked || index === 0}
+            onClick={() => move(index - 1)}
+          >
+            <ArrowLeft size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} later`}
+            size="sm"
+            disabled={locked || index === count - 1}
+            onClick={() => move(index + 1)}
+          >
+            <ArrowRight size={16} aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { AVATAR_TRAITS, type AvatarTraits, chosenOptions, type TraitName } from '@crew/contracts/media/avatar-traits';
+import { ArtStyle } from '../../../ui/art/sketch/art-styles.js';
+import { Sketch } from '../../../ui/art/sketch/sketch.js';
+import { Swatch } from '../../../ui/art/sketch/swatch.js';
+
+const Tile = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'start',
+    gap: '1',
+    p: '2',
+    border: 'hairline',
+    borderColor: 'border',
+    borderRadius: 'md',
+    textStyle: 'caption',
+    textAlign: 'center',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'border-color {durations.fast}, background-color {durations.fast}',
+    _hover: { borderColor: 'border.strong', color: 'fg' },
+    '&:has(:checked)': { borderColor: 'gold.fg', bg: 'gold.subtle', color: 'fg' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'gold.focusRing', outlineOffset: '2px' },
+    '& svg': { borderRadius: 'sm', maxW: 'full' },
+  },
+});
+
+/** Covers its tile, so that the whole of it is the control. */
+const Control = chakra('input', {
+  base: { position: 'absolute', inset: '0', w: 'full', h: 'full', opacity: 0, cursor: 'pointer' },
+});
+
+interface TraitOptionsProps {
+  name: TraitName;
+  traits: AvatarTraits;
+  onChange: (traits: AvatarTraits) => void;
+}
+
+/** The options of a trait, each as it would look on the one who is being made. */
+export function TraitOptions({ name, traits, onChange }: TraitOptionsProps) {
+  const { label, options } = AVATAR_TRAITS[name];
+  const chosen = chosenOptions(traits, name).map(({ id }) => id);
+  const several = name === 'features';
+
+  const choose = (id: string) => {
+    if (!several) return onChange({ ...traits, [name]: id });
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    onChange({
+      ...traits,
+      features: AVATAR_TRAITS.features.options.flatMap((o) => (next.includes(o.id) ? [o.id] : [])),
+    });
+  };
+
+  return (
+    <Box as="fieldset" border="0" minW="0">
+      <Box as="legend" textStyle="label" color="fg.muted" mb="3">
+        {several ? `${label}: as many as you like` : label}
+      </Box>
+      <Grid templateColumns="repeat(auto-fill, minmax(5.25rem, 1fr))" gap="2">
+        {options.map((option) => (
+          <Tile key={option.id}>
+            <Control
+              type={several ? 'checkbox' : 'radio'}
+              name={`trait-${name}`}
+              checked={chosen.includes(option.id)}
+              onChange={() => choose(option.id)}
+            />
+            <OptionPicture name={name} option={option} traits={traits} />
+            {option.label}
+          </Tile>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+interface OptionPictureProps {
+  name: TraitName;
+  option: { id: string; swatch?: readonly string[] };
+  traits: AvatarTraits;
+}
+
+/** Head and shoulders; faces alone for what is in them. */
+const BUST = '16 2 88 100';
+const FACE = '30 18 60 68';
+
+function OptionPicture({ name, option, traits }: OptionPictureProps) {
+  switch (name) {
+    case 'hairColor':
+    case 'eyeColor':
+    case 'skinTone':
+      return <Swatch trait={name} colours={option.swatch ?? []} />;
+    case 'artStyle':
+      return <ArtStyle artStyle={AVATAR_TRAITS.artStyle.options.find(({ id }) => id === option.id)!.id} size={72} />;
+    default: {
+      const worn = { ...traits, [name]: name === 'features' ? [option.id] : option.id } as AvatarTraits;
+      const close = name === 'expression' || name === 'ageRange' || name === 'faceShape';
+      return <Sketch traits={worn} size={72} bald={name === 'faceShape'} view={close ? FACE : BUST} />;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { UniformId } from '@crew/contracts/media/media.constants';
+import type { Picture } from '@crew/contracts/media/media.entities';
+import { EmptyCircle } from '../../../ui/art/scenes.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { StoredPicture } from '../../../ui/stored-picture.js';
+import type { useHeadshots } from '../api/list-headshots.js';
+import type { useUniforms } from '../api/list-uniforms.js';
+import { UniformGallery } from './uniform-gallery.js';
+
+interface UniformChooserProps {
+  headshots: ReturnType<typeof useHeadshots>;
+  uniforms: ReturnType<typeof useUniforms>;
+  chosen: UniformId | undefined;
+  onChoose: (id: UniformId) => void;
+  busy: boolean;
+}
+
+/** Whose uniform it will be, and which. */
+export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: UniformChooserProps) {
+  const failed = [uniforms, headshots].find(({ isError }) => isError);
+  if (failed) {
+    return <ErrorState title="The uniforms did not load" error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  if (!uniforms.data || !headshots.data) {
+    return (
+      <Grid
+        templateColumns="repeat(auto-fill, minmax(9rem, 1fr))"
+        gap="3"
+        role="status"
+        aria-label="Loading the uniforms"
+      >
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} aspectRatio="1" borderRadius="lg" />
+        ))}
+      </Grid>
+    );
+  }
+  if (headshots.data.headshots.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyCircle />}
+        title="No headshots yet"
+        words="A uniform is made from one to three photos of your face."
+        action={
+          <ButtonLink to="/onboarding/upload-headshots" variant="solid">
+            Upload headshots
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Box display="grid" gap="5">
+      <Faces headshots={headshots.data.headshots} />
+      <UniformGallery uniforms={uniforms.data} chosen={chosen} onChoose={onChoose} disabled={busy} />
+    </Box>
+  );
+}
+
+const Faces = ({ headshots }: { headshots: readonly Picture[] }) => (
+  <Flex align="center" gap="3" wrap="wrap">
+    {headshots.map((headshot, index) => (
+      <StoredPicture
+        key={headshot.id}
+        picture={headshot}
+        size="thumbnail"
+        alt={`Your photo ${index + 1}`}
+        boxSize="12"
+        aspectRatio="1"
+        borderRadius="full"
+      />
+    ))}
+    <ButtonLink to="/onboarding/upload-headshots" variant="ghost" size="sm">
+      Change photos
+    </ButtonLink>
+  </Flex>
+);

@@ -1,0 +1,45 @@
+import {
+  PICTURE_MAX_PIXELS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  UPLOAD_TYPES_SENTENCE,
+} from '@crew/contracts/media/media.constants';
+
+/** Edge of a picture that was drawn anew, in pixels: more than any place of the product shows. */
+const EDGE_MAX = 3_000;
+const QUALITY = 0.9;
+
+/** Something that is not a picture this browser can read. */
+export class NotAPicture extends Error {
+  override name = 'NotAPicture';
+  constructor() {
+    super(UPLOAD_TYPES_SENTENCE);
+  }
+}
+
+/**
+ * A file as the ship takes it: as it is where it may be, else drawn anew as a smaller JPEG. So any picture that the
+ * browser can show may be chosen, whatever its kind and size.
+ * @throws {NotAPicture}
+ */
+export async function preparePicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new NotAPicture();
+  });
+  try {
+    const { width, height } = bitmap;
+    const isKnown = (UPLOAD_TYPES as readonly string[]).includes(file.type);
+    if (isKnown && file.size <= UPLOAD_MAX_BYTES && width * height <= PICTURE_MAX_PIXELS) return file;
+    const scale = Math.min(1, EDGE_MAX / Math.max(width, height));
+    const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new NotAPicture();
+    // JPEG knows no transparency: what shines through is white rather than black.
+    brush.fillStyle = 'white';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  } finally {
+    bitmap.close();
+  }
+}

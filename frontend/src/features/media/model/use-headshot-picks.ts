@@ -1,0 +1,98 @@
+import { HEADSHOTS_MAX, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/media.constants';
+import type { Picture } from '@crew/contracts/media/media.entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+import { useDeleteHeadshot } from '../api/delete-headshot.js';
+import { takeHeadshots, useHeadshots } from '../api/list-headshots.js';
+import { useReorderHeadshots } from '../api/reorder-headshots.js';
+import { useUploads } from '../api/uploads.js';
+import type { Upload } from './uploads.js';
+
+/** A headshot that the ship keeps, or one that is on its way there. */
+export type Pick =
+  { key: string; kept: Picture; upload?: undefined } | { key: string; kept?: undefined; upload: Upload };
+
+const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
+
+/** One to three headshots in the order in which they count: those kept before, and those chosen now. */
+export function useHeadshotPicks() {
+  const client = useQueryClient();
+  const { data, isPending, isError, error, refetch } = useHeadshots();
+  const { uploads, items } = useUploads('headshot', HEADSHOTS_MAX);
+  const remove = useDeleteHeadshot();
+  const reorder = useReorderHeadshots();
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [notice, setNotice] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [moved, setMoved] = useState(false);
+
+  const kept = data?.headshots ?? [];
+  const rank = ({ key }: Pick) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const picks = [
+    ...kept.map((picture): Pick => ({ key: picture.id, kept: picture })),
+    ...items.map((upload): Pick => ({ key: upload.key, upload })),
+  ].sort((a, b) => rank(a) - rank(b));
+  const keys = picks.map(({ key }) => key);
+
+  const send = async (key: string): Promise<Picture | undefined> => {
+    const picture = await uploads.send(key);
+    if (!picture) return undefined;
+    setOrder((known) => known.map((one) => (one === key ? picture.id : one)));
+    takeHeadshots(client, (known) => [...known.filter(({ id }) => id !== picture.id), picture]);
+    uploads.release(key);
+    return picture;
+  };
+
+  return {
+    picks,
+    loading: isPending,
+    failed: isError ? { error, retry: () => void refetch() } : undefined,
+    room: HEADSHOTS_MAX - picks.length,
+    /** Something to say about what was chosen last. */
+    notice,
+    busy: sending || reorder.isPending,
+    add(files: readonly File[]): void {
+      const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'));
+      const taken = uploads.add(pictures, HEADSHOTS_MAX - picks.length);
+      setOrder([...keys, ...taken.map(({ key }) => key)]);
+      if (pictures.length < files.length) setNotice(UPLOAD_TYPES_SENTENCE);
+      else setNotice(taken.length < files.length ? 'Three photos are kept; the others were left out.' : undefined);
+    },
+    remove(pick: Pick): void {
+      setNotice(undefined);
+      setOrder(without(keys, pick.key));
+      if (pick.upload) return uploads.remove(pick.key);
+      remove.mutate(pick.key, { onError: (cause) => toastError('Failed to remove', messageOf(cause)) });
+    },
+    move(from: number, to: number): void {
+      const key = keys[from];
+      if (key === undefined || to < 0 || to >= keys.length) return;
+      const rest = without(keys, key);
+      setOrder([...rest.slice(0, to), key, ...rest.slice(to)]);
+      setMoved(true);
+    },
+    retry: (key: string) => void send(key),
+    /**
+     * Sends what has not arrived and keeps the order of all; resolves to the sentence of what went wrong, if anything did.
+     * @throws ApiError when the order was not kept
+     */
+    async keepAll(): Promise<string | undefined> {
+      setSending(true);
+      setOrder(keys);
+      try {
+        const arrived = await Promise.all(picks.map(({ key, kept: there }) => there ?? send(key)));
+        const failed = uploads.store.get().find(({ state }) => state === 'failed');
+        const ids = arrived.flatMap((picture) => picture?.id ?? []);
+        if (failed || ids.length === 0) return failed?.error ?? '';
+        // The ship keeps them in the order in which they came.
+        if (ids.length > 1 && items.length + Number(moved) > 0) await reorder.mutateAsync(ids);
+        setMoved(false);
+        return undefined;
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

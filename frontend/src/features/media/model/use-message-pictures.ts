@@ -1,0 +1,36 @@
+import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
+import { useUploads } from '../api/uploads.js';
+import type { Upload } from './uploads.js';
+
+export interface MessagePictures {
+  items: readonly Upload[];
+  /** How many more may be added. */
+  room: number;
+  /** Whether nothing is missing: there is none, or all have arrived. */
+  ready: boolean;
+  /** What the message names its pictures by, once they are ready. */
+  ids: string[];
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  retry: (key: string) => void;
+  /** The message was posted: its pictures are its own now. */
+  posted: () => void;
+}
+
+/** The pictures of a message that is being written: sent as soon as they are added, thrown away if it never is. */
+export function useMessagePictures(): MessagePictures {
+  const { uploads, items } = useUploads('message', MESSAGE_PICTURES_MAX);
+  return {
+    items,
+    room: MESSAGE_PICTURES_MAX - items.length,
+    ready: items.every(({ state }) => state === 'done'),
+    ids: items.flatMap(({ picture }) => picture?.id ?? []),
+    add: (files) => {
+      const pictures = files.filter(({ type }) => type.startsWith('image/'));
+      for (const { key } of uploads.add(pictures)) void uploads.send(key);
+    },
+    remove: (key) => uploads.remove(key),
+    retry: (key) => void uploads.send(key),
+    posted: () => uploads.release(),
+  };
+}

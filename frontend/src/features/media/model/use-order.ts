@@ -1,0 +1,51 @@
+import type { Generation } from '@crew/contracts/media/media.entities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+import { type GenerationKind, isOver, takeGeneration, useDismissGeneration, useGeneration } from '../api/generation.js';
+import { useOrderKey } from './use-order-key.js';
+import { useOutcome } from './use-outcome.js';
+
+const FALLBACK = 'Failed to generate avatar. Please try again.';
+
+/**
+ * Orders a picture and follows it until it can be seen, or its price has been given back. The same order keeps its key
+ * while its outcome is not known: it is made and paid once.
+ */
+export function useOrder<I>(
+  kind: GenerationKind,
+  generate: (input: I, idempotencyKey: string) => Promise<Generation>,
+  onDone: (generation: Generation) => void,
+) {
+  const client = useQueryClient();
+  const generation = useGeneration(kind);
+  const dismiss = useDismissGeneration(kind);
+  const orderKey = useOrderKey();
+  const failed = (words: string | undefined) => toastError('Generation Failed', words || FALLBACK);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: I) => generate(input, orderKey.keyOf(input)),
+    onSuccess: (ordered) => {
+      orderKey.settle();
+      takeGeneration(client, ordered);
+    },
+    onError: (error) => {
+      orderKey.settle(error);
+      failed(messageOf(error, FALLBACK));
+    },
+  });
+
+  useOutcome(generation, (over) => (over.state === 'done' ? onDone(over) : failed(over.failure?.message)));
+
+  return {
+    generation,
+    /** The finished picture, until it is put away. */
+    avatar: generation?.state === 'done' && !isPending ? generation.avatar : null,
+    busy: isPending || (generation !== null && !isOver(generation)),
+    dismiss,
+    order(input: I): void {
+      dismiss();
+      mutate(input);
+    },
+  };
+}

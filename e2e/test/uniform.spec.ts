@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { listHeadshots } from '@crew/contracts/media/list-headshots';
+import { newPerson, type Person } from '../src/api.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { photograph } from '../src/photographs.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+beforeAll(() => browser.open());
+afterAll(() => browser.close());
+
+const reads = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+async function choose(page: Page, ...files: Awaited<ReturnType<typeof photograph>>[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
+  await chooser.setFiles(files);
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Your headshots' }).getByRole('listitem');
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('a uniform, from the welcome to the decks, at %s', (_, viewport) => {
+  let nova: Person;
+  let page: Page;
+  beforeAll(async () => {
+    nova = await newPerson('nova');
+    page = await browser.page({ person: nova, viewport, path: '/onboarding/welcome' });
+  });
+
+  it('comes after interests and address, each of which may be skipped', async () => {
+    await button(page, 'Continue').click();
+    await reads(page, 'Step 2 of 5');
+    await button(page, 'Skip for now').click();
+    await reads(page, 'Step 3 of 5');
+    await button(page, 'Skip for now').click();
+    await page.waitForURL('**/onboarding/upload-headshots');
+    await reads(page, 'Step 4 of 5');
+    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    await isSound(page);
+  });
+
+  it('takes three photos, drops the rest, and has them put in order and thrown out by keyboard', async () => {
+    const photos = ['one', 'two', 'three', 'four'].map((name) => photograph(`${name}.jpg`));
+    await choose(page, ...(await Promise.all(photos)));
+    await reads(page, 'Three photos are kept; the others were left out.');
+    expect(await tiles(page).count()).toBe(3);
+    await button(page, 'Move photo 3 earlier').focus();
+    await page.keyboard.press('Enter');
+    await tiles(page).nth(1).getByAltText(/three\.jpg/).waitFor();
+    await button(page, 'Remove photo 3').focus();
+    await page.keyboard.press('Enter');
+    expect(await tiles(page).count()).toBe(2);
+    await isSound(page);
+  });
+
+  it('uploads them, and goes on to the uniforms', async () => {
+    await button(page, 'Continue').click();
+    await reads(page, 'Headshots uploaded');
+    await reads(page, 'Next, select your uniform base.');
+    await page.waitForURL('**/onboarding/select-uniform');
+    expect((await nova.call(listHeadshots, {})).headshots).toHaveLength(2);
+    await page.getByRole('radio').first().waitFor();
+    expect(await page.getByRole('radio').count()).toBe(8);
+    expect(await button(page, 'Generate Uniform').isDisabled()).toBe(true);
+    await isSound(page);
+  });
+
+  it('is generated, brings the bonus, and is worn', async () => {
+    await page.getByRole('radio', { name: 'Music' }).check();
+    await button(page, 'Generate Uniform').click();
+    await reads(page, '500 ITC welcome bonus');
+    await reads(page, 'Welcome bonus!');
+    await page.getByAltText('You in uniform').waitFor();
+    await isSound(page);
+    await button(page, 'Set as My Avatar').click();
+    await reads(page, 'Avatar Updated!');
+    await button(page, 'Continue').click();
+    await reads(page, 'All Set');
+    await button(page, 'Finish').click();
+    await reads(page, 'Onboarding complete');
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/wallet');
+    await reads(page, /welcome bonus/i);
+    expect(await page.getByText('500', { exact: true }).count()).toBeGreaterThan(0);
+  });
+
+  it('costs ITC the second time, and brings no second bonus', async () => {
+    await page.goto('/onboarding/select-uniform');
+    await page.getByRole('radio', { name: 'Energy' }).check();
+    await button(page, 'Generate Uniform (100 ITC)').click();
+    await reads(page, 'Look at you');
+    expect(await page.getByText('500 ITC welcome bonus').count()).toBe(0);
+    expect(browser.complaints).toEqual([]);
+  });
+});
+
+describe('headshots', () => {
+  it('arrive over a line that breaks, without beginning anew', async () => {
+    const page = await browser.page({ person: await newPerson('patchy'), path: '/onboarding/upload-headshots' });
+    const ranges: string[] = [];
+    await page.route('**/upload/storage/**', async (route) => {
+      const range = route.request().headers()['content-range'];
+      if (route.request().method() !== 'PUT' || !range) return route.continue();
+      ranges.push(range);
+      return [2, 3].includes(ranges.length) ? route.abort('connectionreset') : route.continue();
+    });
+    // Large enough for several parts.
+    await choose(page, await photograph('large.jpg', { width: 3_000, height: 4_000 }));
+    await button(page, 'Continue').click();
+    await reads(page, 'Headshots uploaded');
+    const total = Number(ranges[0]!.split('/')[1]);
+    expect(total).toBeGreaterThan(2 * 1024 * 1024);
+    expect(ranges.filter((range) => range.startsWith('bytes 0-'))).toHaveLength(1);
+    expect(ranges.filter((range) => range.startsWith('bytes */')).length).toBeGreaterThan(0);
+  });
+
+  it('that cannot be read are said so, and the others stay', async () => {
+    const page = await browser.page({ person: await newPerson('careless'), path: '/onboarding/upload-headshots' });
+    const broken = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>not a picture</html>') };
+    await choose(page, broken, await photograph('good.jpg'));
+    await button(page, 'Continue').click();
+    await reads(page, 'Upload failed');
+    await reads(page, 'Please choose a JPEG, PNG or WebP picture.');
+    expect(await tiles(page).count()).toBe(2);
+    await isSound(page);
+    await button(page, 'Remove photo 1').click();
+    await button(page, 'Continue').click();
+    await reads(page, 'Headshots uploaded');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('are cancelled on their way', async () => {
+    const person = await newPerson('hasty');
+    const page = await browser.page({ person, path: '/onboarding/upload-headshots' });
+    await page.route('**/upload/storage/**', (route) =>
+      route.request().method() === 'PUT' ? undefined : route.continue(),
+    );
+    await choose(page, await photograph('slow.jpg'));
+    await button(page, 'Continue').click();
+    await page.getByRole('progressbar', { name: 'Uploading slow.jpg' }).waitFor();
+    await button(page, 'Cancel photo 1').click();
+    await tiles(page).first().waitFor({ state: 'detached' });
+    expect((await person.call(listHeadshots, {})).headshots).toHaveLength(0);
+  });
+});

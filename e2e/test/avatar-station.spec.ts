@@ -28,7 +28,11 @@ async function isSound(page: Page): Promise<void> {
 
 async function newPersonWith(itc: number): Promise<Person> {
   const person = await newPerson('painter');
-  await captain.call(grantItc, { id: person.user.id, amount: itc, reason: 'For the painter' }, `grant-${person.user.id}`);
+  await captain.call(
+    grantItc,
+    { id: person.user.id, amount: itc, reason: 'For the painter' },
+    `grant-${person.user.id}`,
+  );
   return person;
 }
 
@@ -98,12 +102,19 @@ describe.each([
   });
 
   it('keeps what was made: to begin from, and to delete', async () => {
-    await button(page, /^Avatar of/).first().click();
-    await page.getByRole('dialog').getByText(/^A keeper of the last lighthouse/).waitFor();
+    await button(page, /^Avatar of/)
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^A keeper of the last lighthouse/)
+      .waitFor();
     await isSound(page);
     await button(page, 'Use again').click();
     await page.getByLabel('Describe your avatar').waitFor();
-    await button(page, /^Avatar of/).first().click();
+    await button(page, /^Avatar of/)
+      .first()
+      .click();
     await button(page, 'Delete').click();
     await button(page, 'Delete for good').click();
     await reads(page, 'Avatar deleted');

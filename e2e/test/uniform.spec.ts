@@ -55,7 +55,10 @@ describe.each([
     expect(await tiles(page).count()).toBe(3);
     await button(page, 'Move photo 3 earlier').focus();
     await page.keyboard.press('Enter');
-    await tiles(page).nth(1).getByAltText(/three\.jpg/).waitFor();
+    await tiles(page)
+      .nth(1)
+      .getByAltText(/three\.jpg/)
+      .waitFor();
     await button(page, 'Remove photo 3').focus();
     await page.keyboard.press('Enter');
     expect(await tiles(page).count()).toBe(2);

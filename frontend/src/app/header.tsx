@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
+import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
 import { Logo } from '../ui/art/logo.js';
 import { Search } from 'lucide-react';
@@ -95,6 +96,9 @@ export function Header() {
             </ButtonLink>
             <Box display={{ base: 'none', md: 'flex' }}>
               <WalletBalance />
+            </Box>
+            <Box display={{ base: 'none', md: 'block' }}>
+              <BellMenu />
             </Box>
             <AccountMenu user={user} />
           </>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { system } from '../theme/system.js';
+import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { BadgeCelebration } from '../features/members/components/badge-celebration.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
@@ -62,6 +63,7 @@ function Frame() {
     <>
       <SkipLink />
       <Header />
+      <LogBanner />
       <Box as="main" id="main" tabIndex={-1} outline="none" pb="var(--dock-height, 0px)">
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>

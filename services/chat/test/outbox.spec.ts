@@ -50,9 +50,9 @@ it('reports each message once and takes the fact off it', async () => {
 
 it('publishes by a sweep what a crash left behind', async () => {
   const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
-  const [left] = await messages.find().sort({ seq: -1 }).limit(1).lean<StoredMessage[]>();
-  const fact = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: {} };
-  await messages.collection.updateOne({ _id: left!._id as never }, { $set: { outbox: [fact] } });
+  const left = await chat.call(postMessage, { deckId: 'money', content: 'the last coin' }, { as: member() });
+  const fact = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: left };
+  await messages.collection.updateOne({ _id: left.id as never }, { $set: { outbox: [fact] } });
   await chat.service.app.get(Outbox).sweep();
   await eventually('the fact left behind', () => heard.some(({ id }) => id === 'left-behind'));
 });

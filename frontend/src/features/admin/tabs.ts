@@ -10,6 +10,11 @@ export interface AdminTab {
 
 /** The tabs in their order. One line each: a feature brings its own tab. */
 export const ADMIN_TABS: readonly AdminTab[] = [
+  {
+    id: 'captains-log',
+    label: "Captain's Log",
+    Panel: lazy(() => import('../captains-log/components/captains-log-tab.js')),
+  },
   { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
   { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },
   {

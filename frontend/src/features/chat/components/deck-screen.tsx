@@ -25,7 +25,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
       maxW="110rem"
       mx="auto"
       p={{ base: '0', md: '4' }}
-      h="calc(100dvh - 4rem - var(--dock-height, 0px))"
+      h="calc(100dvh - 4rem - var(--banner-height, 0px) - var(--dock-height, 0px))"
     >
       <Panel display={{ base: 'none', lg: 'block' }} w="15rem" flexShrink="0" p="3" overflowY="auto">
         <DeckSidebar />

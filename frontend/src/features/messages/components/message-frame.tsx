@@ -13,6 +13,7 @@ const Line = chakra('div', {
     py: '0.5',
     mt: '3',
     borderRadius: 'md',
+    outlineOffset: '-2px',
     _hover: { bg: 'bg.hover' },
     '&[data-continued]': { mt: '0' },
     '&[data-captain]': {
@@ -88,6 +89,7 @@ export function MessageFrame({
   return (
     <Line
       role="article"
+      tabIndex={-1}
       aria-label={`${name}, ${exactTime(at)}`}
       data-continued={continued || undefined}
       data-captain={captain !== undefined || undefined}

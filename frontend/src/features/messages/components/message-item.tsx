@@ -36,7 +36,13 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { messageType, user } = message;
-  if (messageType === 'system') return <Notice role="note">{message.content}</Notice>;
+  if (messageType === 'system') {
+    return (
+      <Notice role="article" tabIndex={-1}>
+        {message.content}
+      </Notice>
+    );
+  }
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const name = user?.displayName ?? 'Departed member';
   const content = captain ? withoutName(message.content, name) : message.content;

@@ -40,6 +40,10 @@ export interface RowState {
   active: boolean;
 }
 
+type Said = Extract<Row, { kind: 'message' | 'echo' }>;
+
+const isSaid = (row: Row): row is Said => row.kind === 'message' || row.kind === 'echo';
+
 interface MessageListProps {
   rows: readonly Row[];
   /** What stands above the first row: the room's beginning, or the way to more. */
@@ -56,7 +60,7 @@ interface MessageListProps {
   onAtEnd: (atEnd: boolean) => void;
   onToNewest: () => void;
   onToUnread: () => void;
-  renderRow: (row: Extract<Row, { kind: 'message' | 'echo' }>, state: RowState) => ReactNode;
+  renderRow: (row: Said, state: RowState) => ReactNode;
   label: string;
 }
 
@@ -134,12 +138,14 @@ export function MessageList(props: MessageListProps) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const from = document.activeElement?.closest<HTMLElement>('[data-index]');
     if (step === 0 || document.activeElement instanceof HTMLTextAreaElement) return;
-    const next = from ? Number(from.dataset.index) + step : rows.length;
+    let next = from ? Number(from.dataset.index) + step : rows.length;
+    // A feed is walked from article to article: days and the line of the unread are passed by.
+    while (rows[next - 1] && !isSaid(rows[next - 1]!)) next += step;
     if (next < 1 || next > rows.length) return;
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });
     requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] [role=article]`)?.focus({ preventScroll: true });
     });
   };
 
@@ -183,14 +189,12 @@ export function MessageList(props: MessageListProps) {
                     // A message's margins are measured with it.
                     display="flow-root"
                     ref={virtualizer.measureElement}
-                    tabIndex={acts ? -1 : undefined}
-                    outlineOffset="-2px"
                     onPointerEnter={acts ? () => setActive(row.key) : undefined}
                     onPointerDown={acts ? () => setActive(row.key) : undefined}
                     onFocus={acts ? () => setActive(row.key) : undefined}
                   >
                     {!row ? (
-                      before
+                      <div role="article">{before}</div>
                     ) : row.kind === 'day' ? (
                       <Separator>{dayName(row.at)}</Separator>
                     ) : row.kind === 'unread' ? (

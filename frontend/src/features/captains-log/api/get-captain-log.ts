@@ -1,0 +1,21 @@
+import { captainsLogChanged } from '@crew/contracts/chat/chat.events';
+import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
+
+const latestQuery = queryOptions({
+  queryKey: ['captains-log', 'get-captain-log'],
+  queryFn: ({ signal }) => call(getCaptainLog, {}, { signal }),
+});
+
+/** The entry that stands in the banner, kept true by what the stream tells. */
+export function useCaptainsLog() {
+  const client = useQueryClient();
+  useEffect(
+    () => stream.on(captainsLogChanged, ({ latest }) => client.setQueryData(latestQuery.queryKey, latest)),
+    [client],
+  );
+  return useQuery({ ...latestQuery, refetchInterval: usePolling(POLL_MS.captainsLog) });
+}

@@ -1,0 +1,13 @@
+import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
+import type { Input } from '@crew/contracts/rpc';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+/** Writes into the log, for everybody to see. */
+export function usePostCaptainLog() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof postCaptainLog>) => call(postCaptainLog, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['captains-log'] }),
+  });
+}

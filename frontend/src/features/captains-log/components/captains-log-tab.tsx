@@ -1,0 +1,129 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { CalmSky } from '../../../ui/art/scenes.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Field, Textarea } from '../../../ui/field.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { MoreButton } from '../../admin/components/more-button.js';
+import { Ago } from '../../members/components/ago.js';
+import { useCaptainLogs } from '../api/list-captain-logs.js';
+import { usePostCaptainLog } from '../api/post-captain-log.js';
+import { useUpdateCaptainLog } from '../api/update-captain-log.js';
+
+/** Where admins speak to everybody, and see what they have said. */
+export default function CaptainsLogTab() {
+  return (
+    <Grid gap="5">
+      <Compose />
+      <Entries />
+    </Grid>
+  );
+}
+
+function Compose() {
+  const [message, setMessage] = useState('');
+  const { mutate, isPending } = usePostCaptainLog();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (message.trim() === '') return toastError('Message Required', 'Write what everybody is to know.');
+    if (message.length > CAPTAINS_LOG_MAX_CHARS) {
+      return toastError('Message Too Long', `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
+    }
+    mutate(
+      { message },
+      {
+        onSuccess: () => {
+          setMessage('');
+          toastSuccess("Captain's Log Posted!", 'It stands in the banner now.');
+        },
+        onError: (error) => toastError('Post Failed', messageOf(error)),
+      },
+    );
+  };
+  return (
+    <Panel p={{ base: '5', md: '6' }}>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="New entry"
+          hint="Everybody sees it in the banner until they dismiss it."
+          aside={`${message.length}/${CAPTAINS_LOG_MAX_CHARS}`}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={CAPTAINS_LOG_MAX_CHARS}
+              placeholder="What does the whole crew need to know?"
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+        <Flex justify="flex-end" mt="4">
+          <Button type="submit" variant="solid" size="lg" loading={isPending} loadingText="Posting...">
+            Post to Captain's Log
+          </Button>
+        </Flex>
+      </form>
+    </Panel>
+  );
+}
+
+function Entries() {
+  const query = useCaptainLogs();
+  const entries = query.data?.pages.flat();
+  if (!entries) {
+    return query.isError ? (
+      <ErrorState title="The captain's log did not load" error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows label="Loading the captain's log" />
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState picture={<CalmSky />} title="The log is empty" words="What you post stands here, newest first." />
+    );
+  }
+  const inBanner = entries.find(({ isActive }) => isActive)?.id;
+  return (
+    <Panel p={{ base: '3', md: '5' }}>
+      <Box as="ol" listStyleType="none" aria-label="Entries of the captain's log">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} inBanner={entry.id === inBanner} />
+        ))}
+      </Box>
+      <MoreButton query={query} />
+    </Panel>
+  );
+}
+
+function Entry({ entry: { id, message, createdAt, isActive }, inBanner }: { entry: CaptainsLogEntry; inBanner: boolean }) {
+  const update = useUpdateCaptainLog();
+  const toggle = () =>
+    update.mutate({ id, isActive: !isActive }, { onError: (error) => toastError('Update Failed', messageOf(error)) });
+  return (
+    <Flex as="li" gap="3" p="2" py="3" wrap="wrap" align="flex-start">
+      <Box flex="1 1 16rem" minW="0">
+        <Box overflowWrap="anywhere" whiteSpace="pre-wrap" maxW="prose" color={isActive ? 'fg' : 'fg.muted'}>
+          {message}
+        </Box>
+        <Flex gap="2" mt="1" align="center">
+          <Ago at={createdAt} />
+          <Chip colorPalette={inBanner ? 'gold' : isActive ? 'survival' : 'sentinel-seven'}>
+            {inBanner ? 'In the banner' : isActive ? 'Active' : 'Inactive'}
+          </Chip>
+        </Flex>
+      </Box>
+      <Button size="sm" loading={update.isPending} onClick={toggle}>
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+    </Flex>
+  );
+}

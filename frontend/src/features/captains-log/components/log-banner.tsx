@@ -1,0 +1,92 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ScrollText, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.js';
+import { Ago } from '../../members/components/ago.js';
+import { useCaptainsLog } from '../api/get-captain-log.js';
+
+const DISMISSED = 'captains_log_dismissed';
+
+/** What this page's session remembers: a tab keeps it over a reload, and forgets it when it is closed. */
+const dismissed = {
+  get(): string | null {
+    try {
+      return sessionStorage.getItem(DISMISSED);
+    } catch {
+      return null;
+    }
+  },
+  set(id: string): void {
+    try {
+      sessionStorage.setItem(DISMISSED, id);
+    } catch {
+      // Blocked storage: the banner comes back with the next page.
+    }
+  },
+};
+
+/** The newest active entry of the captain's log, under the header of every screen, until it is dismissed. */
+export function LogBanner() {
+  const { data: entry } = useCaptainsLog();
+  const [gone, setGone] = useState(dismissed.get);
+  if (!entry?.message || entry.id === gone) return null;
+  const dismiss = () => {
+    dismissed.set(entry.id);
+    setGone(entry.id);
+  };
+  return <Banner key={entry.id} message={entry.message} createdAt={entry.createdAt} onDismiss={dismiss} />;
+}
+
+function Banner({
+  message,
+  createdAt,
+  onDismiss,
+}: {
+  message: string;
+  createdAt: string;
+  onDismiss: () => void;
+}) {
+  const banner = useRef<HTMLDivElement>(null);
+  // Screens that fill the window's height leave this much to the banner.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`);
+    });
+    observer.observe(banner.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, []);
+  return (
+    <Flex
+      ref={banner}
+      as="aside"
+      aria-label="Captain's Log"
+      aria-live="polite"
+      align="center"
+      gap="3"
+      px={{ base: '4', lg: '6' }}
+      py="1.5"
+      bg="gold.subtle"
+      borderBottom="hairline"
+      borderColor="gold.muted"
+      animation="fade-in {durations.slow} {easings.out}"
+    >
+      <Box color="gold.fg">
+        <ScrollText size={18} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" maxH="6.5rem" overflowY="auto" fontSize="sm" overflowWrap="anywhere" whiteSpace="pre-wrap">
+        <Box as="strong" color="gold.fg" fontWeight="semibold" me="2">
+          Captain's Log
+        </Box>
+        {message}{' '}
+        <Ago at={createdAt} />
+      </Box>
+      <IconButton label="Dismiss the captain's log" data-tooltip="Dismiss" size="sm" onClick={onDismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
+import { withItem, withRead } from '../model/told.js';
+
+const PAGE = 20;
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list-notifications'],
+  queryFn: ({ pageParam, signal }) => call(listNotifications, { before: pageParam, limit: PAGE }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ items }) => (items.length < PAGE ? undefined : items.at(-1)?.id),
+});
+
+/** What the member was told, kept true by what the stream tells. */
+export function useNotifications() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = notificationsQuery;
+    const ends = [
+      stream.on(notified, ({ item, unread }) => {
+        client.setQueryData(queryKey, (told) => told && withItem(told, item, unread));
+      }),
+      stream.on(notificationsRead, ({ ids, unread }) => {
+        client.setQueryData(queryKey, (told) => told && withRead(told, ids, unread));
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+  return useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling(POLL_MS.notifications) });
+}

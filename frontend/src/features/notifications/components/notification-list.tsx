@@ -1,0 +1,69 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Notification } from '@crew/contracts/chat/notification.entities';
+import { CalmSky } from '../../../ui/art/scenes.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { useNotifications } from '../api/list-notifications.js';
+import { useReadAllNotifications } from '../api/read-all-notifications.js';
+import { useReadNotification } from '../api/read-notification.js';
+import { NotificationRow } from './notification-row.js';
+
+/** Everything that the member was told, newest first. @param onLeave called when a row leads somewhere else */
+export default function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const query = useNotifications();
+  const read = useReadNotification();
+  const readAll = useReadAllNotifications();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  const open = (item: Notification) => {
+    if (!item.read) read.mutate(item.id);
+    onLeave();
+  };
+
+  if (!items) {
+    return query.isError ? (
+      <ErrorState
+        py="6"
+        title="Your notifications did not load"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={4} label="Loading notifications" p="3" />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        py="6"
+        picture={<CalmSky size={140} />}
+        title="All quiet"
+        words="Mentions, replies, tips and other news of yours will be told here."
+      />
+    );
+  }
+  return (
+    <>
+      <Flex justify="flex-end" px="1">
+        <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => readAll.mutate()}>
+          Mark all as read
+        </Button>
+      </Flex>
+      <Box as="ul" listStyleType="none">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow item={item} onOpen={open} />
+          </li>
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Flex justify="center" py="2">
+          <Button size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

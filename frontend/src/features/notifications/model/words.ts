@@ -1,0 +1,51 @@
+import type { Notification } from '@crew/contracts/chat/notification.entities';
+
+type Type = Notification['type'];
+
+/** What one of a kind says of whoever caused it. */
+const DID: Partial<Record<Type, string>> = {
+  mention: 'mentioned you',
+  reply: 'replied to you',
+  tip: 'tipped your message',
+  boost: 'boosted your message',
+  reaction: 'reacted to your message',
+};
+
+/** What several of a kind are together. */
+const MANY: Partial<Record<Type, string>> = {
+  tip: 'tips on your message',
+  boost: 'boosts on your message',
+  reaction: 'reactions to your message',
+  message: 'new messages',
+};
+
+/** What stands above a kind that nobody in particular caused. */
+const TITLES: Partial<Record<Type, string>> = {
+  pod: 'Your pods',
+  badge: 'Badge earned',
+  purchase: 'Purchase complete',
+  bonus: 'ITC for you',
+  captains_log: "Captain's Log",
+  moderation: 'From the admins',
+};
+
+/** The line above the preview: who did what, or what it is. */
+export function titleOf({ type, count, from_user: from }: Notification): string {
+  if (!from) return TITLES[type] ?? 'Something new';
+  if (type === 'pod') return from.display_name;
+  const many = MANY[type];
+  if (count > 1 && many) return `${count} ${many}, the latest by ${from.display_name}`;
+  return `${from.display_name} ${DID[type] ?? 'wrote'}`;
+}
+
+const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/wallet', bonus: '/wallet' };
+
+/** Where it leads, if anywhere. */
+export function pathOf({ type, deck_id: deck, pod_id: pod, message_id: message }: Notification): string | undefined {
+  const place = deck ? `/bridge/${deck}` : pod ? `/pods/${pod}` : undefined;
+  if (!place) return SCREENS[type];
+  return message ? `${place}#message-${message}` : place;
+}
+
+/** Unread notifications as the bell shows them: at most 99 are counted. */
+export const badgeOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));

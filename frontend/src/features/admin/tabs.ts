@@ -15,6 +15,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     label: "Captain's Log",
     Panel: lazy(() => import('../captains-log/components/captains-log-tab.js')),
   },
+  { id: 'moderation', label: 'Moderation', Panel: lazy(() => import('../moderation/components/moderation-tab.js')) },
   { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
   { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },
   {

@@ -104,7 +104,13 @@ function Entries() {
   );
 }
 
-function Entry({ entry: { id, message, createdAt, isActive }, inBanner }: { entry: CaptainsLogEntry; inBanner: boolean }) {
+function Entry({
+  entry: { id, message, createdAt, isActive },
+  inBanner,
+}: {
+  entry: CaptainsLogEntry;
+  inBanner: boolean;
+}) {
   const update = useUpdateCaptainLog();
   const toggle = () =>
     update.mutate({ id, isActive: !isActive }, { onError: (error) => toastError('Update Failed', messageOf(error)) });

@@ -37,15 +37,7 @@ export function LogBanner() {
   return <Banner key={entry.id} message={entry.message} createdAt={entry.createdAt} onDismiss={dismiss} />;
 }
 
-function Banner({
-  message,
-  createdAt,
-  onDismiss,
-}: {
-  message: string;
-  createdAt: string;
-  onDismiss: () => void;
-}) {
+function Banner({ message, createdAt, onDismiss }: { message: string; createdAt: string; onDismiss: () => void }) {
   const banner = useRef<HTMLDivElement>(null);
   // Screens that fill the window's height leave this much to the banner.
   useLayoutEffect(() => {
@@ -81,8 +73,7 @@ function Banner({
         <Box as="strong" color="gold.fg" fontWeight="semibold" me="2">
           Captain's Log
         </Box>
-        {message}{' '}
-        <Ago at={createdAt} />
+        {message} <Ago at={createdAt} />
       </Box>
       <IconButton label="Dismiss the captain's log" data-tooltip="Dismiss" size="sm" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />

@@ -3,12 +3,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
+import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/message-money.js';
+import { useMessageMoney } from '../../economy/components/use-message-money.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useRoom } from '../../messages/components/use-room.js';
+import type { ChatMessage } from '../../messages/model/chat-message.js';
 import type { Mentionable } from '../../messages/model/mention.js';
 import type { Unread } from '../../messages/model/rows.js';
 import { shown } from '../../messages/model/timeline.js';
+import { useFlagging } from '../../moderation/components/use-flagging.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
 import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
@@ -20,7 +24,7 @@ import { startOf, type TimeWindow } from '../model/time-window.js';
 
 /** The messages of a deck, and where one writes to it. */
 export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindow }) {
-  const { username } = useMember();
+  const { id: me, username } = useMember();
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
   const messages = shown(view.timeline);
@@ -38,54 +42,67 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
       ),
     [messages, members],
   );
+  const [money, tipDialog] = useMessageMoney();
+  const [flagButton, flagDialog] = useFlagging();
   const actions = useMemo(
     () => ({
       ...messageActions(room, everybody),
       linkTo: ({ id }: { id: string }) => `${location.origin}${path}#message-${id}`,
       nameOf: (id: string) => names.get(id),
+      earned: earnedBy,
+      buttons: (message: ChatMessage) => (
+        <>
+          {takesMoney(message, me) && <MoneyButtons message={message} money={money} />}
+          {flagButton(message)}
+        </>
+      ),
     }),
-    [room, everybody, path, names],
+    [room, everybody, path, names, me, money, flagButton],
   );
 
   return (
-    <RoomChat
-      room={room}
-      view={view}
-      label={`Messages of the ${name}`}
-      placeholder="Share a signal..."
-      candidates={candidates}
-      onMentionToken={setToken}
-      actions={actions}
-      since={startOf(window, now)}
-      unread={useUnreadOnEntering(deckId)}
-      onRead={useMarkRead(deckId)}
-      linked={useLinkedMessage()}
-      typing={useTyping(deckId, username)}
-      onTyping={useHintTyping(deckId)}
-      beginning={
-        <EmptyState
-          py="8"
-          picture={<QuietDeck size={160} />}
-          title={`The beginning of the ${name}`}
-          words={description}
-        />
-      }
-      empty={
-        window === 'all' ? (
+    <>
+      <RoomChat
+        room={room}
+        view={view}
+        label={`Messages of the ${name}`}
+        placeholder="Share a signal..."
+        candidates={candidates}
+        onMentionToken={setToken}
+        actions={actions}
+        since={startOf(window, now)}
+        unread={useUnreadOnEntering(deckId)}
+        onRead={useMarkRead(deckId)}
+        linked={useLinkedMessage()}
+        typing={useTyping(deckId, username)}
+        onTyping={useHintTyping(deckId)}
+        beginning={
           <EmptyState
-            picture={<QuietDeck />}
-            title="Nobody has spoken here yet"
-            words={`Say the first word: ${CREW[captain].name} is listening.`}
+            py="8"
+            picture={<QuietDeck size={160} />}
+            title={`The beginning of the ${name}`}
+            words={description}
           />
-        ) : (
-          <EmptyState
-            picture={<Telescope />}
-            title="Nothing was said in this time"
-            words="Choose a longer time to see more."
-          />
-        )
-      }
-    />
+        }
+        empty={
+          window === 'all' ? (
+            <EmptyState
+              picture={<QuietDeck />}
+              title="Nobody has spoken here yet"
+              words={`Say the first word: ${CREW[captain].name} is listening.`}
+            />
+          ) : (
+            <EmptyState
+              picture={<Telescope />}
+              title="Nothing was said in this time"
+              words="Choose a longer time to see more."
+            />
+          )
+        }
+      />
+      {tipDialog}
+      {flagDialog}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckChat } from './deck-chat.js';
 import { DeckSidebar } from './deck-sidebar.js';
+import { JoinFaction } from './join-faction.js';
 import { People } from './people.js';
 import { TimeFilter } from './time-filter.js';
 
@@ -39,6 +40,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         borderWidth={{ base: '0', md: '1px' }}
       >
         <DeckBanner deckId={deckId}>
+          <JoinFaction deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
           <IconButton label="Crew and members" display={{ xl: 'none' }} onClick={() => setSheet('people')}>
             <UsersRound size={20} aria-hidden="true" />

@@ -6,12 +6,16 @@ import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { useWalletSpent } from './get-wallet.js';
 
-/** Boosts a message, once. */
-export function useBoostMessage(id: string) {
+/** Boosts a message, by its id. Tried again after a failure it is the same boost. */
+export function useBoostMessage() {
   const spent = useWalletSpent();
-  const key = useRef<string>(undefined);
+  const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: () => call(boostMessage, { id }, { idempotencyKey: (key.current ??= newId()) }),
+    mutationFn: (id: string) => {
+      const idempotencyKey = keys.current.get(id) ?? newId();
+      keys.current.set(id, idempotencyKey);
+      return call(boostMessage, { id }, { idempotencyKey });
+    },
     onSuccess: ({ balance }) => spent(balance),
     onError: (error) => toastError('Boost Failed', messageOf(error, 'Please try again')),
   });

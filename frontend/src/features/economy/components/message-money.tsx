@@ -1,97 +1,88 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import { BOOST_ITC } from '@crew/contracts/economy/economy.constants';
 import { Rocket } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { Coin } from '../../../ui/art/coin.js';
-import { announce } from '../../../ui/live-region.js';
-import { useBoostMessage } from '../api/boost-message.js';
-import { passCoins } from './coin-pass.js';
+import { IconButton } from '../../../ui/button.js';
+import { formatItc } from '../../../ui/itc.js';
+import type { Earning, MessageMoney } from './use-message-money.js';
 
-const TipDialog = lazy(() => import('./tip-dialog.js'));
+/** Money goes to other members alone: not to oneself, a captain or the system. */
+export const takesMoney = ({ messageType, userId }: Earning, me: string): boolean =>
+  messageType === 'member' && userId !== me;
 
-const Mark = chakra('button', {
+const authorOf = ({ user }: Earning): string => user?.displayName ?? 'the author';
+
+interface MoneyProps {
+  message: Earning;
+  money: MessageMoney;
+}
+
+/** The Tip and Boost buttons of another member's message. */
+export function MoneyButtons({ message, money }: MoneyProps) {
+  const boosted = money.isBoosted(message.id);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={`Tip ${authorOf(message)}`}
+        data-tooltip="Tip"
+        onClick={({ currentTarget }) => money.tip(message, currentTarget)}
+      >
+        <Coin size={18} />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={`Boost the message of ${authorOf(message)} for ${BOOST_ITC} ITC`}
+        data-tooltip={boosted ? 'Boosted' : `Boost · ${BOOST_ITC} ITC`}
+        disabled={boosted}
+        onClick={({ currentTarget }) => money.boost(message, currentTarget)}
+      >
+        <Rocket size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+const Earned = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: '7',
+    h: '1.75rem',
     px: '2',
     borderRadius: 'full',
+    border: 'hairline',
+    borderColor: 'gold.muted',
+    bg: 'gold.subtle',
+    color: 'gold.fg',
     fontSize: 'xs',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    transition: 'color {durations.fast}, background-color {durations.fast}',
-    _hover: { bg: 'bg.hover', color: 'fg' },
-    _disabled: { cursor: 'default', _hover: { bg: 'transparent', color: 'fg.muted' } },
-    '&[data-done]': { color: 'gold.fg' },
   },
 });
 
-interface MessageMoneyProps {
-  messageId: string;
-  /** Display name of its author. */
-  author: string;
-  /** How many tips and boosts it has; the deck's own push brings them up to date for everybody. */
-  tips: number;
-  boosts: number;
-}
+const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Tip and Boost of another member's message. */
-export function MessageMoney({ messageId, author, tips, boosts }: MessageMoneyProps) {
-  const tipButton = useRef<HTMLButtonElement>(null);
-  const [tipping, setTipping] = useState<boolean>();
-  return (
-    <Flex gap="1">
-      <Mark
-        ref={tipButton}
-        type="button"
-        aria-label={`Tip ${author}${tips > 0 ? `, ${tips} so far` : ''}`}
-        data-tooltip="Tip"
-        onClick={() => setTipping(true)}
-      >
-        <Coin size={15} />
-        {tips > 0 ? tips : 'Tip'}
-      </Mark>
-      <BoostButton messageId={messageId} author={author} boosts={boosts} />
-      {tipping !== undefined && (
-        <Suspense>
-          <TipDialog
-            open={tipping}
-            messageId={messageId}
-            author={author}
-            onClose={() => setTipping(false)}
-            onTipped={() => passCoins(tipButton.current)}
-          />
-        </Suspense>
+/** What a message has earned, for everybody to see: its tips with what they sum up to, and its boosts. */
+export const earnedBy = ({ tips, tipsTotal, boosts }: Earning) =>
+  tips + boosts === 0 ? null : (
+    <>
+      {tips > 0 && (
+        <Earned
+          role="img"
+          aria-label={`${some(tips, 'tip')}, ${formatItc(tipsTotal)} ITC`}
+          data-tooltip={some(tips, 'tip')}
+        >
+          <Coin size={15} />
+          {formatItc(tipsTotal)} ITC
+          {tips > 1 && <span>· {tips}</span>}
+        </Earned>
       )}
-    </Flex>
+      {boosts > 0 && (
+        <Earned role="img" aria-label={some(boosts, 'boost')} data-tooltip={some(boosts, 'boost')}>
+          <Rocket size={15} aria-hidden="true" />
+          {boosts}
+        </Earned>
+      )}
+    </>
   );
-}
-
-function BoostButton({ messageId, author, boosts }: Omit<MessageMoneyProps, 'tips'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const boost = useBoostMessage(messageId);
-  const shown = Math.max(boosts, boost.data?.boosts ?? 0);
-  return (
-    <Mark
-      ref={button}
-      type="button"
-      aria-label={`Boost the message of ${author} for 5 ITC${shown > 0 ? `, ${shown} so far` : ''}`}
-      data-tooltip={boost.isSuccess ? 'Boosted' : 'Boost · 5 ITC'}
-      data-done={boost.isSuccess || undefined}
-      disabled={boost.isPending || boost.isSuccess}
-      onClick={() =>
-        boost.mutate(undefined, {
-          onSuccess: () => {
-            passCoins(button.current);
-            announce('Boosted');
-          },
-        })
-      }
-    >
-      <Rocket size={15} aria-hidden="true" />
-      {shown > 0 ? shown : <Box as="span">Boost</Box>}
-    </Mark>
-  );
-}

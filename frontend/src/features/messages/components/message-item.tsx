@@ -76,7 +76,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
             {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
           </MessageText>
         )}
-        {there && <Reactions message={message} />}
+        {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
         {there && active && !editing && (
           <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
         )}

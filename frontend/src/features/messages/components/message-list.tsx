@@ -145,7 +145,9 @@ export function MessageList(props: MessageListProps) {
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });
     requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] [role=article]`)?.focus({ preventScroll: true });
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-index="${next}"] [role=article]`)
+        ?.focus({ preventScroll: true });
     });
   };
 

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { Mark, MARKS, type MarkKind } from './marks.js';
 import { useRoomActions } from './room-actions.js';
@@ -27,12 +28,13 @@ const Count = chakra('button', {
 
 const NAMED_MAX = 10;
 
-/** The marks that a message has; pressing one adds or takes back one’s own. */
-export function Reactions({ message }: { message: ChatMessage }) {
+/** The marks that a message has, after what else it was given; pressing one adds or takes back one’s own. */
+export function Reactions({ message, children }: { message: ChatMessage; children?: ReactNode }) {
   const { me, mark, nameOf } = useRoomActions();
-  if (message.reactions.length === 0) return null;
+  if (message.reactions.length === 0 && !children) return null;
   return (
     <Flex wrap="wrap" gap="1" mt="1">
+      {children}
       {message.reactions.map(({ kind, by }) => {
         const mine = by.includes(me.id);
         const { label, hue } = MARKS[kind];

@@ -20,6 +20,8 @@ export interface RoomActions {
   linkTo?: (message: ChatMessage) => string;
   /** More buttons on a message: in a deck, tip, boost and flag. */
   buttons?: (message: ChatMessage) => ReactNode;
+  /** What the message has earned, beside its marks; null when that is nothing. */
+  earned?: (message: ChatMessage) => ReactNode;
   /** Names of members by id, as far as they are known. */
   nameOf: (userId: string) => string | undefined;
 }

@@ -85,7 +85,15 @@ function Face({ item: { type, from_user: from } }: { item: Notification }) {
   }
   const Icon = ICONS[type] ?? Bell;
   return (
-    <Flex align="center" justify="center" flexShrink="0" boxSize="9" borderRadius="full" bg="gold.subtle" color="gold.fg">
+    <Flex
+      align="center"
+      justify="center"
+      flexShrink="0"
+      boxSize="9"
+      borderRadius="full"
+      bg="gold.subtle"
+      color="gold.fg"
+    >
       {OF_MONEY.includes(type) ? <Coin size={18} /> : <Icon size={18} aria-hidden="true" />}
     </Flex>
   );

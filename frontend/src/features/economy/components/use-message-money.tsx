@@ -1,0 +1,72 @@
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { announce } from '../../../ui/live-region.js';
+import { useBoostMessage } from '../api/boost-message.js';
+import { passCoins } from './coin-pass.js';
+
+const TipDialog = lazy(() => import('./tip-dialog.js'));
+
+/** What can be given to, and what was earned by: a message with its author. */
+export type Earning = Pick<Message, 'id' | 'messageType' | 'userId' | 'user' | 'tips' | 'tipsTotal' | 'boosts'>;
+
+/** Tipping and boosting the messages of a room. */
+export interface MessageMoney {
+  /** Asks how much to tip. @param from what was pressed */
+  tip: (message: Earning, from: Element) => void;
+  boost: (message: Earning, from: Element) => void;
+  /** Whether a message was boosted on this page. */
+  isBoosted: (messageId: string) => boolean;
+}
+
+interface Asked {
+  messageId: string;
+  author: string;
+  /** What the coins pass to. */
+  to: Element | null;
+  open: boolean;
+}
+
+/** Buttons leave with the pointer, messages stay. */
+const messageAround = (pressed: Element) => pressed.closest('[role=article]');
+
+/** {@link MessageMoney}, and the dialog that goes with it. */
+export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
+  const { mutate } = useBoostMessage();
+  const [boosted, setBoosted] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+
+  const tip = useCallback<MessageMoney['tip']>(({ id, user }, from) => {
+    const author = user?.displayName ?? 'the author';
+    setAsked({ messageId: id, author, to: messageAround(from), open: true });
+  }, []);
+  const boost = useCallback<MessageMoney['boost']>(
+    ({ id }, from) => {
+      const to = messageAround(from);
+      mutate(id, {
+        onSuccess: () => {
+          setBoosted((known) => new Set(known).add(id));
+          passCoins(to);
+          announce('Boosted');
+        },
+      });
+    },
+    [mutate],
+  );
+  const money = useMemo(
+    () => ({ tip, boost, isBoosted: (messageId: string) => boosted.has(messageId) }),
+    [tip, boost, boosted],
+  );
+  const dialog = asked && (
+    <Suspense>
+      <TipDialog
+        key={asked.messageId}
+        open={asked.open}
+        messageId={asked.messageId}
+        author={asked.author}
+        onClose={() => setAsked({ ...asked, open: false })}
+        onTipped={() => passCoins(asked.to)}
+      />
+    </Suspense>
+  );
+  return [money, dialog];
+}

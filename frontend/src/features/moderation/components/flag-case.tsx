@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { DECKS } from '@crew/contracts/chat/decks';
+import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { Chip } from '../../../ui/chip.js';
+import { TextLink } from '../../../ui/text-link.js';
+import { Ago } from '../../members/components/ago.js';
+import { REASONS } from '../model/reasons.js';
+import { Decide } from './decide.js';
+
+const STATUS: Record<Exclude<Flag['status'], 'open'>, string> = {
+  dismissed: 'Stays',
+  removed: 'Removed',
+  suspended: 'Removed, author suspended',
+};
+
+/** A flagged message in its surroundings, who flagged it and why, and its author’s history; open ones can be decided. */
+export function FlagCase({ flag }: { flag: Flag }) {
+  const { deckId, message, status, resolvedBy, resolvedAt } = flag;
+  return (
+    <Box as="article" colorPalette={deckId} aria-label={`Flagged message of ${nameOf(message)}`}>
+      <Flex align="center" gap="2" wrap="wrap" mb="3">
+        <Chip>{DECKS[deckId].name}</Chip>
+        {message.hidden && <Chip colorPalette="danger">Hidden</Chip>}
+        {status !== 'open' && <Chip colorPalette="gold">{STATUS[status]}</Chip>}
+        <TextLink to={`${DECKS[deckId].path}#message-${message.id}`} fontSize="sm">
+          Show in the deck
+        </TextLink>
+        {resolvedAt && (
+          <Box ms="auto" textStyle="caption" color="fg.muted">
+            {resolvedBy ? `@${resolvedBy.username} ` : ''}
+            <Ago at={resolvedAt} />
+          </Box>
+        )}
+      </Flex>
+      <Context flag={flag} />
+      <Flex gap="6" wrap="wrap" mt="4" align="flex-start">
+        <Reports reports={flag.reports} />
+        <History flag={flag} />
+        {status === 'open' && <Decide flag={flag} />}
+      </Flex>
+    </Box>
+  );
+}
+
+const nameOf = ({ user }: Flag['message']): string => user?.displayName ?? 'the ship';
+
+function Context({ flag: { id, context } }: { flag: Flag }) {
+  return (
+    <Box as="ol" listStyleType="none" aria-label="What was said around it" borderRadius="md" bg="bg.sunken" p="2">
+      {context.map((message) => (
+        <Box
+          as="li"
+          key={message.id}
+          px="3"
+          py="1.5"
+          borderRadius="sm"
+          fontSize="sm"
+          borderInlineStart="3px solid"
+          borderColor={message.id === id ? 'danger.fg' : 'transparent'}
+          bg={message.id === id ? 'danger.subtle' : undefined}
+          color={message.id === id ? 'fg' : 'fg.muted'}
+        >
+          <b>{nameOf(message)}</b> <Ago at={message.createdAt} />
+          <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate" overflow="clip">
+            {message.deleted ? <i>This message was deleted</i> : message.content}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Reports({ reports }: { reports: Flag['reports'] }) {
+  return (
+    <Box flex="1 1 14rem" minW="0">
+      <Box textStyle="label" mb="1">
+        Flagged by {reports.length === 1 ? 'one member' : `${reports.length} members`}
+      </Box>
+      <Box as="ul" listStyleType="none" fontSize="sm" color="fg.muted">
+        {reports.map(({ reporter, reason, at }) => (
+          <li key={reporter.id}>
+            <TextLink to={`/profile/${reporter.username}`}>@{reporter.username}</TextLink> · {REASONS[reason]} ·{' '}
+            <Ago at={at} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function History({ flag: { message, history } }: { flag: Flag }) {
+  const { user, messageType } = message;
+  return (
+    <Box flex="1 1 12rem" minW="0" fontSize="sm" color="fg.muted">
+      <Box textStyle="label" mb="1" color="fg">
+        Its author
+      </Box>
+      {user && messageType === 'member' ? (
+        <TextLink to={`/profile/${user.username}`}>@{user.username}</TextLink>
+      ) : (
+        nameOf(message)
+      )}
+      <Box>
+        {history.flagged === 1 ? 'One message flagged so far' : `${history.flagged} messages flagged so far`}, of which{' '}
+        {history.removed === 0 ? 'none' : history.removed} removed
+      </Box>
+    </Box>
+  );
+}

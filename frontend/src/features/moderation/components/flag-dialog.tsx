@@ -1,0 +1,83 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Modal } from '../../../ui/modal.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useFlagMessage } from '../api/flag-message.js';
+import { REASONS, type Reason } from '../model/reasons.js';
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '10',
+    px: '3',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '& input': { accentColor: 'var(--crew-colors-gold-solid)', boxSize: '1.125rem' },
+  },
+});
+
+interface FlagDialogProps {
+  open: boolean;
+  messageId: string;
+  author: string;
+  onClose: () => void;
+}
+
+/** Asks why a message is flagged, and flags it. */
+export default function FlagDialog({ open, messageId, author, onClose }: FlagDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState<Reason>('inappropriate_content');
+  const { mutate, isPending } = useFlagMessage();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { id: messageId, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess('Message flagged', 'An admin will look at it. Thank you.');
+        },
+        onError: (error) => toastError('Failed to flag message', messageOf(error, 'Please try again')),
+      },
+    );
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Flag this message"
+      description={`What is wrong with what ${author} said? Only the admins see who flagged it.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="tinted" colorPalette="danger" loading={isPending}>
+            Flag message
+          </Button>
+        </>
+      }
+    >
+      <Box as="form" id={form} onSubmit={submit} role="radiogroup" aria-label="Reason" mx="-3">
+        {(Object.keys(REASONS) as Reason[]).map((value) => (
+          <Choice key={value}>
+            <input
+              type="radio"
+              name={`${form}-reason`}
+              value={value}
+              checked={value === reason}
+              onChange={() => setReason(value)}
+            />
+            {REASONS[value]}
+          </Choice>
+        ))}
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { CalmSky } from '../../../ui/art/scenes.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { MoreButton } from '../../admin/components/more-button.js';
+import { useFlags } from '../api/list-flags.js';
+import { FlagCase } from './flag-case.js';
+
+const TABS = [
+  { id: 'open', label: 'To decide', content: <Queue key="open" status="open" /> },
+  { id: 'resolved', label: 'Decided', content: <Queue key="resolved" status="resolved" /> },
+];
+
+/** What members have flagged, and what was decided about it. */
+export default function ModerationTab() {
+  return <Tabs label="Flagged messages" tabs={TABS} />;
+}
+
+function Queue({ status }: { status: 'open' | 'resolved' }) {
+  const query = useFlags(status);
+  const flags = query.data?.pages.flat();
+  if (!flags) {
+    return query.isError ? (
+      <ErrorState title="The flagged messages did not load" error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows label="Loading flagged messages" />
+    );
+  }
+  if (flags.length === 0) {
+    return (
+      <EmptyState
+        picture={<CalmSky />}
+        title={status === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}
+        words="Messages that members flag come here, the most reported first."
+      />
+    );
+  }
+  return (
+    <>
+      <Grid as="ul" listStyleType="none" gap="5">
+        {flags.map((flag) => (
+          <Panel as="li" key={flag.id} p={{ base: '4', md: '5' }}>
+            <FlagCase flag={flag} />
+          </Panel>
+        ))}
+      </Grid>
+      <Box>
+        <MoreButton query={query} />
+      </Box>
+    </>
+  );
+}

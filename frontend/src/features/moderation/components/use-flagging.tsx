@@ -1,0 +1,33 @@
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { Flag } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { IconButton } from '../../../ui/button.js';
+
+const FlagDialog = lazy(() => import('./flag-dialog.js'));
+
+type Flaggable = Pick<Message, 'id' | 'user'>;
+
+/** The flag button of a message, and the dialog that goes with the buttons of a room. */
+export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialog: ReactNode] {
+  const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
+  const button = useCallback(
+    (message: Flaggable) => (
+      <IconButton size="sm" label="Flag" onClick={() => setAsked({ message, open: true })}>
+        <Flag size={18} aria-hidden="true" />
+      </IconButton>
+    ),
+    [],
+  );
+  const dialog = asked && (
+    <Suspense>
+      <FlagDialog
+        key={asked.message.id}
+        open={asked.open}
+        messageId={asked.message.id}
+        author={asked.message.user?.displayName ?? 'somebody'}
+        onClose={() => setAsked({ ...asked, open: false })}
+      />
+    </Suspense>
+  );
+  return [button, dialog];
+}

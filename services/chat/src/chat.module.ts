@@ -4,6 +4,8 @@ import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { blockSchema } from './blocks/block.schema.js';
+import { Blocks } from './blocks/blocks.js';
 import { CaptainsController } from './captains/captains.controller.js';
 import { CaptainsLogController } from './captains-log/captains-log.controller.js';
 import { logEntrySchema } from './captains-log/log-entry.schema.js';
@@ -24,6 +26,8 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { NotificationsService } from './notifications/notifications.service.js';
 import { TellOfElsewhere } from './notifications/tell-of-elsewhere.js';
 import { TellOfMessages } from './notifications/tell-of-messages.js';
+import { podCircleSchema } from './pods/pod-circle.schema.js';
+import { PodCircles } from './pods/pod-circles.js';
 import { readerSchema } from './reading/reader.schema.js';
 import { ReadingService } from './reading/reading.service.js';
 import { SearchController } from './search/search.controller.js';
@@ -31,12 +35,14 @@ import { SearchController } from './search/search.controller.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: 'Block', schema: blockSchema },
       { name: 'DeckVisit', schema: deckVisitSchema },
       { name: 'FlagCase', schema: flagCaseSchema },
       { name: 'LogEntry', schema: logEntrySchema },
       { name: 'Member', schema: memberSchema },
       { name: 'Message', schema: messageSchema() },
       { name: 'Notification', schema: notificationSchema },
+      { name: 'PodCircle', schema: podCircleSchema },
       { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
@@ -52,6 +58,7 @@ import { SearchController } from './search/search.controller.js';
     SearchController,
   ],
   providers: [
+    Blocks,
     CaptainStatuses,
     CountWhatMessagesEarn,
     DeckMembers,
@@ -59,6 +66,7 @@ import { SearchController } from './search/search.controller.js';
     MessagesService,
     ModerationService,
     NotificationsService,
+    PodCircles,
     ReadingService,
     TellOfElsewhere,
     TellOfMessages,

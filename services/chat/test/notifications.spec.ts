@@ -3,19 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { listMembers } from '@crew/contracts/chat/list-members';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { bonusGranted, boostMade, purchaseCompleted, tipMade } from '@crew/contracts/economy/economy.events';
-import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
-import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
+import { badgeEarned, memberBlocked, memberUnblocked, userDeparted } from '@crew/contracts/identity/identity.events';
+import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { Blocks } from '../src/blocks/blocks.js';
 import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
@@ -112,6 +114,66 @@ describe('notifications', () => {
     ]);
     await chat.tell(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
     expect((await toldOf(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
+  });
+
+  it('tell the members of a pod what is said there, together while it is unread', async () => {
+    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
+    const pod = { podId: 'pod-2', podName: 'Early Birds', ownerId: ada.id };
+    await chat.tell(podCreated, { podId: pod.podId, userId: ada.id, name: pod.podName });
+    const joined = { ...pod, change: 'joined' as const };
+    await chat.tell(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
+    await chat.tell(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
+    await toldOf(ada, 2);
+    const post = (messageId: string, by: Actor) =>
+      chat.tell(podMessagePosted, { podId: pod.podId, messageId, userId: by.id }, `pod-posted:${messageId}`);
+    for (const id of ['one', 'two', 'one']) await post(id, bob);
+    await eventually('eve is told of both', async () => (await listed(eve)).items[0]?.count === 2);
+    expect((await listed(eve)).items).toEqual([
+      expect.objectContaining({ type: 'message', preview: 'in Early Birds', pod_id: 'pod-2', message_id: 'one' }),
+    ]);
+    expect((await listed(bob)).items).toEqual([]);
+    await chat.tell(podMembershipChanged, { ...pod, change: 'left', userId: eve.id, memberIds: [ada.id, bob.id] });
+    await post('three', ada);
+    await toldOf(bob, 1);
+    expect((await listed(eve)).items[0]!.count).toBe(2);
+  });
+
+  it('are none of what a blocked member does, nor of what is done by whoever blocked', async () => {
+    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
+    const [mine, his] = [await say(ada, 'mine'), await say(bob, 'his')];
+    const members = async () => (await chat.call(listMembers, { deckId: 'ascension' }, { as: ada })).members;
+    const inSight = async () => (await members()).some(({ id }) => id === bob.id);
+    /** Everything that tells ada of somebody. */
+    const reach = async (by: Actor) => {
+      await say(by, `@${ada.username}`, { mentions: [ada.username], replyTo: mine.id });
+      await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: by });
+      await chat.tell(boostMade, { messageId: mine.id, by: by.id, to: ada.id, boosts: 1, at });
+    };
+    expect(await inSight()).toBe(true);
+    await chat.tell(memberBlocked, { blockerId: ada.id, blockedId: bob.id });
+    await eventually('bob is out of sight', async () => !(await inSight()));
+    const found = await chat.call(listMembers, { deckId: 'ascension', q: bob.username }, { as: ada });
+    expect(found.members.map(({ id }) => id)).not.toContain(bob.id);
+    await say(ada, `@${bob.username}`, { mentions: [bob.username], replyTo: his.id });
+    // Facts of a kind come one after the other: once ada is told of eve, bob's have been passed by.
+    for (const by of [bob, eve]) await reach(by);
+    const { items } = await toldOf(ada, 3);
+    expect(items.map(({ from_user, count }) => [from_user!.username, count])).toEqual(
+      items.map(() => [eve.username, 1]),
+    );
+    expect((await listed(bob)).items).toEqual([]);
+    await chat.tell(memberUnblocked, { blockerId: ada.id, blockedId: bob.id });
+    await eventually('bob is back', inSight);
+  });
+
+  it('keep to the latest word about a block, in whatever order it comes', async () => {
+    const [ada, bob] = [await aboard(), await aboard()];
+    const blocks = chat.service.app.get(Blocks);
+    const envelope = (when: string) => ({ id: when, subject: 'identity.member-blocked', at: when, data: {} });
+    const block = { blockerId: ada.id, blockedId: bob.id };
+    await blocks.noteUnblock(block, envelope('2025-01-02T00:00:00.000Z'));
+    await blocks.noteBlock(block, envelope('2025-01-01T00:00:00.000Z'));
+    expect(await blocks.between(bob.id, ada.id)).toBe(false);
   });
 
   it('are read one by one or all at once, by their owner alone, and other tabs hear of it', async () => {

@@ -6,18 +6,24 @@ import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { Blocks } from '../blocks/blocks.js';
 import { DeckMembers } from './deck-members.js';
 
 @Controller()
 export class MembersController {
   constructor(
     private readonly members: DeckMembers,
+    private readonly blocks: Blocks,
     private readonly push: PushPublisher,
   ) {}
 
   @Handles(listMembers)
-  async listMembers({ deckId, q }: ParsedInput<typeof listMembers>): Promise<Output<typeof listMembers>> {
-    return { members: q === undefined ? await this.members.present(deckId) : await this.members.search(q) };
+  async listMembers({ deckId, q }: ParsedInput<typeof listMembers>, call: Call): Promise<Output<typeof listMembers>> {
+    const [found, blocked] = await Promise.all([
+      q === undefined ? this.members.present(deckId) : this.members.search(q),
+      this.blocks.blockedBy(call.member.id),
+    ]);
+    return { members: found.filter(({ id }) => !blocked.has(id)) };
   }
 
   @Handles(hintTyping)

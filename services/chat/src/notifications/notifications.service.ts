@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
+import { Blocks } from '../blocks/blocks.js';
 import { presentNotification } from './notification.presenter.js';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -41,15 +42,17 @@ export class NotificationsService {
   constructor(
     @InjectModel('Notification') private readonly notifications: Model<StoredNotification>,
     private readonly members: MemberDirectory,
+    private readonly blocks: Blocks,
     private readonly presence: Presence,
     private readonly push: PushPublisher,
   ) {}
 
   /**
-   * Tells a member something, once per fact.
+   * Tells a member something, once per fact; not of somebody where either has blocked the other.
    * @param factId what it follows from: the same fact again is not told again
    */
   async tell(factId: string, news: News): Promise<void> {
+    if (news.fromId && (await this.blocks.between(news.userId, news.fromId))) return;
     if (await this.notifications.exists({ userId: news.userId, facts: factId })) return;
     const stored = (await this.addToUnread(factId, news)) ?? (await this.begin(factId, news));
     await this.publish(stored);

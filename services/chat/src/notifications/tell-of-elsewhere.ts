@@ -1,9 +1,10 @@
 import { bonusGranted, itcGranted, purchaseCompleted } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
-import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
+import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
+import { PodCircles } from '../pods/pod-circles.js';
 import { NotificationsService } from './notifications.service.js';
 
 const BADGE_NAMES: Record<EventData<typeof badgeEarned>['badge'], string> = {
@@ -19,7 +20,10 @@ const itc = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
 /** Tells members what other parts of the ship have for them. */
 @Injectable()
 export class TellOfElsewhere {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly circles: PodCircles,
+  ) {}
 
   @Reacts(badgeEarned)
   async tellOfBadge({ userId, badge }: EventData<typeof badgeEarned>, { id }: EventEnvelope): Promise<void> {
@@ -55,6 +59,18 @@ export class TellOfElsewhere {
     if (change === 'removed') await tell(userId, `You are no longer in ${podName}`);
     if (change === 'dissolved') {
       for (const memberId of memberIds) if (memberId !== ownerId) await tell(memberId, `${podName} was dissolved`);
+    }
+  }
+
+  /** Of several messages of a pod while unread together, leading to the first of them. */
+  @Reacts(podMessagePosted)
+  async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
+    const { podId, messageId, userId: fromId } = posted;
+    const circle = await this.circles.find(podId);
+    for (const userId of circle?.memberIds ?? []) {
+      if (userId === fromId) continue;
+      const news = { userId, fromId, podId, messageId, preview: `in ${circle!.name}` };
+      await this.notifications.tell(id, { ...news, type: 'message', group: `pod-message:${podId}` });
     }
   }
 

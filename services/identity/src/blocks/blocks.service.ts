@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
-import { memberBlocked, memberUnblocked } from '@crew/contracts/identity/identity.events';
+import { meChanged, memberBlocked, memberUnblocked } from '@crew/contracts/identity/identity.events';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -15,6 +16,7 @@ export class BlocksService {
   constructor(
     @InjectModel('Block') private readonly blocks: Model<BlockDocument>,
     private readonly outbox: Outbox,
+    private readonly push: PushPublisher,
   ) {
     outbox.watch(blocks);
   }
@@ -36,6 +38,7 @@ export class BlocksService {
     // A second click was faster: look again.
     if (!written) return this.set(blockerId, blockedId, active);
     this.outbox.relay(this.blocks, id, facts);
+    this.push.publish(meChanged, blockerId, {});
   }
 
   /** Whom a member has blocked, the latest first. */

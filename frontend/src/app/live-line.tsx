@@ -34,7 +34,7 @@ export function LiveLine() {
   useEffect(
     () =>
       stream.on(meChanged, () => {
-        for (const key of [meQuery.queryKey, ['profile', 'get-user'], ['dashboard', 'list-activity']]) {
+        for (const key of [meQuery.queryKey, ['profile', 'get-user'], ['dashboard', 'list-activity'], ['settings', 'list-blocks']]) {
           void client.invalidateQueries({ queryKey: key });
         }
       }),

@@ -10,8 +10,8 @@ import { stream } from '../../../lib/event-stream.js';
 const OVER_MS = 5_000;
 const HINT_EVERY_MS = 3_000;
 
-/** Names of those who are writing in a deck, oneself left out. */
-export function useTyping(deckId: DeckId, me: string): readonly string[] {
+/** Names of those who are writing in a deck, oneself and whom one has blocked left out. */
+export function useTyping(deckId: DeckId, me: string, blocked: ReadonlySet<string>): readonly string[] {
   const [writing, setWriting] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -40,7 +40,7 @@ export function useTyping(deckId: DeckId, me: string): readonly string[] {
       setWriting(new Map());
     };
   }, [deckId, me]);
-  return [...writing.values()];
+  return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [name]));
 }
 
 /** Tells the deck that one is writing, now and then. Nothing depends on it, so nothing is said when it fails. */

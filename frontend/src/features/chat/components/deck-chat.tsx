@@ -11,8 +11,10 @@ import { useRoom } from '../../messages/components/use-room.js';
 import type { ChatMessage } from '../../messages/model/chat-message.js';
 import type { Mentionable } from '../../messages/model/mention.js';
 import type { Unread } from '../../messages/model/rows.js';
+import { withoutBlocked } from '../../messages/model/sight.js';
 import { shown } from '../../messages/model/timeline.js';
 import { useFlagging } from '../../moderation/components/use-flagging.js';
+import { useBlocked } from '../../settings/api/list-blocks.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
 import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
@@ -27,7 +29,9 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
   const { id: me, username } = useMember();
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
-  const messages = shown(view.timeline);
+  const blocked = useBlocked();
+  const all = shown(view.timeline);
+  const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
   const now = useNow(window === 'all');
   const [token, setToken] = useState<string>();
   const { data: members = [] } = useDeckMembers(deckId);
@@ -74,7 +78,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
         unread={useUnreadOnEntering(deckId)}
         onRead={useMarkRead(deckId)}
         linked={useLinkedMessage()}
-        typing={useTyping(deckId, username)}
+        typing={useTyping(deckId, username, blocked.usernames)}
         onTyping={useHintTyping(deckId)}
         beginning={
           <EmptyState

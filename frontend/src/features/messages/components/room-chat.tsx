@@ -13,7 +13,9 @@ import type { Mentionable } from '../model/mention.js';
 import type { Room } from '../model/room.js';
 import type { RoomView } from '../model/room-source.js';
 import { rowsOf, type Unread } from '../model/rows.js';
+import { withoutBlocked } from '../model/sight.js';
 import { shown, type Answered } from '../model/timeline.js';
+import { useBlocked } from '../../settings/api/list-blocks.js';
 import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
 import { MessageItem } from './message-item.js';
@@ -73,14 +75,16 @@ export function RoomChat(props: RoomChatProps) {
   } = props;
   const member = useMember();
   const { timeline, status, older } = view;
-  const messages = shown(timeline);
+  const blocked = useBlocked();
+  const all = shown(timeline);
+  const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
   const { echoes, reachesBack, reachesNewest } = timeline;
   const rows = useMemo(
     () => rowsOf({ messages, echoes, me: member.id, since, unread }),
     [messages, echoes, member.id, since, unread],
   );
   // Once the stretch begins before the window, all of the window is there.
-  const first = messages[0];
+  const first = all[0];
   const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const [answered, setAnswered] = useState<Answered>();
@@ -149,7 +153,7 @@ export function RoomChat(props: RoomChatProps) {
   return (
     <RoomActionsContext value={actions}>
       <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
-        {status === 'loading' && rows.length === 0 ? (
+        {blocked.pending || (status === 'loading' && rows.length === 0) ? (
           <SkeletonRows
             rows={7}
             label="Loading messages"

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { ChatMessage } from './chat-message.js';
+import { withoutBlocked } from './sight.js';
+
+const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
+const message = (id: string, userId: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  seq: 1,
+  rev: 0,
+  userId,
+  user: person(userId),
+  content: 'x',
+  mentions: [],
+  messageType: 'member',
+  isCaptain: false,
+  replyTo: null,
+  editedAt: null,
+  deleted: false,
+  hidden: false,
+  reactions: [],
+  tips: 0,
+  tipsTotal: 0,
+  boosts: 0,
+  clientId: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...over,
+});
+
+test('nothing is touched while nobody is blocked', () => {
+  const messages = [message('1', 'ada')];
+  expect(withoutBlocked(messages, new Set())).toBe(messages);
+});
+
+test('their messages, marks and quoted words are out of sight, and nothing else', () => {
+  const untouched = message('1', 'ada', { reactions: [{ kind: 'heart', by: ['eve'] }] });
+  const marked = message('2', 'ada', {
+    reactions: [
+      { kind: 'heart', by: ['bob', 'eve'] },
+      { kind: 'star', by: ['bob'] },
+    ],
+  });
+  const answer = message('3', 'eve', {
+    replyTo: { id: '9', seq: 9, userId: 'bob', user: person('bob'), excerpt: 'secret' },
+  });
+  const seen = withoutBlocked([untouched, message('9', 'bob'), marked, answer], new Set(['bob']));
+  expect(seen.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(seen[0]).toBe(untouched);
+  expect(seen[1]!.reactions).toEqual([{ kind: 'heart', by: ['eve'] }]);
+  expect(JSON.stringify(seen[2]!.replyTo)).not.toMatch(/secret|"displayName":"bob"/);
+});

@@ -1,0 +1,27 @@
+import type { ChatMessage } from './chat-message.js';
+
+/** What is left for whoever has blocked somebody: not their messages, their marks, nor their words in quotes. */
+export function withoutBlocked<M extends ChatMessage>(
+  messages: readonly M[],
+  blocked: ReadonlySet<string>,
+): readonly M[] {
+  if (blocked.size === 0) return messages;
+  const isBlocked = (id: string | null) => id !== null && blocked.has(id);
+  return messages.filter(({ userId }) => !isBlocked(userId)).map((message) => withoutTraces(message, isBlocked));
+}
+
+function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string | null) => boolean): M {
+  const { replyTo, reactions } = message;
+  const quoted = replyTo !== null && isBlocked(replyTo.userId);
+  const marked = reactions.some(({ by }) => by.some(isBlocked));
+  if (!quoted && !marked) return message;
+  return {
+    ...message,
+    replyTo: quoted
+      ? { ...replyTo, user: replyTo.user && { ...replyTo.user, displayName: 'Somebody you blocked' }, excerpt: '…' }
+      : replyTo,
+    reactions: reactions
+      .map(({ kind, by }) => ({ kind, by: by.filter((id) => !isBlocked(id)) }))
+      .filter(({ by }) => by.length > 0),
+  };
+}

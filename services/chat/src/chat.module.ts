@@ -28,6 +28,9 @@ import { TellOfElsewhere } from './notifications/tell-of-elsewhere.js';
 import { TellOfMessages } from './notifications/tell-of-messages.js';
 import { podCircleSchema } from './pods/pod-circle.schema.js';
 import { PodCircles } from './pods/pod-circles.js';
+import { PostingRulesController } from './posting-rules/posting-rules.controller.js';
+import { postingRulesSchema } from './posting-rules/posting-rules.schema.js';
+import { PostingRulesService } from './posting-rules/posting-rules.service.js';
 import { readerSchema } from './reading/reader.schema.js';
 import { ReadingService } from './reading/reading.service.js';
 import { SearchController } from './search/search.controller.js';
@@ -43,6 +46,7 @@ import { SearchController } from './search/search.controller.js';
       { name: 'Message', schema: messageSchema() },
       { name: 'Notification', schema: notificationSchema },
       { name: 'PodCircle', schema: podCircleSchema },
+      { name: 'PostingRules', schema: postingRulesSchema },
       { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
@@ -56,6 +60,7 @@ import { SearchController } from './search/search.controller.js';
     ModerationController,
     NotificationsController,
     SearchController,
+    PostingRulesController,
   ],
   providers: [
     Blocks,
@@ -67,6 +72,7 @@ import { SearchController } from './search/search.controller.js';
     ModerationService,
     NotificationsService,
     PodCircles,
+    PostingRulesService,
     ReadingService,
     TellOfElsewhere,
     TellOfMessages,

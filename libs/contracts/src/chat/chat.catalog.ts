@@ -21,6 +21,7 @@ import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getConversation } from './get-conversation.js';
 import { getMessageAuthor } from './get-message-author.js';
+import { getPostingRules } from './get-posting-rules.js';
 import { hintTyping } from './hint-typing.js';
 import { listCaptainLogs } from './list-captain-logs.js';
 import { listChanges } from './list-changes.js';
@@ -36,6 +37,7 @@ import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
 import { removeReaction } from './remove-reaction.js';
 import { resolveFlag } from './resolve-flag.js';
+import { setPostingRules } from './set-posting-rules.js';
 import { speakAsCaptain } from './speak-as-captain.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -61,6 +63,8 @@ export const CHAT_CATALOG: ServiceCatalog = {
     flagMessage,
     listFlags,
     resolveFlag,
+    getPostingRules,
+    setPostingRules,
     listNotifications,
     readNotification,
     readAllNotifications,

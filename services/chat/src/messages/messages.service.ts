@@ -22,6 +22,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { PostingRulesService } from '../posting-rules/posting-rules.service.js';
 import { DeckMembers } from '../members/deck-members.js';
 
 type DeckSpeech = Omit<Speech, 'roomId'> & { deckId: DeckId };
@@ -38,6 +39,7 @@ export class MessagesService implements OnModuleInit {
     push: PushPublisher,
     private readonly members: MemberDirectory,
     private readonly deckMembers: DeckMembers,
+    private readonly rules: PostingRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
@@ -64,12 +66,10 @@ export class MessagesService implements OnModuleInit {
   /** Posts a member's message and returns it as JSON. */
   async post(input: ParsedInput<typeof postMessage>, author: Actor): Promise<string> {
     await this.members.meet(author);
-    const json = await this.say({
-      ...input,
-      kind: 'member',
-      authorId: author.id,
-      clientId: input.clientId ?? uuidv7(),
-    });
+    const clientId = input.clientId ?? uuidv7();
+    const json = await this.rules.paced(author, input.deckId, clientId, () =>
+      this.say({ ...input, kind: 'member', authorId: author.id, clientId }),
+    );
     // Not worth failing a message that is posted.
     this.deckMembers
       .note(input.deckId, author.id)

@@ -4,6 +4,8 @@ import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listChanges } from '@crew/contracts/chat/list-changes';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { listMembers } from '@crew/contracts/chat/list-members';
+import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
+import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { markRead } from '@crew/contracts/chat/mark-read';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
@@ -127,6 +129,16 @@ export class ChatController {
   @Route(resolveFlag)
   resolveFlag(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(resolveFlag, request, reply);
+  }
+
+  @Route(getPostingRules)
+  getPostingRules(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getPostingRules, request, reply);
+  }
+
+  @Route(setPostingRules)
+  setPostingRules(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(setPostingRules, request, reply);
   }
 
   @Route(updateCaptainLog)

@@ -1,0 +1,13 @@
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { postingRules } from './posting-rules.entities.js';
+
+export const getPostingRules = rpc({
+  subject: 'chat.get-posting-rules',
+  summary: 'How often members may post to the decks: slow mode, and limits for new accounts.',
+  http: { method: 'GET', path: '/api/admin/posting-rules' },
+  access: 'admin',
+  input: noInput,
+  output: postingRules,
+  errors: [],
+});

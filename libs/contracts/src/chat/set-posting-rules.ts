@@ -1,0 +1,12 @@
+import { rpc } from '../rpc.js';
+import { postingRules } from './posting-rules.entities.js';
+
+export const setPostingRules = rpc({
+  subject: 'chat.set-posting-rules',
+  summary: 'Sets how often members may post to the decks, all of it at once.',
+  http: { method: 'PUT', path: '/api/admin/posting-rules' },
+  access: 'admin',
+  input: postingRules,
+  output: postingRules,
+  errors: [],
+});

@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
+import { recordAudit } from '@crew/contracts/identity/record-audit';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { admin, member } from '@crew/testing/actors';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let audit: StandIn<typeof recordAudit>;
+const captain = admin();
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  audit = await standIn(chat.connection, recordAudit, () => null);
+});
+
+afterAll(async () => {
+  await audit?.stop();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const rules = (slow: Partial<Record<DeckId, number>>, newAccounts = { hours: 24, pauseS: 0 }): PostingRules => ({
+  slowModeS: { ...(Object.fromEntries(DECK_IDS.map((id) => [id, 0])) as PostingRules['slowModeS']), ...slow },
+  newAccounts,
+});
+const set = (next: PostingRules) => chat.call(setPostingRules, next, { as: captain });
+let said = 0;
+const say = (as: Actor, deckId: DeckId, more: { clientId?: string; replyTo?: string } = {}) =>
+  chat.codeOf(postMessage, { deckId, content: `word ${(said += 1)}`, ...more }, { as });
+
+beforeEach(() => set(rules({})));
+
+describe('posting rules', () => {
+  it('let everybody post as they like until an admin says otherwise', async () => {
+    const ada = member();
+    expect(await chat.call(getPostingRules, {}, { as: captain })).toEqual(rules({}));
+    expect([await say(ada, 'music'), await say(ada, 'music')]).toEqual(['ok', 'ok']);
+  });
+
+  it('slow one deck down: each member waits between two messages, admins do not', async () => {
+    await set(rules({ music: 60 }));
+    const [ada, bob] = [member(), member()];
+    expect(await say(ada, 'music')).toBe('ok');
+    const refused = await chat.callRaw(postMessage, { deckId: 'music', content: 'more' }, { as: ada }).catch((e) => e);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({ code: 'rate_limited' });
+    expect(refused.message).toMatch(/^This deck is in slow mode: one message every a minute\. Please wait /);
+    expect(refused.retryAfter).toBeGreaterThan(50);
+    expect([await say(bob, 'music'), await say(ada, 'money')]).toEqual(['ok', 'ok']);
+    expect([await say(captain, 'music'), await say(captain, 'music')]).toEqual(['ok', 'ok']);
+  });
+
+  it('answer the same message sent again, and begin no pause with one that was not posted', async () => {
+    await set(rules({ energy: 60 }));
+    const ada = member();
+    expect(await say(ada, 'energy', { replyTo: 'nothing' })).toBe('reply_gone');
+    const again = { deckId: 'energy', content: 'the same', clientId: 'the-same-again' } as const;
+    const first = await chat.call(postMessage, again, { as: ada });
+    expect(await chat.call(postMessage, again, { as: ada })).toEqual(first);
+    expect(await say(ada, 'energy')).toBe('rate_limited');
+  });
+
+  it('let one of many messages at once through', async () => {
+    await set(rules({ survival: 60 }));
+    const ada = member();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => say(ada, 'survival')));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  });
+
+  it('hold new accounts back, in all decks together', async () => {
+    await set(rules({}, { hours: 24, pauseS: 60 }));
+    const young = member({ createdAt: new Date().toISOString() });
+    expect([await say(young, 'money'), await say(young, 'creation')]).toEqual(['ok', 'rate_limited']);
+    const old = member();
+    expect([await say(old, 'money'), await say(old, 'money')]).toEqual(['ok', 'ok']);
+  });
+
+  it('are set by admins, within bounds, and written down', async () => {
+    expect(await chat.codeOf(setPostingRules, rules({ music: 1 }), { as: member() })).toBe('admin_only');
+    expect(await chat.codeOf(getPostingRules, {}, { as: member() })).toBe('admin_only');
+    for (const bad of [rules({ music: -1 }), rules({ music: 3_601 }), rules({}, { hours: 1.5, pauseS: 0 }), {}]) {
+      expect(await chat.codeOf(setPostingRules, bad, { as: captain })).toBe('invalid_input');
+    }
+    await set(rules({ music: 15 }));
+    expect(await chat.call(getPostingRules, {}, { as: captain })).toEqual(rules({ music: 15 }));
+    expect(audit.asked.at(-1)!.input).toMatchObject({ action: 'posting-rules.set', details: { music: 15, money: 0 } });
+  });
+});

@@ -105,7 +105,7 @@ describe('flag-message', () => {
     const posted = await say(ada, 'terrible words');
     await hide(posted);
     expect(await shown(posted)).toMatchObject({ hidden: true, content: '', deleted: false });
-    expect((await caseOf(posted))!.message.content).toBe('terrible words');
+    expect((await caseOf(posted))!.message).toMatchObject({ content: 'terrible words', hidden: true });
     await toldOf(ada, /hidden/);
   });
 

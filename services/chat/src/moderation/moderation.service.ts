@@ -166,7 +166,8 @@ export class ModerationService {
       this.cases.countDocuments({ authorId }),
       this.cases.countDocuments({ authorId, status: { $in: ['removed', 'suspended'] } }),
     ]);
-    const message = context.find(({ id }) => id === flagCase._id)!;
+    const unveiled = context.find(({ id }) => id === flagCase._id)!;
+    const message = { ...unveiled, hidden: stored.moderation === 'hidden' && !stored.deletedAt };
     return { flagCase, message, context, history: { flagged, removed } };
   }
 }

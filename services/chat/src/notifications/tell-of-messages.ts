@@ -15,6 +15,9 @@ import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationsService, type News } from './notifications.service.js';
 
+/** A captain's words without the name before them: whose they are is told beside them. */
+const withoutName = (content: string): string => content.slice(content.indexOf(':') + 1);
+
 /** Tells members what happens to them and to their messages in the decks. */
 @Injectable()
 export class TellOfMessages {
@@ -26,9 +29,9 @@ export class TellOfMessages {
 
   @Reacts(messagePosted)
   async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
-    const { replyTo, mentions, userId: fromId, deckId, id: messageId, content } = message;
+    const { replyTo, mentions, userId: fromId, deckId, id: messageId, content, messageType } = message;
     if (fromId === null) return;
-    const news = { preview: content, deckId, messageId, fromId };
+    const news = { preview: messageType === 'captain' ? withoutName(content) : content, deckId, messageId, fromId };
     const answered = replyTo?.userId;
     const mentioned = await this.members.named(mentions);
     if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {

@@ -22,7 +22,7 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
     >
       <Box
         flexShrink="0"
-        display="grid"
+        display={{ base: 'none', sm: 'grid' }}
         placeItems="center"
         boxSize={{ base: '8', md: '14' }}
         borderRadius="full"

@@ -99,10 +99,12 @@ export function MessageList(props: MessageListProps) {
   };
   useLayoutEffect(() => {
     virtualizer.scrollToEnd();
+    const list = scroller.current!;
+    // The virtualizer may not have heard of the new height yet: the list itself knows its end.
     const observer = new ResizeObserver(() => {
-      if (sticks.current) virtualizer.scrollToEnd();
+      if (sticks.current) list.scrollTop = list.scrollHeight;
     });
-    observer.observe(scroller.current!);
+    observer.observe(list);
     return () => observer.disconnect();
   }, [virtualizer]);
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);

@@ -42,6 +42,12 @@ export function FlagCase({ flag }: { flag: Flag }) {
   );
 }
 
+/** A captain's words begin with the name that stands above them already. */
+const wordsOf = ({ content, isCaptain, user }: Flag['message']): string =>
+  isCaptain && user && content.startsWith(`${user.displayName}: `)
+    ? content.slice(user.displayName.length + 2)
+    : content;
+
 const nameOf = ({ user }: Flag['message']): string => user?.displayName ?? 'the ship';
 
 function Context({ flag: { id, context } }: { flag: Flag }) {
@@ -62,7 +68,7 @@ function Context({ flag: { id, context } }: { flag: Flag }) {
         >
           <b>{nameOf(message)}</b> <Ago at={message.createdAt} />
           <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate" overflow="clip">
-            {message.deleted ? <i>This message was deleted</i> : message.content}
+            {message.deleted ? <i>This message was deleted</i> : wordsOf(message)}
           </Box>
         </Box>
       ))}

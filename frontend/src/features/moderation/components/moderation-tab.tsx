@@ -6,16 +6,18 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { MoreButton } from '../../admin/components/more-button.js';
 import { useFlags } from '../api/list-flags.js';
+import { PostingRulesForm } from './posting-rules-form.js';
 import { FlagCase } from './flag-case.js';
 
 const TABS = [
   { id: 'open', label: 'To decide', content: <Queue key="open" status="open" /> },
   { id: 'resolved', label: 'Decided', content: <Queue key="resolved" status="resolved" /> },
+  { id: 'limits', label: 'Limits', content: <PostingRulesForm /> },
 ];
 
-/** What members have flagged, and what was decided about it. */
+/** What members have flagged, what was decided about it, and how often they may post. */
 export default function ModerationTab() {
-  return <Tabs label="Flagged messages" tabs={TABS} />;
+  return <Tabs label="Moderation" tabs={TABS} />;
 }
 
 function Queue({ status }: { status: 'open' | 'resolved' }) {

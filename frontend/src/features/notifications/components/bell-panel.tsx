@@ -12,6 +12,7 @@ const recipe = defineSlotRecipe({
       maxH: 'min(36rem, calc(100dvh - 6rem))',
       p: '2',
       bg: 'bg.raised',
+      backdropFilter: 'blur(16px)',
       border: 'hairline',
       borderColor: 'border',
       borderRadius: 'lg',
@@ -37,7 +38,7 @@ export default function BellPanel({ triggerId, open, onOpenChange }: BellPanelPr
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      positioning={{ placement: 'bottom-end', gutter: 14 }}
       recipe={recipe}
       lazyMount
       unmountOnExit

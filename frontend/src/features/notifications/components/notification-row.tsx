@@ -61,7 +61,7 @@ export function NotificationRow({ item, onOpen }: RowProps) {
         <Ago at={item.created_at} />
       </Box>
       {!item.read && (
-        <Box flexShrink="0" mt="1.5" boxSize="2.5" borderRadius="full" bg="gold.solid">
+        <Box flexShrink="0" mt="1.5" boxSize="0.625rem" borderRadius="full" bg="gold.solid">
           <VisuallyHidden>Unread</VisuallyHidden>
         </Box>
       )}
@@ -89,7 +89,7 @@ function Face({ item: { type, from_user: from } }: { item: Notification }) {
       align="center"
       justify="center"
       flexShrink="0"
-      boxSize="9"
+      boxSize="36px"
       borderRadius="full"
       bg="gold.subtle"
       color="gold.fg"

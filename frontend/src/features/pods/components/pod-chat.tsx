@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useRoom } from '../../messages/components/use-room.js';
+import { useReadHere } from '../../notifications/api/use-read-here.js';
 import { podMessageActions } from '../api/pod-message-actions.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
@@ -59,6 +60,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
         })),
     [members, me.id],
   );
+  useReadHere(({ type, pod_id }) => type === 'message' && pod_id === pod.id);
   const moderates = pod.createdBy === me.id;
   const actions = useMemo(() => {
     const names = new Map(members.map((member) => [member.userId, nameOf(member)]));

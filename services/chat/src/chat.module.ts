@@ -59,8 +59,8 @@ import { SearchController } from './search/search.controller.js';
     MessagesController,
     ModerationController,
     NotificationsController,
-    SearchController,
     PostingRulesController,
+    SearchController,
   ],
   providers: [
     Blocks,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { rpc } from '../rpc.js';
 import { postingRules } from './posting-rules.entities.js';
 
@@ -6,7 +7,7 @@ export const setPostingRules = rpc({
   summary: 'Sets how often members may post to the decks, all of it at once.',
   http: { method: 'PUT', path: '/api/admin/posting-rules' },
   access: 'admin',
-  input: postingRules,
+  input: z.strictObject(postingRules.shape),
   output: postingRules,
   errors: [],
 });

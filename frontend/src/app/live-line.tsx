@@ -34,7 +34,12 @@ export function LiveLine() {
   useEffect(
     () =>
       stream.on(meChanged, () => {
-        for (const key of [meQuery.queryKey, ['profile', 'get-user'], ['dashboard', 'list-activity'], ['settings', 'list-blocks']]) {
+        for (const key of [
+          meQuery.queryKey,
+          ['profile', 'get-user'],
+          ['dashboard', 'list-activity'],
+          ['settings', 'list-blocks'],
+        ]) {
           void client.invalidateQueries({ queryKey: key });
         }
       }),

@@ -11,12 +11,12 @@ import { findMessages } from '@crew/message-log/search';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { seedRoom } from '@crew/testing/seed-room';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ChatModule } from '../src/chat.module.js';
-import { seedDeck } from './seed-deck.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
@@ -102,8 +102,8 @@ describe('search-messages', () => {
   it('reads no more of 10,000 messages than it shows', async () => {
     const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
     const authorIds = [ada.id, bo.id, member().id];
-    await seedDeck(messages, {
-      deckId: 'energy',
+    await seedRoom(messages.collection, {
+      roomId: 'energy',
       firstSeq: 1_000,
       count: 10_000,
       authorIds,

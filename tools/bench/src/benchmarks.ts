@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { growth } from './growth.js';
 import { load, requestBytes, type LoadResult } from './load.js';
 import { percentile } from './stats.js';
 import { openStreams } from './streams.js';
@@ -241,6 +242,7 @@ export const BENCHMARKS: Record<string, Benchmark> = {
   P3: fanOut,
   P5: postToStream,
   P6: postMany,
+  P9: growth,
 };
 
 const now = (): number => performance.timeOrigin + performance.now();

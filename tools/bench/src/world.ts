@@ -26,6 +26,8 @@ export interface World {
   product: Measured;
   floor: Measured;
   nats: NatsConnection;
+  /** Where the services' databases are. */
+  mongoUrl: string;
   /** Cookies of signed-in members. */
   cookies: string[];
   stop(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startWorld(): Promise<World> {
     // What is measured is the ship, not its limits.
     LIMIT_MESSAGES_PER_10_SECONDS: MANY,
     LIMIT_MESSAGES_PER_MINUTE: MANY,
+    LIMIT_SEARCHES_PER_MINUTE: MANY,
     LIMIT_REGISTRATIONS_PER_HOUR: MANY,
     LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: MANY,
   };
@@ -78,6 +81,7 @@ export async function startWorld(): Promise<World> {
     product: { port, memory: () => memoryOf(gateway) },
     floor: { port: floorPort, memory: () => memoryOf(floorGateway) },
     nats,
+    mongoUrl: mongo.url,
     cookies,
     async stop() {
       await nats.close();

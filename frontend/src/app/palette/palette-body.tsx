@@ -16,7 +16,7 @@ const Option = chakra('li', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    minH: '11',
+    minH: '10',
     px: '3',
     borderRadius: 'sm',
     cursor: 'pointer',

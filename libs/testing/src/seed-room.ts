@@ -1,6 +1,5 @@
-import type { DeckId } from '@crew/contracts/chat/decks';
 import { asPosted, type StoredMessage } from '@crew/message-log/stored-message';
-import type { Model } from 'mongoose';
+import type { Collection } from 'mongoose';
 import { V7Generator } from 'uuidv7';
 
 const BATCH = 5_000;
@@ -8,7 +7,7 @@ const SECOND_MS = 1_000;
 const generator = new V7Generator();
 
 interface Seed {
-  deckId: DeckId;
+  roomId: string;
   count: number;
   /** Place of the first. */
   firstSeq: number;
@@ -17,23 +16,26 @@ interface Seed {
   contentOf(seq: number): string;
 }
 
-/** Puts messages into a deck as if they had been posted, one a second up to now. */
-export async function seedDeck(messages: Model<StoredMessage>, seed: Seed): Promise<void> {
+/** Puts messages into a room as if they had been posted, one a second up to now, and returns their ids. */
+export async function seedRoom(messages: Pick<Collection, 'insertMany'>, seed: Seed): Promise<string[]> {
+  const ids: string[] = [];
   const begin = Date.now() - seed.count * SECOND_MS;
   for (let done = 0; done < seed.count; done += BATCH) {
     const size = Math.min(BATCH, seed.count - done);
     const batch = Array.from({ length: size }, (_, index) => messageAt(seed, begin, done + index));
-    await messages.collection.insertMany(batch as never[], { ordered: false });
+    await messages.insertMany(batch as never[], { ordered: false });
+    ids.push(...batch.map(({ _id }) => _id));
   }
+  return ids;
 }
 
-function messageAt({ deckId, firstSeq, authorIds, contentOf }: Seed, begin: number, index: number): StoredMessage {
+function messageAt({ roomId, firstSeq, authorIds, contentOf }: Seed, begin: number, index: number): StoredMessage {
   const createdAt = new Date(begin + index * SECOND_MS);
   const seq = firstSeq + index;
   return asPosted(
     {
       _id: generator.generateOrResetCore(createdAt.getTime(), 10_000).toString(),
-      roomId: deckId,
+      roomId,
       kind: 'member',
       authorId: authorIds[index % authorIds.length]!,
       content: contentOf(seq),

@@ -15,7 +15,18 @@ const BUILD = {
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   bench: ['run-many', '-t', 'build'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
-  admin: ['run', 'local-stack:build'],
+  admin: [
+    'run-many',
+    '-t',
+    'build',
+    '-p',
+    'local-stack',
+    'admin',
+    'contracts',
+    'service-kit',
+    'ledger',
+    'ledger-tools',
+  ],
   test: ['run', 'local-stack:build'],
 };
 

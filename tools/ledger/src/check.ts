@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readRunningStack } from '@crew/local-stack/stack/stack-file';
+import { findingLines } from './finding-lines.js';
 import { auditLedger } from './ledger-database.js';
 
 const { values } = parseArgs({
@@ -20,14 +21,7 @@ async function addressOfDatabase(): Promise<string> {
 
 try {
   const findings = await auditLedger(await addressOfDatabase(), values.database);
-  for (const { name, title, figures, violations } of findings) {
-    const counted = Object.entries(figures).map(([what, figure]) => `${what} ${figure.toLocaleString('en')}`);
-    console.log(
-      `${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}  ${title}\n           ${counted.join(' · ')}`,
-    );
-    for (const violation of violations.slice(0, 10)) console.log(`           ${violation}`);
-    if (violations.length > 10) console.log(`           and ${violations.length - 10} more`);
-  }
+  for (const line of findingLines(findings)) console.log(line);
   process.exitCode = findings.some(({ violations }) => violations.length > 0) ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

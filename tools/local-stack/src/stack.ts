@@ -1,4 +1,6 @@
-import { freePort, listenProblem } from './process/free-port.js';
+import { join } from 'node:path';
+import { startObservatory } from './observe/observatory.js';
+import { freePort, listenProblem, nextFreePort } from './process/free-port.js';
 import type { SupervisorEvent } from './process/supervised.js';
 import { PROJECT_ROOT, readBuildHash } from './stack/build.js';
 import { clearDataDir, makeDataDir } from './stack/data-dir.js';
@@ -23,6 +25,8 @@ export interface StackOptions {
   services?: readonly ServiceName[];
   /** How many processes of a service, 1 each by default. The second one is named `chat-2`. */
   replicas?: Partial<Record<ServiceName, number>>;
+  /** Shows traces, metrics and logs on a page of its own. */
+  observe?: boolean;
   /** Throws away what an earlier start left in the data folder. */
   fresh?: boolean;
   /** Told when a process is ready, or has ended and will be started again. */
@@ -49,12 +53,14 @@ export interface StackProcess {
 export interface Stack {
   /** The product: pages and API on one origin. */
   readonly url: string;
-  /** Every gateway when there are several, that of `url` first. */
+  /** Every gateway; when there are several, `url` is a balancer before them. */
   readonly gatewayUrls: readonly string[];
   /** The first admin. */
   readonly admin: Admin;
   /** Undefined when every provider is a real one. */
   readonly sandboxUrl: string | undefined;
+  /** The page of traces, metrics and logs, where it was asked for. */
+  readonly observatoryUrl: string | undefined;
   readonly mongoUrl: string;
   readonly natsUrl: string;
   readonly redisUrl: string;
@@ -64,6 +70,9 @@ export interface Stack {
   /** Ends everything, those first who use the others. */
   stop(): Promise<void>;
 }
+
+/** The customary one; the next free one when it is taken. */
+const OBSERVATORY_PORT = 3002;
 
 /**
  * Starts the whole product on this machine with real servers, and keeps every process of it running.
@@ -110,16 +119,24 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
         webhookSecret: secrets.stripeWebhookSecret,
       })
     : undefined;
+  const observatory = options.observe
+    ? await startObservatory(options.port === 0 ? 0 : await nextFreePort(OBSERVATORY_PORT), join(dataDir, 'logs'))
+    : undefined;
+  if (observatory) fleet.attend(async () => observatory.close());
   const source = {
     given,
     secrets,
     admin,
     servers,
     sandbox,
+    observatoryUrl: observatory?.url,
     publicUrl: given['PUBLIC_URL'] ?? localUrl,
     buildHash: await readBuildHash(),
   };
   const { gatewayUrls, environment } = await startServices(fleet, { root, dataDir, services, replicas, port, source });
+  for (const [name, { HEALTH_PORT }] of Object.entries(environment)) {
+    observatory?.watch(name, `http://127.0.0.1:${HEALTH_PORT}/metrics`);
+  }
 
   await held.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment });
   return {
@@ -127,6 +144,7 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
     gatewayUrls,
     admin,
     sandboxUrl: sandbox?.url,
+    observatoryUrl: observatory?.url,
     mongoUrl: servers.mongodb,
     natsUrl: servers.nats,
     redisUrl: servers.redis,

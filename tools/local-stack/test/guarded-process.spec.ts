@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { describeExit, spawnGuarded, type GuardedProcess } from '../src/process/guarded-process.js';
+import { birthOf, describeExit, spawnGuarded, WATCHER, type GuardedProcess } from '../src/process/guarded-process.js';
 import { eventually } from './eventually.js';
 import { isAlive } from './is-alive.js';
 
@@ -46,6 +46,22 @@ describe('a guarded process', () => {
     paused.signal('SIGSTOP');
     await paused.stop();
     expect(describeExit(await paused.exited)).toBe('signal SIGTERM');
+  });
+
+  it('is not taken for another process that has its number by then', async () => {
+    const innocent = start(`console.log('up'); setInterval(() => {}, 1e6)`);
+    await spoken(innocent);
+    const watch = async (birth: string): Promise<void> => {
+      const watcher = spawn('/bin/sh', ['-c', WATCHER, 'watcher', String(innocent.pid), birth], {
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+      watcher.stdin.end();
+      await once(watcher, 'exit');
+    };
+    await watch('1');
+    expect(isAlive(innocent.pid ?? 0)).toBe(true);
+    await watch(birthOf(innocent.pid ?? 0));
+    expect(describeExit(await innocent.exited)).toBe('signal SIGTERM');
   });
 
   it.each(['SIGKILL', 'SIGTERM'] as const)('dies with a parent ended by %s', async (signal) => {

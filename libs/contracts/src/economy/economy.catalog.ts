@@ -24,6 +24,7 @@ import { grantWelcomeBonus } from './grant-welcome-bonus.js';
 import { listEntries } from './list-entries.js';
 import { listPurchases } from './list-purchases.js';
 import { receiveStripeEvent } from './receive-stripe-event.js';
+import { redriveOperations } from './redrive-operations.js';
 import { reserveGeneration } from './reserve-generation.js';
 import { settleGeneration } from './settle-generation.js';
 import { tipMessage } from './tip-message.js';
@@ -46,6 +47,7 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     receiveStripeEvent,
     reserveGeneration,
     settleGeneration,
+    redriveOperations,
     grantWelcomeBonus,
     getBalances,
     getMemberTotals,

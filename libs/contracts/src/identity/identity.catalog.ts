@@ -50,6 +50,7 @@ import { revokeInviteCode } from './revoke-invite-code.js';
 import { startTwoFactor } from './start-two-factor.js';
 import { suggestAddresses } from './suggest-addresses.js';
 import { unblockMember } from './unblock-member.js';
+import { unlockAccount } from './unlock-account.js';
 import { updateProfile } from './update-profile.js';
 import { updateUser } from './update-user.js';
 import { verifyEmail } from './verify-email.js';
@@ -101,6 +102,7 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
     countMembers,
     recordAudit,
     grantAdmin,
+    unlockAccount,
   ],
   events: [userRegistered, userChanged, emailVerified, userDeparted, memberBlocked, memberUnblocked, badgeEarned],
   pushes: [sessionEnded, meChanged, badgeWon],

@@ -1,3 +1,4 @@
+import type { Entry } from '@crew/ledger/entry';
 import { Ledger } from '@crew/ledger/ledger';
 import { resume } from '@crew/ledger/resume';
 import { ENV } from '@crew/service-kit/env-token';
@@ -66,6 +67,29 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.attempt('open purchases', () => this.checkout.askAboutOpen(unaskedSince));
     await this.attempt('undelivered events', () => this.events.fetchUndelivered(now));
     await this.attempt('supply', () => this.ship.read());
+  }
+
+  /**
+   * Does at once what open operations wait for.
+   * @param operation only this one
+   * @returns what is open still, and why
+   */
+  async redrive(operation?: string): Promise<{ finished: number; open: { entry: Entry; reason: string }[] }> {
+    const now = new Date();
+    const found = await this.ledger.store.openBefore(now, OPEN_AT_ONCE);
+    const due = found.filter(({ op }) => operation === undefined || op === operation);
+    const reasons = new Map<string, string>();
+    for (const entry of due) {
+      await resume(this.ledger, entry, now).catch((error: unknown) => {
+        reasons.set(entry._id, error instanceof Error ? error.message : String(error));
+      });
+    }
+    const left = new Set((await this.ledger.store.openBefore(now, OPEN_AT_ONCE)).map(({ _id }) => _id));
+    const open = due.filter(({ _id }) => left.has(_id));
+    return {
+      finished: due.length - open.length,
+      open: open.map((entry) => ({ entry, reason: reasons.get(entry._id) ?? 'its time has not run out yet' })),
+    };
   }
 
   private async finishOpen(left: Date, now: Date): Promise<void> {

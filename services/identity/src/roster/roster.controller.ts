@@ -3,11 +3,13 @@ import { endUserSessions } from '@crew/contracts/identity/end-user-sessions';
 import { grantAdmin } from '@crew/contracts/identity/grant-admin';
 import { listUserSessions } from '@crew/contracts/identity/list-user-sessions';
 import { listUsers } from '@crew/contracts/identity/list-users';
+import { unlockAccount } from '@crew/contracts/identity/unlock-account';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { AttemptLimits } from '../accounts/attempt-limits.js';
 import { AuditService } from '../audit/audit.service.js';
 import { presentSession } from '../sessions/session.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -21,6 +23,7 @@ export class RosterController {
     private readonly users: UserRepository,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    private readonly limits: AttemptLimits,
   ) {}
 
   @Handles(listUsers)
@@ -62,6 +65,16 @@ export class RosterController {
     await this.users.change(user._id, () => ({ isAdmin: true }));
     await this.audit.record({ actor: null }, 'member.made-admin', { type: 'member', id: user._id });
     await this.sessions.endAll(user._id);
+    return null;
+  }
+
+  /** The operator's command. */
+  @Handles(unlockAccount)
+  async unlockAccount({ username }: ParsedInput<typeof unlockAccount>): Promise<Output<typeof unlockAccount>> {
+    const user = await this.users.findByLogin(username);
+    if (!user) throw failure(unlockAccount, 'not_found', { message: `There is no member called ${username}` });
+    await this.limits.account.forgive(user._id);
+    await this.audit.record({ actor: null }, 'member.unlocked', { type: 'member', id: user._id });
     return null;
   }
 }

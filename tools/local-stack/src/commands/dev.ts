@@ -6,7 +6,8 @@ import { createServer } from 'vite';
 import { startStack, type Stack } from '../stack.js';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { SERVICES } from '../stack/topology.js';
-import { readDataDir, readFresh, readPort, tell, untilInterrupted } from './start.js';
+import { readStartOptions } from './start-options.js';
+import { readDataDir, readPort, tell, untilInterrupted } from './start.js';
 
 const VITE_PORT = 5173;
 /** An editor saves several files at once, and a library's change concerns many services. */
@@ -14,11 +15,11 @@ const SETTLE_MS = 150;
 
 /** `npm run dev`: the stack with the SPA served from source, and services started again when their source changes. */
 export async function dev(args: string[]): Promise<void> {
-  const fresh = readFresh(args);
+  const options = readStartOptions(args);
   await untilInterrupted(async (signal) => {
     const pages = `http://localhost:${VITE_PORT}`;
     const env = { PUBLIC_URL: process.env['PUBLIC_URL'] ?? pages };
-    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), env, fresh, signal, report: tell });
+    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), env, ...options, signal, report: tell });
     const vite = await startVite(stack.url);
     const watcher = rebuildOnChange(stack);
     console.log(

@@ -3,6 +3,7 @@ import type { SupervisorEvent } from '../process/supervised.js';
 import { startStack, type Stack } from '../stack.js';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { CannotStartError } from '../cannot-start-error.js';
+import { readStartOptions } from './start-options.js';
 
 const DEFAULT_PORT = 3000;
 
@@ -18,22 +19,14 @@ export function readPort(env: NodeJS.ProcessEnv = process.env): number {
   throw new CannotStartError(`PORT is "${env['PORT']}", which is no port: give a number between 0 and 65535.`);
 }
 
-/** `npm start [-- --fresh]`: runs the product until Ctrl-C. */
+/** `npm start [-- --fresh --replicas gateway=2,chat=2 --observe]`: runs the product until Ctrl-C. */
 export async function start(args: string[]): Promise<void> {
-  const fresh = readFresh(args);
+  const options = readStartOptions(args);
   await untilInterrupted(async (signal) => {
-    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), fresh, signal, report: tell });
+    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), ...options, signal, report: tell });
     welcome(stack);
     return stack;
   });
-}
-
-/** @throws CannotStartError for an argument that is not known */
-export function readFresh(args: string[]): boolean {
-  const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown)
-    throw new CannotStartError(`"${unknown}" is not known here; the only choice is --fresh, which begins anew.`);
-  return args.includes('--fresh');
 }
 
 /** Starts, waits for Ctrl-C, SIGTERM, a closed terminal or a vanished parent, and stops. A second Ctrl-C ends all at once. */
@@ -81,12 +74,13 @@ export function tell(event: SupervisorEvent): void {
   }
 }
 
-function welcome({ url, admin, sandboxUrl }: Stack): void {
+function welcome({ url, admin, sandboxUrl, observatoryUrl }: Stack): void {
   const lines = [
     ['First admin', `${admin.username}, password ${admin.password} (as made at the first start)`],
     ...(sandboxUrl
       ? [['Mailbox', `${sandboxUrl}/mailbox (payments, AI, storage and mail are played by a sandbox)`]]
       : []),
+    ...(observatoryUrl ? [['Observatory', `${observatoryUrl} (traces, metrics and logs)`]] : []),
     ['Logs', `${readDataDir()}/logs`],
   ];
   console.log(`\nCrew is running at ${url}\n`);

@@ -7,10 +7,21 @@ import { CannotStartError } from '../cannot-start-error.js';
 import { readRunningStack, type StackRecord } from '../stack/stack-file.js';
 import { readDataDir } from './start.js';
 
-/** `npm run admin -- …`: identity's own command line, with the database and broker of the running stack. */
-export async function admin(args: string[]): Promise<void> {
-  const { environment } = await runningStack();
-  await runProgram('services/identity/dist/admin.js', args, environment['identity'] ?? {});
+/** `npm run admin -- …`: the operator's command line, with the databases and the broker of the running stack. */
+export async function admin([command = 'help', ...args]: string[]): Promise<void> {
+  const environment: StackRecord['environment'] = command === 'help' ? {} : (await runningStack()).environment;
+  if (command === 'reindex') return reindex(args[0] ?? '', environment);
+  await runProgram('tools/admin/dist/main.js', [command, ...args], environment['economy'] ?? {});
+}
+
+/** Has a service build what its database lacks of indexes, as it does before it starts; it may run meanwhile. */
+async function reindex(service: string, environment: StackRecord['environment']): Promise<void> {
+  const own = environment[service];
+  if (!own?.['MONGODB_URI']) {
+    const known = Object.keys(environment).filter((name) => environment[name]?.['MONGODB_URI']);
+    throw new CannotStartError(`"${service}" is no service with a database; there are ${known.join(', ')}.`);
+  }
+  await runProgram(`services/${service}/dist/main.js`, ['prepare'], own);
 }
 
 /** `npm run demo`: fills the running ship through its public API. */

@@ -32,3 +32,9 @@ export async function freePort(): Promise<number> {
   }
   throw new Error(`No free port was found between ${FIRST_PORT} and ${LAST_PORT}.`);
 }
+
+/** This port or the next one on which nothing listens, so that a bookmark holds. */
+export async function nextFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port++) if (!(await listenProblem(port))) return port;
+  return freePort();
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 
 export interface ExitReason {
@@ -27,12 +28,15 @@ const DEFAULT_GRACE_MS = 10_000;
 
 /**
  * Waits on its standard input, a pipe that only our process holds. A line means "all is well, go"; the end of the pipe
- * means that our process died (even by SIGKILL), and takes the guarded process along.
+ * means that our process died (even by SIGKILL), and takes the guarded process along. Before each signal it sees by the
+ * time of birth, where the system tells it, that the number still belongs to that process.
  */
-const WATCHER = `
+export const WATCHER = `
+born() { stat=$(cat "/proc/$1/stat" 2>/dev/null) && set -- \${stat##*) } && echo "\${20}"; }
+same() { [ "$(born "$1")" = "$2" ] || exit; }
 IFS= read -r _ && exit
-kill -TERM "$1"
-for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.5; kill -0 "$1" || exit; done
+same "$1" "$2"; kill -TERM "$1"
+for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.5; kill -0 "$1" || exit; same "$1" "$2"; done
 kill -KILL "$1"
 `;
 
@@ -65,7 +69,7 @@ export function spawnGuarded(command: string, args: string[], options: GuardedOp
 }
 
 function watchOver(pid: number, exited: Promise<ExitReason>): void {
-  const watcher = spawn('/bin/sh', ['-c', WATCHER, 'watcher', String(pid)], {
+  const watcher = spawn('/bin/sh', ['-c', WATCHER, 'watcher', String(pid), birthOf(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -73,6 +77,17 @@ function watchOver(pid: number, exited: Promise<ExitReason>): void {
   watcher.stdin.on('error', () => {});
   watcher.unref();
   void exited.then(() => watcher.stdin.end('\n'));
+}
+
+/** When a process was born, in the kernel's ticks; empty on a system that does not tell. */
+export function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets, and may hold anything; the birth is the 22nd.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** The reason in words: "exit code 1", "signal SIGKILL", "spawn nats-server ENOENT". */

@@ -20,6 +20,8 @@ export interface EnvironmentSource {
   readonly sandbox: RunningSandbox | undefined;
   /** What a member types into the browser. */
   readonly publicUrl: string;
+  /** Where spans are shown; undefined when nobody looks. */
+  readonly observatoryUrl?: string | undefined;
   readonly buildHash: string;
 }
 
@@ -52,13 +54,14 @@ export function serviceEnvironment(service: ServiceName, source: EnvironmentSour
   return { ...sharedEnvironment(source), ...OWN[service](source) };
 }
 
-function sharedEnvironment({ given, servers, buildHash }: EnvironmentSource): Variables {
+function sharedEnvironment({ given, servers, buildHash, observatoryUrl }: EnvironmentSource): Variables {
   return {
     NODE_ENV: given['NODE_ENV'] ?? 'development',
-    LOG_LEVEL: given['LOG_LEVEL'] ?? 'info',
+    LOG_LEVEL: given['LOG_LEVEL'] ?? (observatoryUrl ? 'debug' : 'info'),
     CREW_BUILD_HASH: buildHash,
     NATS_URL: servers.nats,
     REDIS_URL: servers.redis,
+    ...(observatoryUrl && { OTEL_EXPORTER_OTLP_ENDPOINT: observatoryUrl, OTEL_TRACES_SAMPLER_ARG: '1' }),
   };
 }
 

@@ -9,6 +9,7 @@ export interface Member {
 export class Fleet {
   private readonly tiers: Supervised[][] = [];
   private readonly report: (event: SupervisorEvent) => void;
+  private readonly attended: (() => Promise<void>)[] = [];
   private stopped = false;
 
   constructor(report: (event: SupervisorEvent) => void) {
@@ -21,6 +22,11 @@ export class Fleet {
     const tier = members.map(({ name, launcher }) => new Supervised(name, launcher, { report: this.report }));
     this.tiers.push(tier);
     await Promise.all(tier.map((one) => one.start()));
+  }
+
+  /** Has something that is no process end with the fleet, before all of it. */
+  attend(end: () => Promise<void>): void {
+    this.attended.push(end);
   }
 
   get names(): string[] {
@@ -37,6 +43,7 @@ export class Fleet {
   /** Ends the last tier first, so that nobody loses what it still needs for finishing. */
   async stop(): Promise<void> {
     this.stopped = true;
+    for (const end of this.attended.splice(0).toReversed()) await end();
     for (const tier of this.tiers.toReversed()) await Promise.all(tier.map((one) => one.stop()));
   }
 }

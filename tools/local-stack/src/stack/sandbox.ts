@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort, listenProblem } from '../process/free-port.js';
+import { freePort, nextFreePort } from '../process/free-port.js';
 import type { Fleet } from './fleet.js';
 import { serviceLauncher } from './service-process.js';
 
@@ -46,9 +46,4 @@ export async function startSandbox(fleet: Fleet, options: SandboxOptions): Promi
   await fleet.start([{ name: 'sandbox', launcher }]);
   const gcsCredentials = await (await fetch(`${url}/gcs-credentials.json`)).text();
   return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, gcsCredentials };
-}
-
-async function nextFreePort(from: number): Promise<number> {
-  for (let port = from; port < from + 100; port++) if (!(await listenProblem(port))) return port;
-  return freePort();
 }

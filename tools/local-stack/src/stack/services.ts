@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Balancer } from '../balance/balancer.js';
 import { freePort } from '../process/free-port.js';
 import { serviceEnvironment, type EnvironmentSource } from './environment.js';
 import type { Fleet, Member } from './fleet.js';
@@ -12,7 +13,7 @@ export interface ServicesOptions {
   readonly dataDir: string;
   readonly services: readonly ServiceName[];
   readonly replicas: Partial<Record<ServiceName, number>>;
-  /** Where the first gateway listens; further ones take free ports. */
+  /** Where the gateway listens, or the balancer before several. */
   readonly port: number;
   readonly source: EnvironmentSource;
 }
@@ -27,13 +28,20 @@ export interface StartedServices {
 export async function startServices(fleet: Fleet, options: ServicesOptions): Promise<StartedServices> {
   const started: StartedServices = { gatewayUrls: [], environment: {} };
   const members: Member[] = [];
+  const door = (options.replicas.gateway ?? 1) > 1 ? new Balancer() : undefined;
   for (const service of options.services) {
     for (const name of replicaNames(service, options.replicas[service] ?? 1)) {
       const own = { ...serviceEnvironment(service, options.source), ...(await ports(name, service, options)) };
       if (own['PORT']) started.gatewayUrls.push(`http://localhost:${own['PORT']}`);
+      if (own['PORT'] && door) own['TRUSTED_PROXY_HOPS'] = '1';
       started.environment[name] = own;
-      members.push(serviceMember(name, service, own, options));
+      const member = serviceMember(name, service, own, options);
+      members.push(own['PORT'] && door ? behind(door, `http://127.0.0.1:${own['PORT']}`, member) : member);
     }
+  }
+  if (door) {
+    await door.listen(options.port);
+    fleet.attend(() => door.close());
   }
   await fleet.start(members);
   return started;
@@ -42,14 +50,14 @@ export async function startServices(fleet: Fleet, options: ServicesOptions): Pro
 async function ports(
   name: string,
   service: ServiceName,
-  { port, root }: ServicesOptions,
+  { port, root, replicas }: ServicesOptions,
 ): Promise<Record<string, string>> {
   const health = { HEALTH_PORT: String(await freePort()) };
   if (service !== 'gateway') return health;
   const spa = join(root, 'frontend/dist');
   return {
     ...health,
-    PORT: String(name === 'gateway' ? port : await freePort()),
+    PORT: String(name === 'gateway' && (replicas.gateway ?? 1) === 1 ? port : await freePort()),
     ...(existsSync(spa) && { SPA_DIR: spa }),
   };
 }
@@ -69,4 +77,27 @@ function serviceMember(
     logPath: join(options.dataDir, 'logs', `${name}.log`),
   });
   return { name, launcher };
+}
+
+/** A gateway that is asked while it is ready, and no more before it is told to end. */
+function behind(door: Balancer, url: string, { name, launcher }: Member): Member {
+  return {
+    name,
+    async launcher({ unwanted, spawned }) {
+      await launcher({
+        unwanted,
+        spawned(unit) {
+          void unit.exited.then(() => door.leave(url));
+          spawned({
+            ...unit,
+            async stop() {
+              await door.leave(url);
+              await unit.stop();
+            },
+          });
+        },
+      });
+      door.join(url);
+    },
+  };
 }

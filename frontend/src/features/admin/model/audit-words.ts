@@ -9,6 +9,7 @@ const spelled = (action: string): string => {
 /** What the best known acts are called. */
 const WORDS: Record<string, string> = {
   'member.made-admin': 'made an admin of',
+  'member.unlocked': 'forgave the failed logins of',
   'member.unmade-admin': 'took the admin’s rights from',
   'member.suspended': 'suspended',
   'member.reinstated': 'lifted the suspension of',

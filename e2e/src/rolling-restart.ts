@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { Stack } from '@crew/local-stack/stack';
+import { openEventStream } from '@crew/testing/event-stream';
+import { newPerson, type Person } from './api.js';
+
+const DECK = 'ascension';
+/** Within what a member may post: a message in so many milliseconds, and a read after each. */
+const PACE_MS = 600;
+const PAGE = 100;
+
+export interface RollingRestart {
+  requests: number;
+  /** Requests that were refused, cut or left without an answer, and why. */
+  failures: string[];
+  /** Messages that were acknowledged. */
+  posted: number;
+  /** Acknowledged, and not in the deck exactly once. */
+  lostOrDoubled: string[];
+  /** Acknowledged, and never heard on an event stream that came back whenever it was cut. */
+  unheard: string[];
+}
+
+/** Restarts every process of every service, one after the other, while members post, read and listen. */
+export async function rollingRestart(stack: Stack, members: number, rounds: number): Promise<RollingRestart> {
+  const result: RollingRestart = { requests: 0, failures: [], posted: 0, lostOrDoubled: [], unheard: [] };
+  const people = await Promise.all(Array.from({ length: members }, (_, index) => newPerson(`roller${index}`)));
+  const over = new AbortController();
+  const ear = new Ear(stack.url, people[0]!.cookie);
+  await ear.listen();
+  const acknowledged: string[] = [];
+  const attempt = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    result.requests += 1;
+    return work.catch((error: unknown) => void result.failures.push(String(error)));
+  };
+  const live = async (person: Person): Promise<void> => {
+    while (!over.signal.aborted) {
+      const posted = await attempt(person.call(postMessage, { deckId: DECK, content: `Day ${result.requests}` }));
+      if (posted) acknowledged.push(posted.id);
+      await attempt(person.call(listMessages, { deckId: DECK }));
+      await delay(PACE_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  };
+  const lives = people.map(live);
+  const services = stack.processNames.filter((name) => !['mongodb', 'nats', 'redis', 'sandbox'].includes(name));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of services) await stack.process(name).restart();
+  }
+  over.abort();
+  await Promise.all(lives);
+
+  const stored = await readAll(people[0]!);
+  await ear.hearAll(acknowledged);
+  ear.close();
+  result.posted = acknowledged.length;
+  result.lostOrDoubled = acknowledged.filter((id) => stored.filter((one) => one === id).length !== 1);
+  result.unheard = acknowledged.filter((id) => !ear.heard.has(id));
+  return result;
+}
+
+async function readAll(person: Person): Promise<string[]> {
+  const ids: string[] = [];
+  for (let before: string | undefined; ;) {
+    const page = await person.call(listMessages, { deckId: DECK, limit: PAGE, ...(before && { before }) });
+    ids.unshift(...page.map(({ id }) => id));
+    if (page.length < PAGE) return ids;
+    before = page[0]!.id;
+  }
+}
+
+/** Listens as a browser does: when the stream is cut it comes back and says what it heard last. */
+class Ear {
+  readonly heard = new Set<string>();
+  private last: string | undefined;
+  private stream: Awaited<ReturnType<typeof openEventStream>> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly cookie: string,
+  ) {}
+
+  async listen(): Promise<void> {
+    const headers = { cookie: this.cookie, ...(this.last && { 'last-event-id': this.last }) };
+    const stream = await openEventStream(`${this.url}/api/events`, headers);
+    this.stream = stream;
+    stream.response.on('data', () => this.take());
+    stream.response.once('close', () => {
+      this.take();
+      if (!this.closed) void this.comeBack();
+    });
+  }
+
+  /** Waits until all of these were heard, for as long as the stream says anything new. */
+  async hearAll(ids: readonly string[]): Promise<void> {
+    for (let tries = 0; tries < 100 && ids.some((id) => !this.heard.has(id)); tries += 1) await delay(50);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stream?.close();
+  }
+
+  private take(): void {
+    for (const { id, event, data } of this.stream?.events.splice(0) ?? []) {
+      if (id !== undefined) this.last = id;
+      if (event === 'deck-message') this.heard.add((data as { id: string }).id);
+    }
+  }
+
+  private async comeBack(): Promise<void> {
+    await this.listen().catch(() => delay(100).then(() => this.comeBack()));
+  }
+}

@@ -3,7 +3,9 @@
 # Every service, the gateway with the SPA, and the sandbox from one file:
 #   docker build --target service --build-arg SERVICE=chat -t crew/chat .
 #   docker build --target gateway -t crew/gateway .
+#   docker build --target admin -t crew/admin .
 #   docker build --target sandbox -t crew/sandbox .
+# k8s/images.sh builds all that a cluster runs, each with its bill of materials.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
@@ -49,6 +51,15 @@ COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/frontend/dist frontend/dist
 WORKDIR /app/services/gateway
 EXPOSE 3000 8080
+
+# The operator's command line: docker run crew/admin grant ada
+FROM runtime AS admin
+COPY --from=build /app/tools/admin/dist tools/admin/dist
+COPY --from=build /app/tools/ledger/dist tools/ledger/dist
+WORKDIR /app/tools/admin
+HEALTHCHECK NONE
+ENTRYPOINT ["node", "--enable-source-maps", "dist/main.js"]
+CMD ["help"]
 
 # Plays the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.
 FROM build AS sandbox

@@ -109,6 +109,9 @@ describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
       expect(containersOf(deployment)[0]?.['image']).toBe(`registry.example/crew/${service}:${version}`);
       expect(compose.services[service]?.image).toMatch(`crew/${service}:`);
     }
+    const admin = containersOf(find(rendered.production, 'CronJob', 'ledger-check'))[0];
+    expect(admin?.['image']).toBe(`registry.example/crew/admin:${version}`);
+    expect(dockerfile).toContain('AS admin\n');
   });
 
   it.each(['mongodb', 'nats', 'redis'])('run the same %s on one machine', (server) => {

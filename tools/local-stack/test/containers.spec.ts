@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '../src/stack/build.js';
@@ -16,6 +21,7 @@ interface ComposeService {
   image: string;
   build?: { target: string; args?: Record<string, string> };
   profiles?: string[];
+  command?: string[];
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   healthcheck?: { test: string[] };
@@ -78,6 +84,12 @@ describe('the Dockerfile', () => {
     expect(values(name, 'USER').at(-1)).toBe('node');
     expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
     expect(values(name, 'CMD').at(-1)).toBe('["node", "--enable-source-maps", "dist/main.js"]');
+  });
+
+  it('ends what an operator asked for with the answer', () => {
+    expect(values('admin', 'ENTRYPOINT')).toEqual(['["node", "--enable-source-maps", "dist/main.js"]']);
+    expect(values('admin', 'HEALTHCHECK').at(-1)).toBe('NONE');
+    expect(values('admin', 'USER').at(-1)).toBe('node');
   });
 
   it('keeps secrets and what is made on the machine out of the build', () => {
@@ -144,6 +156,27 @@ describe('docker-compose.yml', () => {
     expect(services['mongodb']).toMatchObject({ command: expect.arrayContaining(['--replSet', 'rs0']) });
     expect(JSON.stringify(services['mongodb-init'])).toContain('rs.initiate');
     expect(services['chat']?.environment?.['MONGODB_URI']).toContain('replicaSet=rs0');
+  });
+
+  it.each([
+    ['of the sandbox, unless there are others', '', '{"type":"service_account"}'],
+    ['that the operator has', '{"mine":true}', '{"mine":true}'],
+  ])('gives media the storage key %s', async (_whose, given, told) => {
+    const sandbox = createServer((_request, response) => response.end('{"type":"service_account"}'));
+    sandbox.listen(0, '127.0.0.1');
+    await once(sandbox, 'listening');
+    const { port } = sandbox.address() as AddressInfo;
+    const script = (services['media']?.command?.at(-1) ?? '')
+      .replaceAll('$$', '$')
+      .replace(/exec .*$/, `printf %s "$GCS_CREDENTIALS"`);
+    const env = {
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      GCS_API_ENDPOINT: `http://127.0.0.1:${port}`,
+      GCS_CREDENTIALS: given,
+    };
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { env });
+    sandbox.close();
+    expect(stdout).toBe(told);
   });
 
   it('starts the sandbox only when asked to, and never with a password of its own for the admin', () => {

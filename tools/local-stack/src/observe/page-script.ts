@@ -88,7 +88,7 @@ async function showTrace() {
     const label = el('i', ms(span.ms) + (span.failed ? ' · ' + span.failed : ''));
     const end = left + span.ms / (last - start || 1) * 100;
     if (end > 80) label.style.right = 100 - left + '%'; else label.style.left = end + '%';
-    if (end > 80 && left < 20) label.className = 'inside';
+    if (end > 80 && left < 20) { label.className = 'inside'; label.style.right = ''; label.style.left = left + '%'; }
     track.append(bar, label);
     row.append(name, track);
     rows.push(row);

@@ -26,7 +26,7 @@ input:focus-visible { outline: 2px solid var(--gold); }
 .track { position: relative; height: 18px; background: var(--deep); border-radius: 4px; }
 .bar { position: absolute; top: 3px; bottom: 3px; min-width: 3px; border-radius: 3px; background: var(--other); }
 .bar.gateway { background: var(--gateway); } .bar.failed { background: var(--bad); }
-.track i.inside { left: 6px; right: auto !important; color: var(--deep); font-weight: 600; text-shadow: none; }
+.track i.inside { color: var(--deep); font-weight: 600; text-shadow: none; }
 .track i { position: absolute; top: 0; font: 12px/18px system-ui; color: var(--ink); padding: 0 6px; white-space: nowrap; font-style: normal; text-shadow: 0 0 3px var(--deep), 0 0 3px var(--deep); }
 code { font: 13px ui-monospace, monospace; } pre { margin: 0; font: 12.5px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (max-width: 600px) { header, main { padding-inline: 12px; } .span { grid-template-columns: 1fr; gap: 0; } }

@@ -1,9 +1,12 @@
 import { withSpan } from '@crew/service-kit/tracing/tracing';
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import OpenAI from 'openai';
+import type { CompletionUsage } from 'openai/resources/completions';
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { AiEnv } from './ai.env.js';
 import { aiFailures, aiTokens } from './ai-metrics.js';
 import { providerId } from './models.js';
+import { tokensOf } from './tokens.js';
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -12,62 +15,144 @@ export interface Turn {
 
 export interface Completion {
   text: string;
-  /** Prompt and answer together, as the provider counts them. */
+  /** Prompt and answer together, as the provider counts them; counted here when it does not. */
   tokens: number;
 }
 
+/** What a model is asked for. */
+export interface Ask {
+  /** By the product's name for it. */
+  model: string;
+  turns: Turn[];
+  /** Longest answer, in tokens. */
+  maxTokens: number;
+  /** The answer is JSON of this JSON Schema. Providers that do not know the wish may ignore it: check what comes. */
+  schema?: { name: string; schema: Record<string, unknown> };
+  /** Told all of the text so far, each time that there is more of it. */
+  onText?: (soFar: string) => void;
+}
+
+/** What a model said, and what the provider counted, if it did. */
+interface Said {
+  text: string;
+  usage: CompletionUsage | undefined;
+}
+
+/** The model took longer than anybody waits. */
+export class ModelSlow extends Error {}
+
 const FAILURES_UNTIL_OPEN = 4;
 const OPEN_FOR_MS = 10_000;
+const PROBE_TOKENS = 16;
+/** No language takes more characters for a token; what is longer is not an answer but a flood. */
+const CHARS_PER_TOKEN_MAX = 12;
 
 /**
- * Chat models of an OpenAI-compatible provider. After several failures in a row it is left alone for a while and
- * calls fail at once.
+ * Chat models of an OpenAI-compatible provider. A model that fails several times in a row is left alone for a while and
+ * its calls fail at once.
  */
 export class ChatModel {
   private readonly client: OpenAI;
-  private readonly breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: OPEN_FOR_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
-  });
+  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
 
-  constructor(private readonly env: AiEnv) {
-    this.client = new OpenAI({
-      baseURL: env.AI_BASE_URL,
-      apiKey: env.AI_API_KEY,
-      timeout: env.AI_TIMEOUT_SECONDS * 1_000,
-      maxRetries: 0,
-    });
+  /** @param onChange Told whenever a model begins or ceases to answer. */
+  constructor(
+    private readonly env: AiEnv,
+    private readonly onChange: () => void = () => {},
+  ) {
+    this.client = new OpenAI({ baseURL: env.AI_BASE_URL, apiKey: env.AI_API_KEY, maxRetries: 0 });
   }
 
-  /** Whether the provider is being asked at all at this time. */
-  get answers(): boolean {
-    return this.breaker.state === CircuitState.Closed;
+  /** Whether a model is being asked at all at this time. */
+  answers(model: string): boolean {
+    return this.breakerOf(model).state === CircuitState.Closed;
+  }
+
+  /** Asks a model that is being left alone whether it is back. */
+  async probe(model: string): Promise<void> {
+    if (this.answers(model)) return;
+    const turns: Turn[] = [{ role: 'user', content: 'Say yes.' }];
+    await this.complete({ model, turns, maxTokens: PROBE_TOKENS }).catch(() => undefined);
   }
 
   /**
    * What the model says next.
-   * @throws what the client throws when the provider fails, is slow or says nothing; BrokenCircuitError while it is left alone
+   * @throws ModelSlow, what the client throws when the provider fails or says nothing; BrokenCircuitError while it is left alone
    */
-  complete(model: string, turns: Turn[], maxTokens: number): Promise<Completion> {
-    const asked = async (): Promise<Completion> => {
-      const answer = await this.client.chat.completions.create({
-        model: providerId(model, this.env.AI_MODELS),
-        messages: turns,
-        max_completion_tokens: maxTokens,
-      });
-      const text = answer.choices[0]?.message.content;
-      if (typeof text !== 'string' || text.trim() === '') throw new Error('The model said nothing');
-      const { usage } = answer;
-      const tokens = usage?.total_tokens ?? Math.ceil(JSON.stringify(turns).length / 4);
-      aiTokens.inc({ model, kind: 'prompt' }, usage?.prompt_tokens ?? tokens);
-      aiTokens.inc({ model, kind: 'answer' }, usage?.completion_tokens ?? 0);
-      return { text, tokens };
-    };
-    return this.breaker.execute(() =>
-      withSpan(`ask ${model}`, { kind: 'client' }, asked).catch((error: unknown) => {
-        aiFailures.inc({ model });
+  complete(ask: Ask): Promise<Completion> {
+    return this.breakerOf(ask.model).execute(() =>
+      withSpan(`ask ${ask.model}`, { kind: 'client' }, () => this.answered(ask)).catch((error: unknown) => {
+        aiFailures.inc({ model: ask.model });
         throw error;
       }),
     );
   }
+
+  private async answered(ask: Ask): Promise<Completion> {
+    // The client's own timeout ends with the headers: this one also ends a body that never does.
+    const patience = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
+    const { text, usage } = await this.answerTo(ask, patience).catch((error: unknown) => {
+      throw patience.aborted ? new ModelSlow('The model took too long', { cause: error }) : error;
+    });
+    if (text.trim() === '') throw new Error('The model said nothing');
+    const prompt = usage?.prompt_tokens ?? ask.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
+    const answer = usage?.completion_tokens ?? tokensOf(text);
+    aiTokens.inc({ model: ask.model, kind: 'prompt' }, prompt);
+    aiTokens.inc({ model: ask.model, kind: 'answer' }, answer);
+    return { text, tokens: prompt + answer };
+  }
+
+  private async answerTo(ask: Ask, signal: AbortSignal): Promise<Said> {
+    if (ask.onText) return this.listen(ask, ask.onText, signal);
+    const answer = await this.client.chat.completions.create(this.paramsOf(ask), { signal });
+    return { text: answer.choices[0]?.message.content ?? '', usage: answer.usage };
+  }
+
+  private async listen(
+    ask: Ask,
+    onText: (soFar: string) => void,
+    signal: AbortSignal,
+  ): Promise<Said> {
+    const chunks = await this.client.chat.completions.create(
+      { ...this.paramsOf(ask), stream: true, stream_options: { include_usage: true } },
+      { signal },
+    );
+    let text = '';
+    let usage: Said['usage'];
+    for await (const chunk of chunks) {
+      const piece = pieceOf(chunk);
+      text += piece;
+      usage = chunk.usage ?? usage;
+      if (piece !== '') onText(text);
+      if (text.length > ask.maxTokens * CHARS_PER_TOKEN_MAX) break;
+    }
+    // The client ends an aborted stream as if it were complete.
+    signal.throwIfAborted();
+    return { text, usage };
+  }
+
+  private paramsOf({ model, turns, maxTokens, schema }: Ask) {
+    return {
+      model: providerId(model, this.env.AI_MODELS),
+      messages: turns,
+      max_completion_tokens: maxTokens,
+      ...(schema && { response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } } }),
+    };
+  }
+
+  private breakerOf(model: string): CircuitBreakerPolicy {
+    let breaker = this.breakers.get(model);
+    if (!breaker) {
+      breaker = circuitBreaker(handleAll, {
+        halfOpenAfter: OPEN_FOR_MS,
+        breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
+      });
+      breaker.onBreak(this.onChange);
+      breaker.onReset(this.onChange);
+      this.breakers.set(model, breaker);
+    }
+    return breaker;
+  }
 }
+
+const pieceOf = (chunk: ChatCompletionChunk): string => chunk.choices[0]?.delta.content ?? '';

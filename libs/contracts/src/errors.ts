@@ -51,6 +51,7 @@ export const ERRORS = {
   generation_busy: [429, 'Another picture of yours is still being made.'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
   captain_away: [503, 'The captain is away for a moment. Please try again.'],
+  model_away: [503, 'The AI is away for a moment. Please try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
   generation_failed: [502, 'Failed to generate avatar. Please try again.'],
   storage_unavailable: [503, 'Pictures are away for a moment. Please try again.'],

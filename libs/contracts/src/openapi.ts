@@ -76,6 +76,7 @@ function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: Json
     tags: [serviceOf(contract)],
     summary,
     ...(access === 'admin' && { description: 'For admins.' }),
+    ...(contract.streams && { description: STREAMS }),
     security: SECURITY[access as keyof typeof SECURITY],
     parameters: [...parameters, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(http.changesWith ? [IF_NONE_MATCH] : [])],
     ...(body && {
@@ -103,6 +104,9 @@ function failureOf(status: number, codes: ErrorCode[], error: JsonSchema): Json 
   const same = codes.length === common.length && codes.every((code) => (common as ErrorCode[]).includes(code));
   return same ? { $ref: `#/components/responses/Failure${status}` } : failure(codes, error);
 }
+
+const STREAMS =
+  'With `Accept: text/event-stream` the answer comes as it is made: `piece` events with a JSON string each, then one `answer` or `failure` with the body of the plain call.';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

@@ -64,6 +64,11 @@ export interface RpcContract<
   idempotent?: boolean;
   /** The limit that the call counts against. */
   limit?: LimitName;
+  /**
+   * The handler tells pieces of its answer ahead of it. Over HTTP to who accepts `text/event-stream`: `piece` events with
+   * a JSON string each, then one `answer` or `failure` with the body that the plain call would have.
+   */
+  streams?: true;
 }
 
 type Subject = `${ServiceName}.${string}`;

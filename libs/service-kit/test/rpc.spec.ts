@@ -26,6 +26,7 @@ const crash = rpc({ ...base, subject: 'chat.crash' });
 const betray = rpc({ ...base, subject: 'chat.betray' });
 const babble = rpc({ ...base, subject: 'chat.babble' });
 const misprint = rpc({ ...base, subject: 'chat.misprint' });
+const recite = rpc({ ...base, subject: 'chat.recite', streams: true });
 const hang = rpc({ ...base, subject: 'chat.hang' });
 const unserved = rpc({ ...base, subject: 'chat.unserved' });
 
@@ -49,6 +50,12 @@ class TalkController {
   async whoAmI(_input: object, call: Call): Promise<unknown> {
     const { actor: member, requestId, deadline, idempotencyKey, client, traceparent } = call;
     return { actor: member, requestId, deadline, idempotencyKey, client, traceparent };
+  }
+
+  @Handles(recite)
+  async recite({ word, times }: ParsedInput<typeof recite>, call: Call): Promise<Output<typeof recite>> {
+    for (let said = 0; said < times; said++) call.tell(word);
+    return { said: word.repeat(times) };
   }
 
   @Handles(rule)
@@ -209,6 +216,20 @@ describe('a call', () => {
 
   it('has a service that answers to its name', async () => {
     expect((await ground.connection.request('ping.chat', '', { timeout: 5_000 })).data).toHaveLength(0);
+  });
+
+  it('tells the pieces of an answer that streams in order, then it', async () => {
+    const pieces: string[] = [];
+    const { body } = await ground.client.stream(recite, { word: 'ho', times: 3 }, contextFor(recite), (piece) =>
+      pieces.push(piece),
+    );
+    expect(new TextDecoder().decode(body)).toBe('{"said":"hohoho"}');
+    expect(pieces).toEqual(['ho', 'ho', 'ho']);
+  });
+
+  it('answers the same to who wants no pieces', async () => {
+    const answer = await ground.client.call(recite, { word: 'ho', times: 2 }, contextFor(recite));
+    expect(answer).toEqual({ said: 'hoho' });
   });
 });
 

@@ -11,6 +11,7 @@ import { CaptainsLogController } from './captains-log/captains-log.controller.js
 import { logEntrySchema } from './captains-log/log-entry.schema.js';
 import { DecksController } from './decks/decks.controller.js';
 import { Welcome } from './decks/welcome.js';
+import { FiguresController } from './figures/figures.controller.js';
 import { CaptainStatuses } from './members/captain-statuses.js';
 import { DeckMembers } from './members/deck-members.js';
 import { deckVisitSchema } from './members/deck-visit.schema.js';
@@ -55,6 +56,7 @@ import { SearchController } from './search/search.controller.js';
     CaptainsController,
     CaptainsLogController,
     DecksController,
+    FiguresController,
     MembersController,
     MessagesController,
     ModerationController,

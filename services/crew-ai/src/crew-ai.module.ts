@@ -1,12 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { ShipFiguresService } from './analytics/ship-figures.service.js';
 import { CaptainPulse } from './crew/captain-pulse.js';
 import { crewMemberSchema } from './crew/crew-member.schema.js';
 import { CrewController } from './crew/crew.controller.js';
 import { CrewRepository } from './crew/crew.repository.js';
+import { Fuel } from './fuel/fuel.js';
+import { fuelSchema } from './fuel/fuel.schema.js';
+import { HelpController } from './help/help.controller.js';
+import { ModelDesk } from './models/model-desk.js';
+import { PersonaController } from './persona/persona.controller.js';
+import { PersonaWriter } from './persona/persona-writer.js';
 import { Budget } from './replies/budget.js';
+import { DeckTurns } from './replies/deck-turns.js';
 import { RepliesController } from './replies/replies.controller.js';
 import { RepliesService } from './replies/replies.service.js';
+import { ReplyPerformance } from './replies/reply-performance.js';
 import { ReplyQueue } from './replies/reply-queue.js';
 import { ReplyWriter } from './replies/reply-writer.js';
 import { ReplyRepository } from './replies/reply.repository.js';
@@ -16,10 +26,25 @@ import { replySchema } from './replies/reply.schema.js';
   imports: [
     MongooseModule.forFeature([
       { name: 'CrewMember', schema: crewMemberSchema },
+      { name: 'Fuel', schema: fuelSchema },
       { name: 'Reply', schema: replySchema },
     ]),
   ],
-  controllers: [CrewController, RepliesController],
-  providers: [Budget, CaptainPulse, CrewRepository, RepliesService, ReplyQueue, ReplyRepository, ReplyWriter],
+  controllers: [AnalyticsController, CrewController, HelpController, PersonaController, RepliesController],
+  providers: [
+    Budget,
+    CaptainPulse,
+    CrewRepository,
+    DeckTurns,
+    Fuel,
+    ModelDesk,
+    PersonaWriter,
+    RepliesService,
+    ReplyPerformance,
+    ReplyQueue,
+    ReplyRepository,
+    ReplyWriter,
+    ShipFiguresService,
+  ],
 })
 export class CrewAiModule {}

@@ -1,12 +1,14 @@
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 
 /** What the service needs beyond its servers; `aiUrl` is the address of the models. */
-export const testEnv = (aiUrl: string): Partial<CrewAiEnv> => ({
+export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<CrewAiEnv> => ({
   AI_BASE_URL: aiUrl,
   AI_API_KEY: 'sandbox',
   AI_MODELS: {},
   AI_TIMEOUT_SECONDS: 20,
   CAPTAIN_REPLIES_PER_MEMBER_HOUR: 20,
   CAPTAIN_REPLIES_PER_DECK_MINUTE: 15,
+  CAPTAIN_TOKENS_PER_DAY: 300_000,
   AI_TOKENS_PER_DAY: 2_000_000,
+  ...over,
 });

@@ -20,6 +20,7 @@ import { editMessage } from './edit-message.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getConversation } from './get-conversation.js';
+import { getDeckFigures } from './get-deck-figures.js';
 import { getMessageAuthor } from './get-message-author.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { hintTyping } from './hint-typing.js';
@@ -60,6 +61,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     markRead,
     speakAsCaptain,
     getConversation,
+    getDeckFigures,
     flagMessage,
     listFlags,
     resolveFlag,

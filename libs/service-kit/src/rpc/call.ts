@@ -30,6 +30,8 @@ export interface CallContext {
 /** A request on the wire. */
 export interface RequestEnvelope extends CallContext {
   input: unknown;
+  /** Where pieces of the answer are told ahead of it, when the caller wants them. */
+  pieces?: string;
 }
 
 /** What a handler may say beside its output. */
@@ -48,7 +50,11 @@ export interface ReplyExtras {
 export class Call implements CallContext {
   readonly reply: ReplyExtras = {};
 
-  constructor(private readonly context: CallContext) {}
+  /** @param tell Tells the caller a piece of the answer ahead of it; does nothing when the caller wants none. */
+  constructor(
+    private readonly context: CallContext,
+    readonly tell: (piece: string) => void = () => {},
+  ) {}
 
   get actor(): Actor | null {
     return this.context.actor;

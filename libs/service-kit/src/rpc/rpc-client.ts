@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@crew/contracts/errors';
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
-import { RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import { createInbox, RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { NATS } from '../nats/connect-nats.js';
 import { traceparentOf, withSpan } from '../tracing/tracing.js';
@@ -41,12 +41,36 @@ export class RpcClient {
 
   /** Makes a call and returns the answer unread; throws as {@link call} does. */
   async forward(contract: RpcContract, input: unknown, context: CallContext): Promise<RawReply> {
+    return this.send(contract, { ...context, input });
+  }
+
+  /** The same, told every piece of the answer that the service tells ahead of it. Pieces may be lost; the answer is whole. */
+  async stream(
+    contract: RpcContract,
+    input: unknown,
+    context: CallContext,
+    onPiece: (piece: string) => void,
+  ): Promise<RawReply> {
+    const pieces = createInbox();
+    const subscription = this.connection.subscribe(pieces, {
+      callback: (error, message) => {
+        if (!error) onPiece(message.string());
+      },
+    });
+    try {
+      return await this.send(contract, { ...context, input, pieces });
+    } finally {
+      subscription.unsubscribe();
+    }
+  }
+
+  private async send(contract: RpcContract, envelope: RequestEnvelope): Promise<RawReply> {
     // Within a span of this process the call is caused by that, and not by what caused the span.
-    const parent = traceparentOf() ?? context.traceparent;
+    const parent = traceparentOf() ?? envelope.traceparent;
     const message = await withSpan(contract.subject, { kind: 'client', parent }, () => {
       const traceparent = traceparentOf() ?? parent;
-      const envelope: RequestEnvelope = { ...context, input, ...(traceparent !== undefined && { traceparent }) };
-      return this.request(contract.subject, JSON.stringify(envelope), context.deadline - Date.now());
+      const payload: RequestEnvelope = { ...envelope, ...(traceparent !== undefined && { traceparent }) };
+      return this.request(contract.subject, JSON.stringify(payload), envelope.deadline - Date.now());
     });
     const code = message.headers?.get(HEADER.code);
     if (code) throw failureOf(message, code);

@@ -81,7 +81,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       return void message.respond('{}', { headers: failureHeaders('invalid_input') });
     }
     const { requestId, traceparent: parent } = request;
-    const call = new Call(request);
+    const { pieces, ...context } = request;
+    const call = new Call(context, pieces === undefined ? undefined : (piece) => this.tell(pieces, piece));
     const measured = callSeconds.startTimer({ call: contract.subject });
     callsUnderWay.inc();
     await withCallLog({ requestId, call: contract.subject }, async () => {
@@ -106,6 +107,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       const seconds = measured({ code });
       this.options.logger.debug({ code, ms: Math.round(seconds * 1_000) }, 'call handled');
     });
+  }
+
+  private tell(pieces: string, piece: string): void {
+    if (!this.options.connection.isClosed()) this.options.connection.publish(pieces, piece);
   }
 
   private async answer(

@@ -4,12 +4,17 @@ import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { ReplyWriter } from '../replies/reply-writer.js';
+import { Fuel } from '../fuel/fuel.js';
+import { ModelDesk } from '../models/model-desk.js';
+import type { CrewMemberDocument } from './crew-member.schema.js';
 import { CrewRepository } from './crew.repository.js';
 
 const EVERY_MS = 10_000;
 
-/** Tells the decks how each captain is: online, away while the models fail, offline when disabled. */
+/**
+ * Tells the decks how each captain is: online, away while its model fails or its fuel is used up, offline when disabled.
+ * A model that failed is asked now and then whether it is back, so that captains come back by themselves.
+ */
 @Injectable()
 export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -17,27 +22,45 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly crew: CrewRepository,
-    private readonly writer: ReplyWriter,
+    private readonly models: ModelDesk,
+    private readonly fuel: Fuel,
     private readonly push: PushPublisher,
-  ) {}
+  ) {
+    models.onChange(() => void this.beat());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.beat();
-    this.timer = setInterval(() => void this.beat(), EVERY_MS);
+    this.timer = setInterval(() => void this.probeAndBeat(), EVERY_MS);
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  private async beat(): Promise<void> {
+  /** Tells how everybody is, now. Never fails. */
+  async beat(): Promise<void> {
     try {
-      const able = this.writer.modelsAnswer ? 'online' : 'away';
-      for (const { _id, enabled } of await this.crew.search()) {
-        this.push.publish(captainStatus, 'all', { key: _id as CrewKey, status: enabled ? able : 'offline' });
+      for (const captain of await this.crew.all()) {
+        this.push.publish(captainStatus, 'all', { key: captain._id as CrewKey, status: await this.statusOf(captain) });
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'the captains could not tell how they are');
     }
+  }
+
+  private async probeAndBeat(): Promise<void> {
+    try {
+      const models = new Set((await this.crew.all()).filter(({ enabled }) => enabled).map(({ model }) => model));
+      await Promise.all([...models].map((model) => this.models.probe(model)));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the models could not be asked whether they are back');
+    }
+    await this.beat();
+  }
+
+  private async statusOf({ _id, enabled, model }: CrewMemberDocument): Promise<'online' | 'away' | 'offline'> {
+    if (!enabled) return 'offline';
+    return this.models.answers(model) && (await this.fuel.left(_id)) > 0 ? 'online' : 'away';
   }
 }

@@ -1,4 +1,4 @@
-import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Schema } from 'mongoose';
 
 /** One of the AI crew: the one record behind the deck settings, the management screens and the portraits. */
@@ -15,7 +15,7 @@ export interface CrewMemberDocument {
   /** Whether they speak at all. */
   enabled: boolean;
   /** Chat model, by the product's name for it. */
-  model: string;
+  model: CrewSettings['model'];
   /** How likely they answer a message that does not mention them: 0 to 1. */
   responseChance: number;
   /** Shorter messages are answered only on a mention. */

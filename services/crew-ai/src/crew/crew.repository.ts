@@ -1,11 +1,21 @@
+import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { CrewMemberDocument } from './crew-member.schema.js';
 import { crewSeed } from './crew-seed.js';
 
+/** What an admin or a model may change about one of the crew. */
+export type CrewChange = Partial<Omit<CrewMemberDocument, '_id' | 'slug' | 'createdAt' | 'updatedAt'>>;
+
+/** Another replica’s change is seen within this time. */
+const FRESH_MS = 1_000;
+
+/** The eight. Every posted message is read with all of them in mind, so they are kept in memory for a moment. */
 @Injectable()
 export class CrewRepository implements OnApplicationBootstrap {
+  private known: { at: number; crew: Promise<CrewMemberDocument[]> } | undefined;
+
   constructor(@InjectModel('CrewMember') private readonly crew: Model<CrewMemberDocument>) {}
 
   /** A first start has its crew aboard. */
@@ -20,19 +30,50 @@ export class CrewRepository implements OnApplicationBootstrap {
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true, timestamps: false },
       })),
     );
+    this.known = undefined;
     return result.upsertedCount;
   }
 
-  find(key: string): Promise<CrewMemberDocument | null> {
-    return this.crew.findById(key).lean<CrewMemberDocument>().exec();
+  /** Everybody: the captains in the order of the bridge, then the others. */
+  all(): Promise<CrewMemberDocument[]> {
+    if (!this.known || Date.now() - this.known.at > FRESH_MS) {
+      const crew = this.read();
+      this.known = { at: Date.now(), crew };
+      crew.catch(() => (this.known = undefined));
+    }
+    return this.known.crew;
   }
 
-  /** Everybody, or those whose name, role or slug has the text in it whatever its case; by name. */
+  async find(key: string): Promise<CrewMemberDocument | undefined> {
+    return (await this.all()).find(({ _id }) => _id === key);
+  }
+
+  /** Those whose name, role or slug has the text in it whatever its case; by name. */
   async search(text = ''): Promise<CrewMemberDocument[]> {
-    const crew = await this.crew.find().sort({ displayName: 1 }).lean<CrewMemberDocument[]>();
     const wanted = text.toLowerCase();
-    return crew.filter(({ displayName, role, slug }) =>
-      [displayName, role, slug].some((field) => field.toLowerCase().includes(wanted)),
-    );
+    return (await this.all())
+      .filter(({ displayName, role, slug }) =>
+        [displayName, role, slug].some((field) => field.toLowerCase().includes(wanted)),
+      )
+      .sort((a, b) => a.displayName.localeCompare(b.displayName));
+  }
+
+  /**
+   * Changes one of the crew; resolves to the member as it is then, or undefined when there is none: none at all, or none
+   * that has not been changed since a time.
+   */
+  async change(key: string, change: CrewChange, unchangedSince?: Date): Promise<CrewMemberDocument | undefined> {
+    const wanted = { _id: key, ...(unchangedSince && { updatedAt: unchangedSince }) };
+    const changed = await this.crew
+      .findOneAndUpdate(wanted, { $set: change }, { returnDocument: 'after' })
+      .lean<CrewMemberDocument>();
+    this.known = undefined;
+    return changed ?? undefined;
+  }
+
+  private async read(): Promise<CrewMemberDocument[]> {
+    const crew = await this.crew.find().lean<CrewMemberDocument[]>();
+    const place = ({ _id }: CrewMemberDocument): number => CREW_KEYS.indexOf(_id as CrewKey);
+    return crew.sort((a, b) => place(a) - place(b));
   }
 }

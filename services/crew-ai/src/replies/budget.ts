@@ -5,14 +5,12 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { CrewAiEnv } from '../crew-ai.env.js';
 
 const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
 
-/** What captains may cost: replies per member and deck, tokens per day. While Redis is away each replica counts alone. */
+/** How many replies a member and a deck get. While Redis is away each replica counts alone. What they may cost is the fuel’s. */
 @Injectable()
 export class Budget {
   private readonly perMember: RateLimiterAbstract;
   private readonly perDeck: RateLimiterAbstract;
-  private readonly tokens: RateLimiterAbstract;
 
   constructor(@Inject(ENV) env: CrewAiEnv, @Inject(REDIS) redis: RedisClient) {
     const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
@@ -22,31 +20,26 @@ export class Budget {
         keyPrefix,
         points,
         duration,
+        // Who has used it up is refused without asking Redis.
+        inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
       });
     this.perMember = limiter('captains:member', env.CAPTAIN_REPLIES_PER_MEMBER_HOUR, HOUR_SECONDS);
     this.perDeck = limiter('captains:deck', env.CAPTAIN_REPLIES_PER_DECK_MINUTE, 60);
-    this.tokens = limiter('captains:tokens', env.AI_TOKENS_PER_DAY, DAY_SECONDS);
   }
 
   /** Takes one reply out of the budgets; false when one of them is used up. */
   async take(memberId: string, deckId: string): Promise<boolean> {
-    const today = await this.tokens.get(utcDay());
-    if (today && today.remainingPoints <= 0) return false;
-    return (await allowed(this.perMember, memberId)) && (await allowed(this.perDeck, deckId));
-  }
-
-  /** Counts tokens that were used. */
-  async spend(tokens: number): Promise<void> {
-    await allowed(this.tokens, utcDay(), tokens);
+    if (!(await allowed(this.perDeck, deckId))) return false;
+    if (await allowed(this.perMember, memberId)) return true;
+    await this.perDeck.reward(deckId);
+    return false;
   }
 }
 
-const utcDay = (): string => new Date().toISOString().slice(0, 10);
-
-async function allowed(limiter: RateLimiterAbstract, key: string, points = 1): Promise<boolean> {
+async function allowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
-    await limiter.consume(key, points);
+    await limiter.consume(key);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { CrewRepository } from '../crew/crew.repository.js';
 import { Budget } from './budget.js';
 import { ReplyQueue } from './reply-queue.js';
+import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
 import { triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
@@ -23,14 +24,17 @@ export class RepliesService {
     private readonly replies: ReplyRepository,
     private readonly queue: ReplyQueue,
     private readonly budget: Budget,
+    private readonly performance: ReplyPerformance,
     private readonly rpc: RpcClient,
   ) {}
 
   @Reacts(messagePosted)
   async answerPostedMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
-    for (const { crewKey, trigger } of triggersOf(message, await this.crew.search())) {
-      await this.begin(message, crewKey, trigger);
+    for (const { crewKey, trigger } of triggersOf(message, await this.crew.all())) {
+      const begun = await this.begin(message, crewKey, trigger);
+      const { id: messageId, deckId } = message;
+      if (!begun && trigger === 'mention') await this.performance.away({ deckId, crewKey, messageId });
     }
   }
 
@@ -57,18 +61,33 @@ export class RepliesService {
 
   /** False when the budget does not allow it. Beginning again what has begun changes nothing. */
   private async begin(message: Message, crewKey: string, trigger: Trigger): Promise<boolean> {
-    const reply = newReply(message, crewKey, trigger);
-    const known = await this.replies.find(reply._id);
+    const id = replyId(message.id, crewKey);
+    const known = await this.replies.find(id);
     if (known?.state === 'posted') return true;
-    if (!known) {
-      if (!(await this.budget.take(reply.memberId, reply.deckId))) return false;
-      await this.replies.insert(reply);
-    } else if (known.state === 'given-up') {
-      if (trigger !== 'asked' || !(await this.budget.take(reply.memberId, reply.deckId))) return false;
-      await this.replies.retry(reply._id);
+    if (known?.state === 'given-up' && trigger !== 'asked') return false;
+    if (known?.state !== 'waiting') {
+      if (!(await this.budget.take(message.userId ?? '', message.deckId))) return false;
+      if (known) await this.replies.retry(id);
+      else await this.replies.insert(await this.newReply(message, crewKey, trigger));
     }
-    await this.queue.add(reply._id);
+    await this.queue.add(id);
     return true;
+  }
+
+  private async newReply(message: Message, crewKey: string, trigger: Trigger): Promise<ReplyDocument> {
+    const chance = trigger === 'chance' ? ((await this.crew.find(crewKey))?.responseChance ?? null) : null;
+    return {
+      _id: replyId(message.id, crewKey),
+      deckId: message.deckId,
+      messageId: message.id,
+      crewKey,
+      trigger,
+      chance,
+      state: 'waiting',
+      draft: null,
+      replyMessageId: null,
+      createdAt: new Date(),
+    };
   }
 
   private async read(messageId: string): Promise<Message | undefined> {
@@ -78,17 +97,3 @@ export class RepliesService {
 }
 
 const replyId = (messageId: string, crewKey: string): string => `${messageId}:${crewKey}`;
-
-const newReply = (message: Message, crewKey: string, trigger: Trigger): ReplyDocument => ({
-  _id: replyId(message.id, crewKey),
-  deckId: message.deckId,
-  messageId: message.id,
-  crewKey,
-  memberId: message.userId ?? '',
-  trigger,
-  state: 'waiting',
-  replyMessageId: null,
-  model: null,
-  tokens: 0,
-  createdAt: new Date(),
-});

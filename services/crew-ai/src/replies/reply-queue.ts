@@ -3,8 +3,11 @@ import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { queueTelemetry } from '@crew/service-kit/tracing/trace-queue';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DelayedError, Queue, Worker, type Job } from 'bullmq';
+import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Logger } from 'pino';
+import { ModelSlow } from '@crew/ai-provider/chat-model';
+import { OutOfFuel } from '../fuel/fuel.js';
+import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
 import { ReplyWriter } from './reply-writer.js';
 
@@ -28,6 +31,7 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly writer: ReplyWriter,
     private readonly replies: ReplyRepository,
+    private readonly performance: ReplyPerformance,
   ) {
     this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
     measureQueue(this.queue);
@@ -63,7 +67,11 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
-    const waitMs = await this.writer.write(job.data.replyId);
+    const waitMs = await this.writer.write(job.data.replyId).catch((error: unknown) => {
+      // Trying again at once would be as slow, or as dry.
+      const hopeless = error instanceof ModelSlow || error instanceof OutOfFuel;
+      throw hopeless ? new UnrecoverableError(error.message) : error;
+    });
     if (waitMs === undefined) return;
     await job.moveToDelayed(Date.now() + waitMs, token);
     throw new DelayedError();
@@ -71,7 +79,14 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async onFailed(job: Job<{ replyId: string }> | undefined, error: Error): Promise<void> {
     this.logger.warn({ err: error, replyId: job?.data.replyId }, 'a captain could not answer');
-    if (job && job.attemptsMade >= ATTEMPTS) await this.replies.giveUp(job.data.replyId);
+    if (!job || (job.attemptsMade < ATTEMPTS && !(error instanceof UnrecoverableError))) return;
+    try {
+      const reply = await this.replies.giveUp(job.data.replyId);
+      if (reply) await this.performance.away(reply);
+    } catch (problem) {
+      // The sweep finds it and tries again.
+      this.logger.warn({ err: problem }, 'a reply could not be given up');
+    }
   }
 
   private async sweep(): Promise<void> {

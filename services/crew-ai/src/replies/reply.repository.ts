@@ -2,7 +2,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ReplyDocument } from './reply.schema.js';
+import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
 @Injectable()
 export class ReplyRepository {
@@ -10,6 +10,11 @@ export class ReplyRepository {
 
   find(id: string): Promise<ReplyDocument | null> {
     return this.replies.findById(id).lean<ReplyDocument>().exec();
+  }
+
+  /** The reply that a captain's message is. */
+  findByMessage(replyMessageId: string): Promise<ReplyDocument | null> {
+    return this.replies.findOne({ replyMessageId }).lean<ReplyDocument>().exec();
   }
 
   /** Stores a reply to come; false when there is one for that message and captain already. */
@@ -32,12 +37,28 @@ export class ReplyRepository {
     return modifiedCount === 1;
   }
 
-  async posted(id: string, replyMessageId: string, model: string, tokens: number): Promise<void> {
-    await this.replies.updateOne({ _id: id }, { $set: { state: 'posted', replyMessageId, model, tokens } });
+  /** Keeps the words of a reply, unless some are kept already; resolves to those that are. */
+  async keepDraft(id: string, draft: ReplyDraft): Promise<ReplyDraft> {
+    await this.replies.updateOne(
+      { _id: id, draft: null },
+      { $set: { draft } },
+      { writeConcern: { w: 'majority', j: true } },
+    );
+    const kept = await this.find(id);
+    if (!kept?.draft) throw new Error('A reply vanished while it was being written');
+    return kept.draft;
   }
 
-  async giveUp(id: string): Promise<void> {
-    await this.replies.updateOne({ _id: id, state: 'waiting' }, { $set: { state: 'given-up' } });
+  async posted(id: string, replyMessageId: string): Promise<void> {
+    await this.replies.updateOne({ _id: id }, { $set: { state: 'posted', replyMessageId } });
+  }
+
+  /** The reply, when it was waiting until now. */
+  giveUp(id: string): Promise<ReplyDocument | null> {
+    return this.replies
+      .findOneAndUpdate({ _id: id, state: 'waiting' }, { $set: { state: 'given-up' } })
+      .lean<ReplyDocument>()
+      .exec();
   }
 
   /** Replies still to come that were begun before a time: their jobs may be lost. */

@@ -3,6 +3,7 @@ import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { Turn } from '@crew/ai-provider/chat-model';
 import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
+import { plainText } from '../models/plain-text.js';
 import type { Trigger } from './reply.schema.js';
 
 /** Typing shows for at least and at most this long, by the length of what is said. */
@@ -62,15 +63,9 @@ function turnOf({ userId, messageType, content, user }: Message, captainKey: str
   return { role: 'user', content: `<message author="${author}">\n${words.replaceAll('</message>', '')}\n</message>` };
 }
 
-/** Control characters but tab and newline, and what turns the direction of writing. */
-const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** What a model said as a captain's plain words: no control characters, no name before it, at most 1,000 characters. */
 export function plainWords(text: string, name: string): string {
-  const plain = text
-    .replaceAll(UNSAFE, (found) => (found === '\n' ? found : ''))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const plain = plainText(text, REPLY_MAX_CHARS + name.length + 1);
   const unnamed = plain.startsWith(`${name}:`) ? plain.slice(name.length + 1).trim() : plain;
-  return unnamed.length <= REPLY_MAX_CHARS ? unnamed : `${unnamed.slice(0, REPLY_MAX_CHARS - 1).trimEnd()}…`;
+  return plainText(unnamed, REPLY_MAX_CHARS);
 }

@@ -9,15 +9,24 @@ export interface ReplyDocument {
   deckId: string;
   messageId: string;
   crewKey: string;
-  /** Whose message is answered. */
-  memberId: string;
   trigger: Trigger;
+  /** With the trigger `chance`: how likely the captain was to answer. */
+  chance: number | null;
   /** `waiting` until it stands in the deck; `given-up` when the provider failed too often: it can be asked for again. */
   state: 'waiting' | 'posted' | 'given-up';
+  /** The words, once a model has written them: whoever goes on with the reply says these and no others. */
+  draft: ReplyDraft | null;
   replyMessageId: string | null;
-  model: string | null;
-  tokens: number;
   createdAt: Date;
+}
+
+export interface ReplyDraft {
+  text: string;
+  model: string;
+  tokens: number;
+  /** How many messages the model read. */
+  messagesRead: number;
+  writtenAt: Date;
 }
 
 const text = { type: String, required: true };
@@ -28,14 +37,14 @@ export const replySchema = new Schema<ReplyDocument>(
     deckId: text,
     messageId: text,
     crewKey: text,
-    memberId: text,
     trigger: text,
+    chance: { type: Number, default: null },
     state: text,
+    draft: { type: Object, default: null },
     replyMessageId: { type: String, default: null },
-    model: { type: String, default: null },
-    tokens: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { collection: 'replies', versionKey: false },
 );
 replySchema.index({ state: 1, createdAt: 1 });
+replySchema.index({ replyMessageId: 1 }, { partialFilterExpression: { replyMessageId: { $type: 'string' } } });

@@ -9,6 +9,7 @@ import { PollCache } from '../polls/poll-cache.js';
 import { contextOf } from './call-context.js';
 import { callInput } from './call-input.js';
 import { FileForms, type FileForm } from './file-forms.js';
+import { PieceStream, wantsPieces } from './piece-stream.js';
 
 /** Carries a request to its service and the answer's bytes back, unread. */
 @Injectable()
@@ -26,6 +27,12 @@ export class Forwarder {
     const input = callInput(contract, request, request.actor);
     const context = contextOf(contract, request);
     if (contract.limit && contract.limit !== 'none') await this.limits.count(contract.limit, request);
+    if (contract.streams && wantsPieces(request)) {
+      const pieces = new PieceStream(request, reply);
+      const whole = await pieces.follow((onPiece) => this.rpc.stream(contract, input, context, onPiece));
+      if (whole) this.send(contract, request, reply, whole);
+      return;
+    }
     const answer = contract.http?.changesWith
       ? await this.polls.read(contract, request, input, () => this.rpc.forward(contract, input, context))
       : await this.rpc.forward(contract, input, context);

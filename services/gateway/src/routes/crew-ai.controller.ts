@@ -1,5 +1,16 @@
+import { analyseShip } from '@crew/contracts/crew-ai/analyse-ship';
+import { applyMood } from '@crew/contracts/crew-ai/apply-mood';
+import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
+import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
+import { getFuel } from '@crew/contracts/crew-ai/get-fuel';
+import { getShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
+import { improvePrompt } from '@crew/contracts/crew-ai/improve-prompt';
 import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
+import { listCrewSettings } from '@crew/contracts/crew-ai/list-crew-settings';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
+import { seedAiCrew } from '@crew/contracts/crew-ai/seed-ai-crew';
+import { updateAiCrewMember } from '@crew/contracts/crew-ai/update-ai-crew-member';
+import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { Controller } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forwarder } from '../http/forwarder.js';
@@ -14,8 +25,63 @@ export class CrewAiController {
     return this.forwarder.forward(listAiCrew, request, reply);
   }
 
+  @Route(seedAiCrew)
+  seedAiCrew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(seedAiCrew, request, reply);
+  }
+
+  @Route(updateAiCrewMember)
+  updateAiCrewMember(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(updateAiCrewMember, request, reply);
+  }
+
+  @Route(applyMood)
+  applyMood(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(applyMood, request, reply);
+  }
+
+  @Route(listCrewSettings)
+  listCrewSettings(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listCrewSettings, request, reply);
+  }
+
+  @Route(updateCrewSettings)
+  updateCrewSettings(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(updateCrewSettings, request, reply);
+  }
+
+  @Route(improvePrompt)
+  improvePrompt(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(improvePrompt, request, reply);
+  }
+
   @Route(respondAsCaptain)
   respondAsCaptain(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(respondAsCaptain, request, reply);
+  }
+
+  @Route(explainReply)
+  explainReply(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(explainReply, request, reply);
+  }
+
+  @Route(getFuel)
+  getFuel(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getFuel, request, reply);
+  }
+
+  @Route(chatWithHelpGuide)
+  chatWithHelpGuide(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(chatWithHelpGuide, request, reply);
+  }
+
+  @Route(getShipFigures)
+  getShipFigures(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getShipFigures, request, reply);
+  }
+
+  @Route(analyseShip)
+  analyseShip(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(analyseShip, request, reply);
   }
 }

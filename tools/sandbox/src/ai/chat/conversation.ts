@@ -112,6 +112,8 @@ function findName(system: string): string | null {
 }
 
 function findDeck(system: string): Deck | null {
+  // The guide is told of every deck and stands on none.
+  if (/\byou are the help guide\b/i.test(system)) return 'help';
   const names = DECKS.filter((deck) => deck !== 'help').join('|');
   const near = new RegExp(`\\bdeck\\b[^\\n]{0,24}?\\b(${names})\\b|\\b(${names})\\b[^\\n]{0,3}\\bdeck\\b`, 'i').exec(
     system,

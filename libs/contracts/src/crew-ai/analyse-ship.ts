@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { ANALYTICS_DAYS, MODEL_TIMEOUT_MS } from './crew-ai.constants.js';
+import { shipStats } from './crew-ai.entities.js';
+
+export const analyseShip = rpc({
+  subject: 'crew-ai.analyse-ship',
+  summary: 'The ship in figures, and what a model reads in them: it is shown the figures and nothing else.',
+  http: { method: 'POST', path: '/api/admin/ship-analytics' },
+  access: 'admin',
+  input: z.strictObject({ days: z.enum(ANALYTICS_DAYS).default('30') }),
+  output: z.object({ stats: shipStats, analysis: z.string() }),
+  errors: ['model_away'],
+  timeoutMs: MODEL_TIMEOUT_MS,
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const seedAiCrew = rpc({
+  subject: 'crew-ai.seed-ai-crew',
+  summary: 'Brings those of the eight aboard who are missing; changes nobody who is there.',
+  http: { method: 'POST', path: '/api/ai-crew/seed' },
+  access: 'admin',
+  input: noInput,
+  output: z.object({ inserted: z.int().nonnegative(), total: z.int().nonnegative() }),
+  errors: [],
+});

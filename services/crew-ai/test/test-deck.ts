@@ -1,0 +1,84 @@
+import { message as messageShape, type Message } from '@crew/contracts/chat/chat.entities';
+import { messagePosted } from '@crew/contracts/chat/chat.events';
+import { getConversation } from '@crew/contracts/chat/get-conversation';
+import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { member } from '@crew/testing/actors';
+import type { ServiceHarness } from '@crew/testing/service-harness';
+import { standIn } from '@crew/testing/stand-in';
+import { uuidv7 } from 'uuidv7';
+
+/** The decks as chat would hold them, with the two calls that crew-ai makes of chat. */
+export class TestDeck {
+  readonly messages = new Map<string, Message>();
+  /** What captains said, by client id and captain: chat makes one message of each, and refuses other words for it. */
+  readonly spoken = new Map<string, Message>();
+  readonly ada = member({ displayName: 'Ada' });
+  /** Told before a captain's words are taken, and before they are answered for. */
+  onSpeaking: (when: 'before' | 'after') => Promise<void> | void = () => {};
+
+  constructor(private readonly crewAi: Pick<ServiceHarness, 'connection' | 'tell'>) {}
+
+  async open(): Promise<void> {
+    const { connection } = this.crewAi;
+    await standIn(connection, getConversation, ({ messageId, limit }) => {
+      const all = [...this.messages.values()];
+      const asked = all.find(({ id }) => id === messageId);
+      if (!asked) throw failure(getConversation, 'not_found');
+      return all.filter(({ deckId, seq }) => deckId === asked.deckId && seq <= asked.seq).slice(-limit);
+    });
+    await standIn(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
+      await this.onSpeaking('before');
+      const key = `${crewKey} ${clientId}`;
+      const known = this.spoken.get(key);
+      if (known && known.content !== text) throw failure(speakAsCaptain, 'idempotency_mismatch');
+      const said =
+        known ?? this.put({ deckId, content: text, userId: crewKey, messageType: 'captain', isCaptain: true });
+      this.spoken.set(key, said);
+      await this.onSpeaking('after');
+      return said;
+    });
+  }
+
+  /** Puts a message into a deck without telling anybody. */
+  put(over: Partial<Message> = {}): Message {
+    const { id, username, displayName } = this.ada;
+    const message = messageShape.parse({
+      id: uuidv7(),
+      deckId: 'ascension',
+      seq: this.messages.size + 1,
+      rev: 0,
+      userId: id,
+      user: { id, username, displayName, avatarUrl: null },
+      content: 'hello',
+      mentions: [],
+      replyTo: null,
+      messageType: 'member',
+      isCaptain: false,
+      editedAt: null,
+      deleted: false,
+      hidden: false,
+      reactions: [],
+      tips: 0,
+      tipsTotal: 0,
+      boosts: 0,
+      clientId: uuidv7(),
+      createdAt: new Date().toISOString(),
+      ...over,
+    });
+    this.messages.set(message.id, message);
+    return message;
+  }
+
+  /** Posts a message, and tells of it as chat does. */
+  async post(over: Partial<Message>): Promise<Message> {
+    const message = this.put(over);
+    await this.crewAi.tell(messagePosted, message, `posted:${message.id}`);
+    return message;
+  }
+
+  /** What a captain answered to a message. */
+  replyTo({ id }: Message, captain: string): Message | undefined {
+    return this.spoken.get(`${captain} reply-${id}`);
+  }
+}

@@ -14,6 +14,8 @@ export interface ScreenRoute {
   signInNotice?: string;
   /** Said while it loads. */
   loading?: string;
+  /** Something is written at its foot: what floats keeps clear of it. */
+  composer?: true;
 }
 
 export const ROUTES: readonly ScreenRoute[] = [
@@ -79,16 +81,24 @@ export const ROUTES: readonly ScreenRoute[] = [
     access: 'member',
   },
   { path: '/admin', title: "Captain's Deck", load: () => import('./routes/admin.js'), access: 'admin' },
+  { path: '/admin/ai-crew', title: 'AI Crew', load: () => import('./routes/ai-crew.js'), access: 'admin' },
+  {
+    path: '/profile/admin/ai-crew',
+    title: 'AI Crew Management',
+    load: () => import('./routes/crew-management.js'),
+    access: 'admin',
+  },
   {
     path: '/bridge/:deckId?',
     title: 'Bridge',
     load: () => import('./routes/bridge.js'),
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
+    composer: true,
   },
   { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
   { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
-  { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member' },
+  { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member', composer: true },
   {
     path: '/avatar-station',
     title: 'Avatar Creation Station',
@@ -124,6 +134,12 @@ export const routeAt = (pathname: string): ScreenRoute =>
 
 /** Whether a path leads to a screen; links to features that this build lacks are not offered. */
 export const hasRoute = (pathname: string): boolean => routeAt(pathname) !== NOT_FOUND;
+
+/** What the screen at a path is called; undefined where there is none. */
+export const titleAt = (pathname: string): string | undefined => {
+  const route = routeAt(pathname);
+  return route === NOT_FOUND ? undefined : route.title;
+};
 
 /** Header, session and data: what every screen but the bare ones stands in. */
 export const loadShip = () => import('./ship.js');

@@ -1,9 +1,10 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
+import { HelpGuide } from '../features/help/components/help-guide.js';
 import { BadgeCelebration } from '../features/members/components/badge-celebration.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
@@ -15,7 +16,7 @@ import { Header } from './header.js';
 import { LiveLine } from './live-line.js';
 import { queryClient } from './query-client.js';
 import { Palette } from './palette/palette.js';
-import { NOT_FOUND, routeAt, ROUTES, titleOf } from './routes.js';
+import { NOT_FOUND, routeAt, ROUTES, titleAt, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
 
@@ -74,6 +75,7 @@ function Frame() {
         </ErrorBoundary>
       </Box>
       <Dock />
+      <HelpGuide titleAt={titleAt} Link={Link} raised={route.composer} />
       <Palette />
     </>
   );

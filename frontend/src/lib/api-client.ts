@@ -90,7 +90,8 @@ export async function upload<T>(path: string, form: FormData, { signal }: CallOp
   return (await response.json()) as T;
 }
 
-function locate({ method, path: template, takesBody }: HttpBinding, input: Record<string, unknown>) {
+/** Where a call goes, and with which body. */
+export function locate({ method, path: template, takesBody }: HttpBinding, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -103,7 +104,8 @@ function locate({ method, path: template, takesBody }: HttpBinding, input: Recor
   return { url: query ? `${path}?${query}` : path, body: undefined };
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+/** @throws {ApiError} `offline` when no server was reached */
+export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -119,7 +121,8 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+/** The error that an answer is. */
+export async function failureOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const cause = `${response.status}: ${text || response.statusText}`;
   try {

@@ -10,6 +10,12 @@ export interface AdminTab {
 
 /** The tabs in their order. One line each: a feature brings its own tab. */
 export const ADMIN_TABS: readonly AdminTab[] = [
+  { id: 'ai-crew', label: 'AI Crew', Panel: lazy(() => import('../crew/components/ai-crew-tab.js')) },
+  {
+    id: 'ship-analytics',
+    label: 'Ship Analytics',
+    Panel: lazy(() => import('../analytics/components/ship-analytics-tab.js')),
+  },
   {
     id: 'captains-log',
     label: "Captain's Log",

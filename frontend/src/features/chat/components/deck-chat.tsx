@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
+import { CaptainWords } from '../../crew/components/captain-words.js';
+import { useWhy } from '../../crew/components/use-why.js';
 import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/message-money.js';
 import { useMessageMoney } from '../../economy/components/use-message-money.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
@@ -38,6 +40,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
   const { data: found = [] } = useMemberSearch(deckId, token);
   const candidates = useMemo(() => mentionables(messages, members, found), [messages, members, found]);
   const everybody = useRemembered(candidates);
+  const [whyButton, whyDialog] = useWhy();
 
   const names = useMemo(
     () =>
@@ -57,11 +60,12 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
       buttons: (message: ChatMessage) => (
         <>
           {takesMoney(message, me) && <MoneyButtons message={message} money={money} />}
+          {whyButton(message)}
           {flagButton(message)}
         </>
       ),
     }),
-    [room, everybody, path, names, me, money, flagButton],
+    [room, everybody, path, names, me, money, flagButton, whyButton],
   );
 
   return (
@@ -78,6 +82,9 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
         unread={useUnreadOnEntering(deckId)}
         onRead={useMarkRead(deckId)}
         linked={useLinkedMessage()}
+        speaking={
+          <CaptainWords deckId={deckId} isOwn={(id) => all.some((one) => one.id === id && one.userId === me)} />
+        }
         typing={useTyping(deckId, username, blocked.usernames)}
         onTyping={useHintTyping(deckId)}
         beginning={
@@ -106,6 +113,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
       />
       {tipDialog}
       {flagDialog}
+      {whyDialog}
     </>
   );
 }

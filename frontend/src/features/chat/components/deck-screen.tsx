@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
+import { FuelGauge } from '../../crew/components/fuel-gauge.js';
 import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckChat } from './deck-chat.js';
@@ -40,6 +41,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         borderWidth={{ base: '0', md: '1px' }}
       >
         <DeckBanner deckId={deckId}>
+          <FuelGauge deckId={deckId} />
           <JoinFaction deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
           <IconButton label="Crew and members" display={{ xl: 'none' }} onClick={() => setSheet('people')}>

@@ -49,6 +49,8 @@ interface RoomChatProps {
   onRead?: (seq: number) => void;
   /** The message that the address names. */
   linked?: Target;
+  /** Stands above the line that says who is writing: what is being said just now. */
+  speaking?: ReactNode;
   typing?: readonly string[];
   onTyping?: () => void;
   /** Stands before the room's first message. */
@@ -218,6 +220,7 @@ export function RoomChat(props: RoomChatProps) {
           />
         )}
         <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }}>
+          {props.speaking}
           <TypingLine names={props.typing ?? []} />
           <Composer
             key={room.source.key}

@@ -1,0 +1,35 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChevronRight, House } from 'lucide-react';
+import { CrewManagement } from '../../features/crew/components/crew-management.js';
+import { ButtonLink } from '../../ui/button.js';
+import { PageColumn, PageTitle } from '../../ui/page.js';
+import { TextLink } from '../../ui/text-link.js';
+
+/** The AI crew, to be managed. */
+export default function CrewManagementScreen() {
+  return (
+    <PageColumn>
+      <Flex as="nav" aria-label="Breadcrumb" mb="4" fontSize="sm">
+        <Flex as="ol" align="center" gap="1.5" listStyleType="none">
+          <li>
+            <TextLink to="/profile">Profile</TextLink>
+          </li>
+          <ChevronRight size={14} aria-hidden="true" />
+          <li>
+            <TextLink to="/admin">Admin</TextLink>
+          </li>
+          <ChevronRight size={14} aria-hidden="true" />
+          <Box as="li" aria-current="page" color="fg.muted">
+            AI Crew
+          </Box>
+        </Flex>
+      </Flex>
+      <PageTitle title="AI Crew Management" words="Manage your AI team members">
+        <ButtonLink to="/dashboard" size="sm">
+          <House size={16} aria-hidden="true" /> Home
+        </ButtonLink>
+      </PageTitle>
+      <CrewManagement />
+    </PageColumn>
+  );
+}

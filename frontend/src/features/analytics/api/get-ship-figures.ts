@@ -1,0 +1,15 @@
+import { getShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
+import type { Input } from '@crew/contracts/rpc';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+export type Days = NonNullable<Input<typeof getShipFigures>['days']>;
+
+/** The ship in figures, day by day. */
+export const useShipFigures = (days: Days) =>
+  useQuery({
+    queryKey: ['analytics', 'get-ship-figures', days],
+    queryFn: ({ signal }) => call(getShipFigures, { days }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,86 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { ANALYTICS_DAYS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { Download, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Panel } from '../../../ui/panel.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useAnalyseShip } from '../api/analyse-ship.js';
+import { type Days, useShipFigures } from '../api/get-ship-figures.js';
+import { figuresCsv } from '../model/figures-csv.js';
+import { Figures } from './figures.js';
+
+/** The ship in figures, and what a model reads in them. */
+export default function ShipAnalyticsTab() {
+  const [days, setDays] = useState<Days>('30');
+  const { data, error, refetch, isPlaceholderData } = useShipFigures(days);
+  const analysis = useAnalyseShip();
+  const analyse = () =>
+    analysis.mutate(
+      { days },
+      {
+        onSuccess: () => toastSuccess('Analysis Complete', 'The ship has been read.'),
+        onError: (problem) => toastError('Analysis Failed', messageOf(problem)),
+      },
+    );
+
+  return (
+    <Grid gap="5" templateColumns="minmax(0, 1fr)">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Flex role="group" aria-label="Range" gap="1">
+          {ANALYTICS_DAYS.map((option) => (
+            <Button
+              key={option}
+              size="sm"
+              variant={option === days ? 'tinted' : 'ghost'}
+              colorPalette="gold"
+              aria-pressed={option === days}
+              onClick={() => setDays(option)}
+            >
+              {option} days
+            </Button>
+          ))}
+        </Flex>
+        <Box flex="1" />
+        <Button size="sm" disabled={!data || isPlaceholderData} onClick={() => data && save(figuresCsv(data), days)}>
+          <Download size={16} aria-hidden="true" /> CSV
+        </Button>
+        <Button size="sm" variant="solid" loading={analysis.isPending} loadingText="Analyzing..." onClick={analyse}>
+          <Sparkles size={16} aria-hidden="true" /> Analyze Ship
+        </Button>
+      </Flex>
+      {analysis.data && (
+        <Panel as="section" aria-label="Analysis" p={{ base: '5', md: '6' }}>
+          <Box as="h2" textStyle="heading" mb="2">
+            Analysis
+          </Box>
+          <Box maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {analysis.data.analysis}
+          </Box>
+          <Box mt="3" textStyle="caption" color="fg.subtle">
+            Written by a model from the figures below alone. It may be wrong; they are not.
+          </Box>
+        </Panel>
+      )}
+      {error && !data ? (
+        <ErrorState title="The figures did not load" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Figures figures={data} />
+      ) : (
+        <Skeleton h="96" borderRadius="lg" role="status" aria-label="Loading the figures" />
+      )}
+    </Grid>
+  );
+}
+
+function save(csv: string, days: Days): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `ship-analytics-${days}-days.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

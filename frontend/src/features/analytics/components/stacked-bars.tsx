@@ -1,0 +1,103 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { formatItc } from '../../../ui/itc.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+
+export interface Series {
+  id: string;
+  name: string;
+  /** A palette of the theme. */
+  hue: string;
+}
+
+interface StackedBarsProps {
+  label: string;
+  series: readonly Series[];
+  days: readonly { day: string; values: Record<string, number> }[];
+}
+
+const HEIGHT = 160;
+
+const dayName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A bar for each day, each series on top of the other; the same as a table for screen readers. */
+export function StackedBars({ label, series, days }: StackedBarsProps) {
+  const sums = days.map(({ values }) => series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0));
+  const top = Math.max(...sums, 1);
+  return (
+    <Box as="figure" m="0">
+      <Box textStyle="caption" color="fg.subtle" fontVariantNumeric="tabular-nums" mb="1">
+        {formatItc(top)}
+      </Box>
+      <Flex
+        h={`${HEIGHT}px`}
+        gap={days.length > 40 ? '1px' : '0.5'}
+        align="flex-end"
+        borderBottom="hairline"
+        borderColor="border"
+        aria-hidden="true"
+      >
+        {days.map(({ day, values }, index) => (
+          <Flex
+            key={day}
+            direction="column-reverse"
+            flex="1"
+            minW="0"
+            h="full"
+            data-tooltip={`${dayName(day)}: ${formatItc(sums[index] ?? 0)}`}
+            _hover={{ bg: 'bg.hover' }}
+          >
+            {series.map(({ id, hue }) => (
+              <Box
+                key={id}
+                colorPalette={hue}
+                bg="colorPalette.solid"
+                h={`${((values[id] ?? 0) / top) * 100}%`}
+                flexShrink="0"
+              />
+            ))}
+          </Flex>
+        ))}
+      </Flex>
+      <Flex justify="space-between" mt="2" textStyle="caption" color="fg.subtle" aria-hidden="true">
+        <span>{days[0] && dayName(days[0].day)}</span>
+        <span>Today</span>
+      </Flex>
+      {series.length > 1 && (
+        <Flex wrap="wrap" gap="3" mt="3" textStyle="caption" color="fg.muted" aria-hidden="true">
+          {series.map(({ id, name, hue }) => (
+            <Flex key={id} align="center" gap="1.5" colorPalette={hue}>
+              <Box w="10px" h="10px" borderRadius="sm" bg="colorPalette.solid" />
+              {name}
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      <VisuallyHidden>
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {series.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, values }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {series.map(({ id }) => (
+                  <td key={id}>{values[id] ?? 0}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { Grid } from '@chakra-ui/react';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonLines } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { useCrewSettings } from '../api/list-crew-settings.js';
+import { NoCrew } from './no-crew.js';
+import { SettingsCard } from './settings-card.js';
+
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
+
+/** Whether, when and how each of the AI crew speaks. */
+export default function AiCrewTab() {
+  const { data, error, refetch } = useCrewSettings();
+  if (error && !data) {
+    return <ErrorState title="The AI crew did not load" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data?.length === 0) return <NoCrew />;
+  return (
+    <Grid gap="5" templateColumns={COLUMNS} alignItems="start" aria-busy={!data || undefined}>
+      {data
+        ? data.map((member) => <SettingsCard key={member.id} member={member} />)
+        : Array.from({ length: 6 }, (_, index) => (
+            <Panel key={index} p="6" role="status" aria-label="Loading the AI crew">
+              <SkeletonLines lines={5} />
+            </Panel>
+          ))}
+    </Grid>
+  );
+}

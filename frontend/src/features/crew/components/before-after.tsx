@@ -1,0 +1,46 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.js';
+
+interface BeforeAfterProps {
+  before: string;
+  after: string;
+  onAccept: () => void;
+  onReject: () => void;
+}
+
+/** Words as they are beside words as they could be: one takes them or leaves them. */
+export function BeforeAfter({ before, after, onAccept, onReject }: BeforeAfterProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Improved personality"
+      p="4"
+      borderRadius="md"
+      bg="bg.sunken"
+      border="hairline"
+      borderColor="border"
+    >
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} fontSize="sm">
+        <Side title="Before" words={before} muted />
+        <Side title="After" words={after} />
+      </Grid>
+      <Flex gap="3" justify="flex-end" mt="4">
+        <Button size="sm" variant="ghost" onClick={onReject}>
+          Reject
+        </Button>
+        <Button size="sm" variant="tinted" colorPalette="gold" onClick={onAccept}>
+          Accept
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+const Side = ({ title, words, muted }: { title: string; words: string; muted?: boolean }) => (
+  <Box>
+    <Box textStyle="label">{title}</Box>
+    <Box mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere" color={muted ? 'fg.muted' : 'fg'}>
+      {words}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,51 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { Modal } from '../../../ui/modal.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { EditTab } from './edit-tab.js';
+import { PromptHelperTab } from './prompt-helper-tab.js';
+
+/** One of the AI crew in a sheet at the side. */
+export function CrewSheet({ member, onClose }: { member: CrewMember | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      open={member !== undefined}
+      onClose={onClose}
+      shape="end"
+      title={member?.display_name ?? ''}
+      description={member?.role}
+    >
+      {member && (
+        <Tabs
+          key={member.id}
+          label={member.display_name}
+          tabs={[
+            { id: 'edit', label: 'Edit', content: <EditTab member={member} /> },
+            { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab member={member} /> },
+            { id: 'overview', label: 'Overview', content: <Overview member={member} /> },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Overview({ member: { slug, created_at: created, updated_at: updated } }: { member: CrewMember }) {
+  const facts = [
+    ['Slug', slug],
+    ['Created', new Date(created).toLocaleString()],
+    ['Last updated', new Date(updated).toLocaleString()],
+  ];
+  return (
+    <Grid as="dl" gap="4">
+      {facts.map(([name, value]) => (
+        <Box key={name}>
+          <Box as="dt" textStyle="caption" color="fg.subtle">
+            {name}
+          </Box>
+          <Box as="dd">{value}</Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import { Fuel } from 'lucide-react';
+import { useFuel } from '../api/get-fuel.js';
+
+const LOW = 0.15;
+
+/** How much the deck's captain has left to say today. */
+export function FuelGauge({ deckId }: { deckId: DeckId }) {
+  const { data } = useFuel(deckId);
+  if (!data) return null;
+  const share = Math.min(1, data.tokensLeft / data.tokensPerDay);
+  const percent = Math.round(share * 100);
+  const words = `${CREW[data.captain as CrewKey].name}'s fuel for today: ${percent}% left`;
+  return (
+    <Flex
+      role="meter"
+      aria-label={`${CREW[data.captain as CrewKey].name}'s fuel for today`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      data-tooltip={words}
+      display={{ base: 'none', md: 'flex' }}
+      align="center"
+      gap="1.5"
+      me="2"
+      color="fg.subtle"
+    >
+      <Fuel size={16} aria-hidden="true" />
+      <Box
+        w="14"
+        h="2"
+        borderRadius="full"
+        bg="bg.sunken"
+        border="hairline"
+        borderColor="border.strong"
+        overflow="hidden"
+      >
+        <Box
+          h="full"
+          borderRadius="full"
+          bg={share > LOW ? 'colorPalette.solid' : 'danger.solid'}
+          w={`${percent}%`}
+          transition="width {durations.slow}"
+        />
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Field, Textarea } from '../../../ui/field.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useApplyMood } from '../api/apply-mood.js';
+import { hueOf, MOOD_NAMES } from '../model/moods.js';
+
+/** A vibe in, a mood, bio and tags out. */
+export function PromptHelperTab({ member }: { member: CrewMember }) {
+  const [vibe, setVibe] = useState('');
+  const { mutate, isPending, data } = useApplyMood();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(
+      { id: member.id, goal: vibe.trim() },
+      {
+        onSuccess: ({ mood_summary: summary }) => {
+          setVibe('');
+          toastSuccess('Mood Profile Applied!', summary);
+        },
+        onError: (error) => toastError('Mood Synthesis Failed', messageOf(error)),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={apply}>
+      <Grid gap="4">
+        <Field label="Describe the vibe you want" aside={`${vibe.length}/${GOAL_MAX_CHARS}`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={GOAL_MAX_CHARS}
+              value={vibe}
+              disabled={isPending}
+              onChange={(event) => setVibe(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={isPending}
+          loadingText="Applying..."
+          disabled={isPending || vibe.trim() === ''}
+        >
+          Apply Mood Profile
+        </Button>
+        <Box as="section" aria-label="As they are now" mt="2">
+          <Flex gap="2" wrap="wrap" mb="3">
+            <Chip colorPalette={hueOf(member.mood)}>{MOOD_NAMES[member.mood]}</Chip>
+            {member.tags.map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </Flex>
+          <Box fontSize="sm" color="fg.muted">
+            {member.bio}
+          </Box>
+          {data && (
+            <Box fontSize="sm" mt="3">
+              {data.mood_summary}
+            </Box>
+          )}
+        </Box>
+      </Grid>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { changedFields, tagsFrom } from './draft.js';
+
+const lyra: CrewMember = {
+  id: 'lyra',
+  slug: 'lyra',
+  display_name: 'Captain Lyra',
+  role: 'Captain',
+  mood: 'supportive',
+  bio: 'A dancer.',
+  gen_model: 'google/imagen-4-fast',
+  tags: ['breath', 'rest'],
+  avatar_url: null,
+  created_at: '2025-01-01T00:00:00.000Z',
+  updated_at: '2025-01-01T00:00:00.000Z',
+};
+
+describe('tagsFrom', () => {
+  it('splits on commas, trims, and drops what is empty or there already', () => {
+    expect(tagsFrom(' breath, ,rest,, breath ,')).toEqual(['breath', 'rest']);
+    expect(tagsFrom(' , ')).toEqual([]);
+  });
+});
+
+describe('changedFields', () => {
+  it('holds only what differs', () => {
+    expect(changedFields(lyra, { role: 'Captain', bio: 'A singer.', tags: ['breath', 'rest'] })).toEqual({
+      bio: 'A singer.',
+    });
+    expect(changedFields(lyra, { tags: ['rest'] })).toEqual({ tags: ['rest'] });
+    expect(changedFields(lyra, {})).toEqual({});
+  });
+});

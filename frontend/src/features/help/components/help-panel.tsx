@@ -1,0 +1,132 @@
+import { HELP_MESSAGE_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { Minus, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../lib/store.js';
+import { Portrait } from '../../../ui/art/portrait.js';
+import { ask, conversation } from '../model/conversation.js';
+import { partsOf } from '../model/links.js';
+import type { HelpGuideProps } from './help-guide.js';
+import styles from './help-guide.module.css';
+
+type Links = Pick<HelpGuideProps, 'titleAt' | 'Link'>;
+
+const STARTERS = ['What are decks and captains?', 'How do I get ITC?', 'How do pods work?'];
+
+/** The conversation with the Help Guide. */
+export default function HelpPanel({
+  onMinimize,
+  onClose,
+  ...links
+}: Links & { onMinimize: () => void; onClose: () => void }) {
+  const { turns, saying } = useStore(conversation);
+  const [words, setWords] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const pending = saying !== null;
+
+  useEffect(() => {
+    if (!pending) input.current?.focus();
+  }, [pending]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [turns, saying]);
+
+  const send = async (message: string) => {
+    if (message.trim() === '' || pending) return;
+    setWords('');
+    if (!(await ask(message))) setWords((typed) => typed || message);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send(words);
+  };
+
+  return (
+    <section
+      className={styles.panel}
+      aria-label="Help Guide"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <Portrait captain="guide" size={36} className={styles.face} />
+        <div className={styles.title}>
+          <h2>Help Guide</h2>
+          <p>Knows every corridor of the ship</p>
+        </div>
+        <button type="button" className={styles.tool} aria-label="Minimize" onClick={onMinimize}>
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </header>
+      <div className={styles.talk} role="log" aria-label="Conversation" tabIndex={0}>
+        {turns.length === 0 && (
+          <div className={styles.welcome}>
+            <p>Hello! Ask me where something is, how it works or what it costs.</p>
+            {STARTERS.map((starter) => (
+              <button key={starter} type="button" className={styles.starter} onClick={() => void send(starter)}>
+                {starter}
+              </button>
+            ))}
+          </div>
+        )}
+        {turns.map((turn, index) => (
+          <Words key={index} {...turn} {...links} />
+        ))}
+        {saying && <Words role="assistant" content={saying} {...links} />}
+        {saying === '' && (
+          <div className={styles.typing} role="status" aria-label="Help Guide is writing">
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
+        <div ref={end} />
+      </div>
+      <form
+        className={styles.foot}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(words);
+        }}
+      >
+        <textarea
+          ref={input}
+          rows={1}
+          className={styles.input}
+          aria-label="Ask the Help Guide"
+          placeholder="Ask a question..."
+          maxLength={HELP_MESSAGE_MAX_CHARS}
+          value={words}
+          disabled={pending}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.send} aria-label="Send" disabled={pending || words.trim() === ''}>
+          <SendHorizontal size={18} aria-hidden="true" />
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Words({ role, content, titleAt, Link }: Links & { role: 'user' | 'assistant'; content: string }) {
+  const parts = role === 'assistant' ? partsOf(content, titleAt) : [{ words: content }];
+  return (
+    <p className={styles.words} data-role={role} dir="auto">
+      {parts.map((part, index) =>
+        'words' in part ? (
+          part.words
+        ) : (
+          <Link key={index} to={part.to} className={styles.link!}>
+            {part.title}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { HELP_HISTORY_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { createStore } from '../../../lib/store.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+import { askHelpGuide, type HelpTurn } from '../api/chat-with-help-guide.js';
+
+interface Conversation {
+  turns: readonly HelpTurn[];
+  /** What the guide has said so far of an answer on its way; `null` when none is. */
+  saying: string | null;
+}
+
+/** The conversation with the Help Guide: it lasts as long as the page does. */
+export const conversation = createStore<Conversation>({ turns: [], saying: null });
+
+/**
+ * Asks the guide. Resolves to whether it answered: what was asked in vain is not part of the conversation, so that it can
+ * be asked again.
+ */
+export async function ask(words: string): Promise<boolean> {
+  const message = words.trim();
+  const { turns, saying } = conversation.get();
+  if (message === '' || saying !== null) return false;
+  const asked = [...turns, { role: 'user' as const, content: message }];
+  conversation.set({ turns: asked, saying: '' });
+  try {
+    const response = await askHelpGuide({ message, history: turns.slice(-HELP_HISTORY_MAX) }, (piece) =>
+      conversation.set({ turns: asked, saying: (conversation.get().saying ?? '') + piece }),
+    );
+    conversation.set({ turns: [...asked, { role: 'assistant', content: response }], saying: null });
+    return true;
+  } catch (error) {
+    conversation.set({ turns, saying: null });
+    toastError('Error', failureWords(error));
+    return false;
+  }
+}
+
+const FAILED = 'Failed to get response. Please try again.';
+
+/** One who asks too much is told to wait; whatever else went wrong, the same words. */
+const failureWords = (error: unknown): string =>
+  (error as { code?: string }).code === 'rate_limited' ? messageOf(error, FAILED) : FAILED;

@@ -1,0 +1,51 @@
+import type { ErrorBody } from '@crew/contracts/errors';
+import type { Input, RpcContract } from '@crew/contracts/rpc';
+import { type Answer, ApiError, failureOf, locate, reach } from './api-client.js';
+
+/**
+ * Makes a call whose answer is told as it is made: `onPiece` hears each piece, the promise is the whole answer.
+ * @throws {ApiError} as `call` does, also when the answer breaks off
+ */
+export async function callStreaming<C extends RpcContract>(
+  contract: C,
+  input: Input<C>,
+  onPiece: (piece: string) => void,
+): Promise<Answer<C>> {
+  if (!contract.http) throw new Error(`${contract.subject} has no HTTP route`);
+  const { url, body } = locate(contract.http, input as Record<string, unknown>);
+  const response = await reach(url, {
+    method: contract.http.method,
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'include',
+  });
+  if (!response.ok) throw await failureOf(response);
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return (await response.json()) as Answer<C>;
+  for await (const { event, data } of eventsOf(response)) {
+    if (event === 'piece') onPiece(data as string);
+    if (event === 'answer') return data as Answer<C>;
+    if (event === 'failure') throw asError(data as ErrorBody);
+  }
+  throw new ApiError(0, 'offline', 'The answer broke off. Please try again.');
+}
+
+const asError = ({ statusCode, code, message, errors, requestId }: ErrorBody): ApiError =>
+  new ApiError(statusCode, code, message, errors, requestId);
+
+async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, json] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? [];
+      if (event && json !== undefined) yield { event, data: JSON.parse(json) as unknown };
+    }
+  }
+}

@@ -1,7 +1,16 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What jsdom lacks and browsers have. */
-const FROM_NODE = ['fetch', 'Request', 'Response', 'Headers', 'structuredClone', 'TextEncoder', 'TextDecoder'];
+const FROM_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+];
 
 /** jsdom with Node's own network globals, so that a test can answer the product's calls with real responses. */
 export default class PageEnvironment extends TestEnvironment {

@@ -9,7 +9,7 @@ import { ModelSlow } from '@crew/ai-provider/chat-model';
 import { OutOfFuel } from '../fuel/fuel.js';
 import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
-import { ReplyWriter } from './reply-writer.js';
+import { ReplyWriter, SpokeOutOfTurn } from './reply-writer.js';
 
 const QUEUE = 'captain-replies';
 const CONCURRENCY = 4;
@@ -68,9 +68,9 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
     const waitMs = await this.writer.write(job.data.replyId).catch((error: unknown) => {
-      // Trying again at once would be as slow, or as dry.
-      const hopeless = error instanceof ModelSlow || error instanceof OutOfFuel;
-      throw hopeless ? new UnrecoverableError(error.message) : error;
+      // Trying again at once would be as slow, as dry, or as untrue.
+      const hopeless = [ModelSlow, OutOfFuel, SpokeOutOfTurn].some((kind) => error instanceof kind);
+      throw hopeless ? new UnrecoverableError((error as Error).message) : error;
     });
     if (waitMs === undefined) return;
     await job.moveToDelayed(Date.now() + waitMs, token);

@@ -11,13 +11,16 @@ import { ModelDesk } from '../models/model-desk.js';
 import { DeckTurns } from './deck-turns.js';
 import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
-import { plainWords, promptOf } from './reply.rules.js';
+import { plainWords, promptOf, repeatsInstructions } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
 const CONTEXT_MESSAGES = 20;
 /** Of those, the newest that fit into so many tokens. */
 const CONTEXT_TOKENS = 2_500;
 const REPLY_TOKENS = 300;
+
+/** What the model said is not for the deck. */
+export class SpokeOutOfTurn extends Error {}
 
 /** Writes one reply: waits for the deck's turn, reads the deck, asks the model, and speaks. */
 @Injectable()
@@ -60,8 +63,12 @@ export class ReplyWriter {
       const all = await this.rpc.call(getConversation, input, systemContext(getConversation));
       const read = newestWithin(all, CONTEXT_TOKENS, ({ content }) => content);
       const turns = promptOf(captain, read, new Date());
-      const ask = { feature: 'captain-replies', captain: key, model, turns, maxTokens: REPLY_TOKENS, onText } as const;
-      const said = await this.models.ask(ask);
+      const heard = (soFar: string): void => {
+        if (!repeatsInstructions(soFar, turns)) onText(soFar);
+      };
+      const spending = { feature: 'captain-replies', captain: key } as const;
+      const said = await this.models.ask({ ...spending, model, turns, maxTokens: REPLY_TOKENS, onText: heard });
+      if (repeatsInstructions(said.text, turns)) throw new SpokeOutOfTurn('The model said its instructions over');
       const words = plainWords(said.text, displayName);
       if (words === '') throw new Error('The model said nothing that can be shown');
       return { ...said, text: words, messagesRead: read.length };

@@ -69,3 +69,15 @@ export function plainWords(text: string, name: string): string {
   const unnamed = plain.startsWith(`${name}:`) ? plain.slice(name.length + 1).trim() : plain;
   return plainText(unnamed, REPLY_MAX_CHARS);
 }
+
+/** Shorter lines may be said by anybody by chance. */
+const TELLTALE_CHARS = 40;
+
+/** Whether a text says a line of the instructions over: what a model was told of itself is not for the deck. */
+export function repeatsInstructions(text: string, turns: readonly Turn[]): boolean {
+  const plain = text.replaceAll(/\s+/g, ' ');
+  return turns
+    .filter(({ role }) => role === 'system')
+    .flatMap(({ content }) => content.split('\n'))
+    .some((line) => line.length >= TELLTALE_CHARS && plain.includes(line));
+}

@@ -108,11 +108,7 @@ export class ChatModel {
     return { text: answer.choices[0]?.message.content ?? '', usage: answer.usage };
   }
 
-  private async listen(
-    ask: Ask,
-    onText: (soFar: string) => void,
-    signal: AbortSignal,
-  ): Promise<Said> {
+  private async listen(ask: Ask, onText: (soFar: string) => void, signal: AbortSignal): Promise<Said> {
     const chunks = await this.client.chat.completions.create(
       { ...this.paramsOf(ask), stream: true, stream_options: { include_usage: true } },
       { signal },

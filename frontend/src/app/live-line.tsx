@@ -19,7 +19,7 @@ export function LiveLine() {
   useEffect(() => {
     if (!member) return undefined;
     const unlisten = stream.onMissed(() => void client.invalidateQueries());
-    stream.start();
+    stream.start(member);
     return () => {
       unlisten();
       stream.stop();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
-import { EventStream, type Source } from './event-stream.js';
+import { EventStream } from './event-stream.js';
+import type { Source } from './shared-source.js';
 
 /** The browser's end of a stream, in the test's hands. */
 class FakeSource implements Source {
@@ -57,7 +58,7 @@ describe('EventStream', () => {
   test('tells its status to those who watch', () => {
     const seen: string[] = [];
     stream.watch(() => seen.push(stream.status));
-    stream.start();
+    stream.start('user-1');
     latest().opens();
     latest().breaks();
     latest().opens();
@@ -67,8 +68,8 @@ describe('EventStream', () => {
   });
 
   test('is opened once, however often it is started', () => {
-    stream.start();
-    stream.start();
+    stream.start('user-1');
+    stream.start('user-1');
     expect(sources).toHaveLength(1);
   });
 
@@ -76,7 +77,7 @@ describe('EventStream', () => {
     const early = jest.fn();
     const late = jest.fn();
     stream.on(deckMessage, early);
-    stream.start();
+    stream.start('user-1');
     const stop = stream.on(deckMessage, late);
     latest().says('deck-message', { id: '1' });
     stop();
@@ -88,7 +89,7 @@ describe('EventStream', () => {
   test('leaves a broken line to the browser, which resumes it, and nothing was missed', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
-    stream.start();
+    stream.start('user-1');
     latest().opens();
     latest().breaks();
     jest.advanceTimersByTime(120_000);
@@ -100,7 +101,7 @@ describe('EventStream', () => {
   test('opens a dead line anew, each time later, and then says that events may have been missed', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
-    stream.start();
+    stream.start('user-1');
     const waits: number[] = [];
     for (let i = 0; i < 8; i++) {
       const before = sources.length;
@@ -117,7 +118,7 @@ describe('EventStream', () => {
   test('keeps its listeners on the new line', () => {
     const heard = jest.fn();
     stream.on(deckMessage, heard);
-    stream.start();
+    stream.start('user-1');
     latest().dies();
     jest.advanceTimersByTime(1000);
     latest().says('deck-message', { id: '3' });
@@ -127,13 +128,13 @@ describe('EventStream', () => {
   test('passes on the word of the ship that events were missed', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
-    stream.start();
+    stream.start('user-1');
     latest().says('refetch', {});
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
   test('does not come back once it was stopped', () => {
-    stream.start();
+    stream.start('user-1');
     latest().dies();
     stream.stop();
     jest.advanceTimersByTime(60_000);

@@ -1,5 +1,6 @@
 import type { PushContract, PushData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
+import { canShare, SharedSource, type Source } from './shared-source.js';
 
 /** `off`: nobody is signed in. `reconnecting`: it was open, or never came to be; polling is the net under it. */
 export type StreamStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
@@ -11,11 +12,14 @@ const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
 type Handler = (data: unknown) => void;
-/** The part of `EventSource` that is used. */
-export type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+
+const openOwn = (): Source => new EventSource('/api/events', { withCredentials: true });
+/** Tabs of one member share one stream, where the browser can. */
+const openShared = (member: string): Source =>
+  canShare() ? new SharedSource({ name: `crew-events-${member}`, open: openOwn }) : openOwn();
 
 interface Options {
-  open?: () => Source;
+  open?: (member: string) => Source;
   /** 0 ≤ x < 1. */
   random?: () => number;
 }
@@ -32,13 +36,11 @@ export class EventStream {
   private current: StreamStatus = 'off';
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly watchers = new Set<() => void>();
-  private readonly open: () => Source;
+  private member = '';
+  private readonly open: (member: string) => Source;
   private readonly random: () => number;
 
-  constructor({
-    open = () => new EventSource('/api/events', { withCredentials: true }),
-    random = Math.random,
-  }: Options = {}) {
+  constructor({ open = openShared, random = Math.random }: Options = {}) {
     this.open = open;
     this.random = random;
   }
@@ -47,9 +49,10 @@ export class EventStream {
     return this.current;
   }
 
-  /** Opens the stream; no effect when it is open or on its way. */
-  start(): void {
+  /** Opens the stream of a member; no effect when it is open or on its way. */
+  start(member: string): void {
     if (this.current !== 'off') return;
+    this.member = member;
     this.set('connecting');
     this.connect();
   }
@@ -90,7 +93,7 @@ export class EventStream {
   }
 
   private connect(): void {
-    const source = this.open();
+    const source = this.open(this.member);
     this.source = source;
     source.addEventListener('open', () => this.opened());
     source.addEventListener('error', () => this.failed(source));
@@ -108,6 +111,7 @@ export class EventStream {
     this.set('reconnecting');
     // CONNECTING: the browser is trying by itself, with Last-Event-ID.
     if (source !== this.source || source.readyState !== 2) return;
+    source.close();
     const ceiling = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.attempts);
     this.attempts += 1;
     this.timer = setTimeout(() => this.connect(), ceiling / 2 + (this.random() * ceiling) / 2);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { Page } from 'playwright-core';
+import { newPerson, type Person } from '../src/api.js';
+import { TestBrowser } from '../src/browser.js';
+
+const browser = new TestBrowser();
+let ada: Person;
+let eve: Person;
+
+beforeAll(async () => {
+  await browser.open();
+  [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
+});
+
+afterAll(() => browser.close());
+
+const sees = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first().waitFor();
+
+it('tabs of one browser share one event stream, and the next tab takes over when one is closed', async () => {
+  const first = await browser.page({ person: ada });
+  const streams: Page[] = [];
+  first.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
+  });
+  await first.goto('/bridge/survival');
+  await first.getByPlaceholder('Share a signal...').waitFor();
+  const [second, third] = [await first.context().newPage(), await first.context().newPage()];
+  for (const page of [second, third]) {
+    await page.goto('/bridge/survival');
+    await page.getByPlaceholder('Share a signal...').waitFor();
+  }
+  await eve.call(postMessage, { deckId: 'survival', content: 'To all three tabs' });
+  for (const page of [first, second, third]) await sees(page, 'To all three tabs');
+  expect(streams).toEqual([first]);
+
+  await first.close();
+  await eve.call(postMessage, { deckId: 'survival', content: 'To the two that are left' });
+  for (const page of [second, third]) await sees(page, 'To the two that are left');
+  expect(streams).toEqual([first, second]);
+  expect(browser.complaints).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { connectNats } from './nats/connect-nats.js';
 import { ensureStreams } from './nats/streams.js';
-import { connectRedis, type RedisClient } from './redis/redis.js';
+import { connectRedis, disconnectRedis, type RedisClient } from './redis/redis.js';
 import { RpcServer } from './rpc/rpc-server.js';
 
 export interface ServiceDefinition {
@@ -95,7 +95,7 @@ async function assemble(
     const connection = await connectNats(env.NATS_URL, name);
     letGo.push(() => connection.drain().catch(() => undefined));
     const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
-    letGo.push(() => redis.destroy());
+    letGo.push(() => disconnectRedis(redis));
     await ensureStreams(connection);
     const opened = (mongo: Connection): void => {
       letGo.push(() => mongo.close());

@@ -6,7 +6,7 @@ import { createLogger } from '@crew/service-kit/logging/logger';
 import { NestLogger } from '@crew/service-kit/logging/nest-logger';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
-import { connectRedis } from '@crew/service-kit/redis/redis';
+import { connectRedis, disconnectRedis } from '@crew/service-kit/redis/redis';
 import { startTracing, tracingOptions } from '@crew/service-kit/tracing/tracing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -64,7 +64,7 @@ export async function startGateway(
       await app.close();
       await health.close();
       await connection.drain().catch(() => undefined);
-      redis.destroy();
+      await disconnectRedis(redis);
       await stopTracing();
       logger.info('stopped');
     })());

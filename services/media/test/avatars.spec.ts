@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deleteAvatar } from '@crew/contracts/media/delete-avatar';
+import { generateAvatar } from '@crew/contracts/media/generate-avatar';
+import { listAvatars } from '@crew/contracts/media/list-avatars';
+import { admin, member } from '@crew/testing/actors';
+import { startMedia, type MediaUnderTest } from './media-under-test.js';
+import { photograph } from './photographs.js';
+import { sendPicture } from './send-picture.js';
+
+let media: MediaUnderTest;
+const ada = admin();
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+
+afterAll(() => media?.stop());
+
+describe('the history of avatars', () => {
+  it('is one’s own, newest first, by page', async () => {
+    const ids: string[] = [];
+    for (const prompt of ['one', 'two', 'three']) {
+      ids.unshift((await media.call(generateAvatar, { prompt }, { as: ada })).id);
+    }
+    const page = async (input: { before?: string; limit?: number }) =>
+      (await media.call(listAvatars, input, { as: ada })).map(({ id }) => id);
+    expect(await page({})).toEqual(ids);
+    expect(await page({ limit: 2 })).toEqual(ids.slice(0, 2));
+    expect(await page({ limit: 2, before: ids[1]! })).toEqual(ids.slice(2));
+    expect(await media.call(listAvatars, {}, { as: member() })).toEqual([]);
+  });
+
+  it('loses what its owner deletes, but not what they wear', async () => {
+    const { id, avatarUrl } = await media.call(generateAvatar, { prompt: 'four' }, { as: ada });
+    expect(await media.codeOf(deleteAvatar, { id }, { as: member() })).toBe('not_found');
+    expect(await media.codeOf(deleteAvatar, { id }, { as: { ...ada, avatarUrl } })).toBe('avatar_in_use');
+    await media.call(deleteAvatar, { id }, { as: ada });
+    expect(await media.codeOf(deleteAvatar, { id }, { as: ada })).toBe('not_found');
+    expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+  });
+
+  it('deletes no headshots', async () => {
+    const { id } = await sendPicture(media, ada, await photograph(1));
+    expect(await media.codeOf(deleteAvatar, { id }, { as: ada })).toBe('not_found');
+  });
+});

@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
+import { cancelUpload } from '@crew/contracts/media/cancel-upload';
+import { detachPictures } from '@crew/contracts/media/detach-pictures';
+import { getReadUrl } from '@crew/contracts/media/get-read-url';
+import { member } from '@crew/testing/actors';
+import { startMedia, type MediaUnderTest } from './media-under-test.js';
+import { photograph } from './photographs.js';
+import { sendPicture } from './send-picture.js';
+
+let media: MediaUnderTest;
+const ada = member();
+const bo = member();
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+
+afterAll(() => media?.stop());
+
+const newPicture = async (seed = 1) => sendPicture(media, ada, await photograph(seed), 'message');
+
+describe('a picture in a message', () => {
+  it('is shown to those who may read the message, and to nobody before', async () => {
+    const [first, second] = [await newPicture(1), await newPicture(2)];
+    expect(await media.codeOf(getReadUrl, { path: first.path }, { as: bo })).toBe('forbidden');
+    const order = { userId: ada.id, ids: [second.id, first.id], messageKey: 'message-1', podId: null };
+    const attached = await media.call(attachPictures, order);
+    expect(attached.map(({ path }) => path)).toEqual([second.path, first.path]);
+    expect(attached[0]).toEqual({
+      id: second.id,
+      path: second.path,
+      width: 120,
+      height: 160,
+      placeholder: second.placeholder,
+    });
+    expect(await media.codeOf(getReadUrl, { path: first.path }, { as: bo })).toBe('ok');
+    expect(await media.call(attachPictures, order)).toEqual(attached);
+  });
+
+  it('is its author’s own and in one message alone', async () => {
+    const { id } = await newPicture();
+    const order = { userId: ada.id, ids: [id], messageKey: 'message-2', podId: null };
+    expect(await media.codeOf(attachPictures, { ...order, userId: bo.id })).toBe('not_found');
+    expect(await media.codeOf(attachPictures, { ...order, ids: [id, 'nothing'] })).toBe('not_found');
+    const headshot = await sendPicture(media, ada, await photograph(3));
+    expect(await media.codeOf(attachPictures, { ...order, ids: [headshot.id] })).toBe('not_found');
+    await media.call(attachPictures, order);
+    expect(await media.codeOf(attachPictures, { ...order, messageKey: 'message-3' })).toBe('conflict');
+    await media.call(cancelUpload, { id }, { as: ada });
+    expect(await media.codeOf(attachPictures, order)).toBe('ok');
+  });
+
+  it('goes with its message', async () => {
+    const { id, path } = await newPicture();
+    await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: 'message-4', podId: null });
+    await media.call(detachPictures, { userId: bo.id, ids: [id] });
+    expect(await media.codeOf(getReadUrl, { path }, { as: bo })).toBe('ok');
+    await media.call(detachPictures, { userId: ada.id, ids: [id] });
+    expect(await media.codeOf(getReadUrl, { path }, { as: ada })).toBe('not_found');
+    expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+  });
+});

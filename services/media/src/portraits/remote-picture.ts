@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { get, type RequestOptions } from 'node:https';
+import { get } from 'node:https';
+import type { ConnectionOptions } from 'node:tls';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import ipaddr from 'ipaddr.js';
@@ -18,8 +19,8 @@ export interface RemoteOptions {
   allows?: (address: string) => boolean;
   /** Resolves a host's name; the system's resolver unless said. */
   resolve?: (host: string) => Promise<string[]>;
-  /** More for the connection: certificates that are trusted. */
-  tls?: Pick<RequestOptions, 'ca' | 'rejectUnauthorized'>;
+  /** More for the connection: whom to trust. */
+  tls?: ConnectionOptions;
 }
 
 const systemResolve = async (host: string): Promise<string[]> =>

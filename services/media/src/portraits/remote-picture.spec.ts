@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { fetchRemotePicture, isPublicAddress, type RemoteOptions } from './remote-picture.js';
+
+/** Both ends know a key, so that no certificate is needed. */
+const PSK = Buffer.from('0123456789abcdef');
+const secured = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
+
+let server: Server;
+let port: number;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer({ ...secured, pskCallback: () => PSK }, (request, response) => {
+    asked.push(`${request.headers.host}${request.url}`);
+    const [, what, rest = ''] = /^\/(\w+)\/?(.*)$/.exec(request.url!) ?? [];
+    if (what === 'to') return response.writeHead(302, { location: decodeURIComponent(rest) }).end();
+    if (what === 'round') return response.writeHead(302, { location: '/round' }).end();
+    if (what === 'missing') return response.writeHead(404).end();
+    if (what === 'endless') {
+      const piece = Buffer.alloc(1024 * 1024);
+      const more = (): void => void (!response.destroyed && response.write(piece, () => setImmediate(more)));
+      return more();
+    }
+    return response.end('a picture');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** The names of this little world; this machine's own address stands for a public one. */
+const NAMES: Record<string, string[]> = {
+  'pictures.example': ['127.0.0.1'],
+  'inside.example': ['10.0.0.7'],
+  'half.example': ['127.0.0.1', '10.0.0.7'],
+};
+const options: RemoteOptions = {
+  allows: (address) => address === '127.0.0.1',
+  resolve: async (host) => NAMES[host] ?? [],
+  tls: { ...secured, pskCallback: () => ({ psk: PSK, identity: 'crew' }), checkServerIdentity: () => undefined },
+};
+const codeOf = async (url: string): Promise<string> => {
+  try {
+    await fetchRemotePicture(url, options);
+    return 'ok';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+};
+const at = (path: string, host = 'pictures.example'): string => `https://${host}:${port}/${path}`;
+
+describe('fetchRemotePicture', () => {
+  it('fetches a file by its name, and follows to another place that is allowed', async () => {
+    expect((await fetchRemotePicture(at('face.png'), options)).toString()).toBe('a picture');
+    expect((await fetchRemotePicture(at('to/%2Fface.png'), options)).toString()).toBe('a picture');
+    expect(asked.at(-1)).toBe(`pictures.example:${port}/face.png`);
+  });
+
+  it.each([
+    ['a name of an address inside', () => at('face.png', 'inside.example'), 'portrait_url_refused'],
+    ['a name of which one address is inside', () => at('face.png', 'half.example'), 'portrait_url_refused'],
+    ['a name of nothing', () => at('face.png', 'nowhere.example'), 'portrait_url_refused'],
+    ['a redirect inside', () => at(`to/${encodeURIComponent(at('x', 'inside.example'))}`), 'portrait_url_refused'],
+    [
+      'a redirect to plain http',
+      () => at(`to/${encodeURIComponent('http://pictures.example/')}`),
+      'portrait_url_refused',
+    ],
+    ['a redirect to a file', () => at(`to/${encodeURIComponent('file:///etc/passwd')}`), 'portrait_url_refused'],
+    ['redirects without end', () => at('round'), 'portrait_url_refused'],
+    ['nothing there', () => at('missing'), 'portrait_url_refused'],
+    [`more than ${UPLOAD_MAX_BYTES} bytes`, () => at('endless'), 'too_large'],
+  ])('refuses %s', async (_what, url, code) => {
+    expect(await codeOf(url())).toBe(code);
+  });
+});
+
+describe('isPublicAddress', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('is so of %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fe80::1',
+    'not an address',
+  ])('is not so of %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});

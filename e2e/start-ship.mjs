@@ -10,5 +10,6 @@ export default async function startShip() {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-'));
   const stack = await startStack({ dataDir, port: 0, env: { LOG_LEVEL: 'warn' } });
   globalThis.__ship = { stack, dataDir };
-  process.env.SHIP = JSON.stringify({ url: stack.url, sandboxUrl: stack.sandboxUrl, admin: stack.admin });
+  const { url, sandboxUrl, mongoUrl, admin } = stack;
+  process.env.SHIP = JSON.stringify({ url, sandboxUrl, mongoUrl, admin });
 }

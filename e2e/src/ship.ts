@@ -3,6 +3,8 @@ export interface Ship {
   url: string;
   /** Where the local providers are: the mailbox, the payments. */
   sandboxUrl: string;
+  /** The databases themselves: to see that something is in none of them. */
+  mongoUrl: string;
   admin: { username: string; email: string; password: string };
 }
 
@@ -17,7 +19,8 @@ export function ship(): Ship {
 export function useShip({
   url,
   sandboxUrl,
+  mongoUrl,
   admin,
-}: Pick<Ship, 'url' | 'admin'> & { sandboxUrl: string | undefined }): void {
-  process.env.SHIP = JSON.stringify({ url, sandboxUrl, admin });
+}: Pick<Ship, 'url' | 'mongoUrl' | 'admin'> & { sandboxUrl: string | undefined }): void {
+  process.env.SHIP = JSON.stringify({ url, sandboxUrl, mongoUrl, admin });
 }

@@ -126,6 +126,8 @@ export function messageSchema(): Schema<StoredMessage> {
   );
   schema.index({ roomId: 1, seq: 1 }, { unique: true });
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
+  // All that one member said, for the export of their account.
+  schema.index({ authorId: 1, _id: 1 });
   schema.index({ roomId: 1, createdAt: 1 });
   schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
   schema.index(SEARCH_INDEX);

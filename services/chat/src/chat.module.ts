@@ -15,6 +15,7 @@ import { FiguresController } from './figures/figures.controller.js';
 import { CaptainStatuses } from './members/captain-statuses.js';
 import { DeckMembers } from './members/deck-members.js';
 import { deckVisitSchema } from './members/deck-visit.schema.js';
+import { MemberDataController } from './member-data/member-data.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { CountWhatMessagesEarn } from './messages/count-what-messages-earn.js';
 import { MessagesController } from './messages/messages.controller.js';
@@ -53,6 +54,7 @@ import { SearchController } from './search/search.controller.js';
     ]),
   ],
   controllers: [
+    MemberDataController,
     CaptainsController,
     CaptainsLogController,
     DecksController,

@@ -9,6 +9,7 @@ import { CrewRepository } from './crew/crew.repository.js';
 import { Fuel } from './fuel/fuel.js';
 import { fuelSchema } from './fuel/fuel.schema.js';
 import { HelpController } from './help/help.controller.js';
+import { MemberDataController } from './member-data/member-data.controller.js';
 import { ModelDesk } from './models/model-desk.js';
 import { PersonaController } from './persona/persona.controller.js';
 import { PersonaWriter } from './persona/persona-writer.js';
@@ -30,7 +31,14 @@ import { replySchema } from './replies/reply.schema.js';
       { name: 'Reply', schema: replySchema },
     ]),
   ],
-  controllers: [AnalyticsController, CrewController, HelpController, PersonaController, RepliesController],
+  controllers: [
+    AnalyticsController,
+    CrewController,
+    HelpController,
+    MemberDataController,
+    PersonaController,
+    RepliesController,
+  ],
   providers: [
     Budget,
     CaptainPulse,

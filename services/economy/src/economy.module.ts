@@ -24,6 +24,7 @@ import { MongoLedgerStore } from './ledger/mongo-ledger-store.js';
 import { Sweeper } from './ledger/sweeper.js';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { MemberDataController } from './member-data/member-data.controller.js';
 import { CloseWalletWhenUserDeparted } from './reactions/close-wallet-when-user-departed.handler.js';
 import { GrantAwaitedBonusWhenEmailVerified } from './reactions/grant-awaited-bonus-when-email-verified.handler.js';
 import { GrantWelcomeBonusWhenUniformGenerated } from './reactions/grant-welcome-bonus-when-uniform-generated.handler.js';
@@ -53,6 +54,7 @@ import { WalletService } from './wallet/wallet.service.js';
     ]),
   ],
   controllers: [
+    MemberDataController,
     AdminController,
     BonusController,
     CheckoutController,

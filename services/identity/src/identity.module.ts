@@ -23,6 +23,7 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { DepartureController } from './departure/departure.controller.js';
 import { DepartureReactions } from './departure/departure.reactions.js';
 import { DepartureService } from './departure/departure.service.js';
+import { ExportService } from './departure/export.service.js';
 import { EmailController } from './email/email.controller.js';
 import { EmailService } from './email/email.service.js';
 import { mailedTokenSchema } from './email/mailed-token.schema.js';
@@ -87,6 +88,7 @@ import { UsersService } from './users/users.service.js';
     DeedsReactions,
     DepartureReactions,
     DepartureService,
+    ExportService,
     EmailService,
     FirstAdmin,
     InvitesService,

@@ -4,10 +4,12 @@ import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MemberDataController } from './member-data/member-data.controller.js';
 import { PodMessagesController } from './messages/pod-messages.controller.js';
 import { PodMessagesService } from './messages/pod-messages.service.js';
 import { PodRepository } from './pods/pod.repository.js';
 import { podSchema } from './pods/pod.schema.js';
+import { ReleaseSeatsWhenUserDeparted } from './pods/release-seats-when-user-departed.handler.js';
 import { PodsController } from './pods/pods.controller.js';
 import { PodsService } from './pods/pods.service.js';
 
@@ -20,7 +22,7 @@ import { PodsService } from './pods/pods.service.js';
       { name: 'Member', schema: memberSchema },
     ]),
   ],
-  controllers: [PodsController, PodMessagesController],
-  providers: [MemberDirectory, PodMessagesService, PodRepository, PodsService],
+  controllers: [MemberDataController, PodsController, PodMessagesController],
+  providers: [MemberDirectory, PodMessagesService, PodRepository, PodsService, ReleaseSeatsWhenUserDeparted],
 })
 export class PodsModule {}

@@ -16,6 +16,7 @@ const AT_ONCE = 5_000;
 const ROUNDS = 300;
 const PAGE = 50;
 
+const author = person();
 const rig = await startRig();
 const economy = new EconomyProcess(rig.env, rig.connection);
 const client = await mongo.MongoClient.connect(rig.mongoUri);
@@ -64,9 +65,9 @@ async function remembered(member: Actor): Promise<void> {
   while (((await wallets.findOne({ _id: member.id }))?.seq ?? 0) <= MANY) await delay(200);
 }
 
-const author = person();
-const boost = (as: Actor, number: number): Promise<unknown> =>
-  rig.call(boostMessage, { id: messageOf(author, number) }, as, `boost-${as.id}-${number}`);
+function boost(as: Actor, number: number): Promise<unknown> {
+  return rig.call(boostMessage, { id: messageOf(author, number) }, as, `boost-${as.id}-${number}`);
+}
 
 async function compare(small: Actor, large: Actor): Promise<void> {
   const middle = `${large.id}:${MANY / 2}`;
@@ -98,4 +99,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+}

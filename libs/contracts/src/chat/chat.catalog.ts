@@ -41,6 +41,7 @@ import { resolveFlag } from './resolve-flag.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { speakAsCaptain } from './speak-as-captain.js';
 import { updateCaptainLog } from './update-captain-log.js';
+import { exportChatData } from './export-chat-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { searchMessages } from './search-messages.js';
 
@@ -75,6 +76,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     postCaptainLog,
     updateCaptainLog,
     searchMessages,
+    exportChatData,
   ],
   events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
   pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],

@@ -2,6 +2,7 @@ import { analyseShip } from './analyse-ship.js';
 import { applyMood } from './apply-mood.js';
 import { chatWithHelpGuide } from './chat-with-help-guide.js';
 import { captainAway, captainSpeaking } from './crew-ai.events.js';
+import { exportCrewAiData } from './export-crew-ai-data.js';
 import { explainReply } from './explain-reply.js';
 import { getFuel } from './get-fuel.js';
 import { getShipFigures } from './get-ship-figures.js';
@@ -30,6 +31,7 @@ export const CREW_AI_CATALOG: ServiceCatalog = {
     chatWithHelpGuide,
     getShipFigures,
     analyseShip,
+    exportCrewAiData,
   ],
   events: [],
   pushes: [captainSpeaking, captainAway],

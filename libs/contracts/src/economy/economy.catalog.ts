@@ -29,6 +29,7 @@ import { reserveGeneration } from './reserve-generation.js';
 import { settleGeneration } from './settle-generation.js';
 import { tipMessage } from './tip-message.js';
 import { updateWallet } from './update-wallet.js';
+import { exportEconomyData } from './export-economy-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
 /** Everything that economy answers to and tells. */
@@ -55,6 +56,7 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     updateWallet,
     getMemberWallet,
     findPurchase,
+    exportEconomyData,
   ],
   events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted, walletSet],
   pushes: [walletChanged],

@@ -26,6 +26,7 @@ import { removePodMember } from './remove-pod-member.js';
 import { removePodReaction } from './remove-pod-reaction.js';
 import { transferPod } from './transfer-pod.js';
 import { updatePod } from './update-pod.js';
+import { exportPodsData } from './export-pods-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { searchPodMessages } from './search-pod-messages.js';
 
@@ -53,6 +54,7 @@ export const PODS_CATALOG: ServiceCatalog = {
     listOwnPodIds,
     listPodMemberIds,
     searchPodMessages,
+    exportPodsData,
   ],
   events: [podCreated, podMembershipChanged, podMessagePosted],
   pushes: [podMessagePushed, podChanged, podSeat],

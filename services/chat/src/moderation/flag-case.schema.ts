@@ -38,4 +38,5 @@ export const flagCaseSchema = new Schema<FlagCase>(
 flagCaseSchema.index({ status: 1, reportCount: -1, _id: 1 });
 flagCaseSchema.index({ status: 1, resolvedAt: -1, _id: 1 });
 flagCaseSchema.index({ authorId: 1 });
+flagCaseSchema.index({ 'reports.reporterId': 1 });
 flagCaseSchema.index(...outboxIndex);

@@ -45,6 +45,6 @@ export const notificationSchema = new Schema<StoredNotification>(
 );
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, facts: 1 });
-notificationSchema.index({ messageId: 1 }, { partialFilterExpression: { messageId: { $type: 'string' } } });
+notificationSchema.index({ messageId: 1 }, { partialFilterExpression: { messageId: { $gt: '' } } });
 /** One unread notification of a group, and the count of the unread. */
 notificationSchema.index({ userId: 1, group: 1 }, { unique: true, partialFilterExpression: { unread: true } });

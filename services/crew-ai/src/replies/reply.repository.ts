@@ -4,6 +4,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
+const PAGE = 400;
+
 @Injectable()
 export class ReplyRepository {
   constructor(@InjectModel('Reply') private readonly replies: Model<ReplyDocument>) {}
@@ -47,6 +49,16 @@ export class ReplyRepository {
     const kept = await this.find(id);
     if (!kept?.draft) throw new Error('A reply vanished while it was being written');
     return kept.draft;
+  }
+
+  /** A page of the replies to a member's messages. */
+  async toMember(memberId: string, after: string | undefined): Promise<{ replies: ReplyDocument[]; more: boolean }> {
+    const replies = await this.replies
+      .find({ memberId, ...(after !== undefined && { _id: { $gt: after } }) })
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .lean<ReplyDocument[]>();
+    return { replies, more: replies.length === PAGE };
   }
 
   async posted(id: string, replyMessageId: string): Promise<void> {

@@ -46,5 +46,6 @@ export const replySchema = new Schema<ReplyDocument>(
   },
   { collection: 'replies', versionKey: false },
 );
+replySchema.index({ memberId: 1, _id: 1 });
 replySchema.index({ state: 1, createdAt: 1 });
-replySchema.index({ replyMessageId: 1 }, { partialFilterExpression: { replyMessageId: { $type: 'string' } } });
+replySchema.index({ replyMessageId: 1 }, { partialFilterExpression: { replyMessageId: { $gt: '' } } });

@@ -34,8 +34,13 @@ export class WalletService {
       .sort({ seq: -1 })
       .limit(limit)
       .lean<Entry[]>();
-    const members = await this.members.find(partiesOf(found));
-    return found.map((entry) => presentEntry(entry, members));
+    return this.presented(found);
+  }
+
+  /** Entries as lines of a statement. */
+  async presented(entries: Entry[]): Promise<StatementEntry[]> {
+    const members = await this.members.find(partiesOf(entries));
+    return entries.map((entry) => presentEntry(entry, members));
   }
 
   async history(wallet: string, days: number): Promise<Output<typeof getBalanceHistory>> {

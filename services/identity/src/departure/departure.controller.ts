@@ -5,18 +5,20 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { CredentialsService } from '../accounts/credentials.service.js';
+import { ExportService } from './export.service.js';
 import { DepartureService } from './departure.service.js';
 
 @Controller()
 export class DepartureController {
   constructor(
     private readonly departure: DepartureService,
+    private readonly exports: ExportService,
     private readonly credentials: CredentialsService,
   ) {}
 
   @Handles(exportAccount)
-  async exportAccount(_input: object, call: Call): Promise<Output<typeof exportAccount>> {
-    return this.departure.export(call);
+  async exportAccount({ after }: ParsedInput<typeof exportAccount>, call: Call): Promise<Output<typeof exportAccount>> {
+    return this.exports.page(call, after);
   }
 
   @Handles(deleteAccount)

@@ -1,55 +1,22 @@
 import { userDeparted } from '@crew/contracts/identity/identity.events';
-import { memberDataExport } from '@crew/contracts/member-data';
 import { fact } from '@crew/service-kit/events/outbox';
-import type { Call } from '@crew/service-kit/rpc/call';
-import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
-import { AchievementsService } from '../achievements/achievements.service.js';
-import { BlocksService } from '../blocks/blocks.service.js';
-import { InvitesService } from '../invites/invites.service.js';
 import { Mailer } from '../mail/mailer.js';
 import { departedMail } from '../mail/mails.js';
 import { Admins } from '../roster/admins.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { presentUser } from '../users/user.presenter.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 
-const EXPORTS = (['chat', 'economy', 'pods', 'crew-ai', 'media'] as const).map(
-  (service) => [service, memberDataExport(service)] as const,
-);
-
-/** Everything a member may take along, and their leaving. */
+/** How a member leaves. */
 @Injectable()
 export class DepartureService {
   constructor(
     private readonly users: UserRepository,
     private readonly admins: Admins,
     private readonly sessions: SessionsService,
-    private readonly invites: InvitesService,
-    private readonly blocks: BlocksService,
-    private readonly achievements: AchievementsService,
     private readonly mailer: Mailer,
-    private readonly rpc: RpcClient,
   ) {}
-
-  /** What all services hold about the caller; `missing` names those that are away. */
-  async export(call: Call): Promise<{ exportedAt: string } & Record<string, unknown>> {
-    const { id } = call.member;
-    const answers = await Promise.allSettled(
-      EXPORTS.map(([, contract]) => this.rpc.call(contract, { userId: id }, call.onward)),
-    );
-    const others = EXPORTS.flatMap(([service], index) => {
-      const answer = answers[index]!;
-      return answer.status === 'fulfilled' ? [[service, answer.value]] : [];
-    });
-    return {
-      exportedAt: new Date().toISOString(),
-      account: await this.account(id),
-      ...(Object.fromEntries(others) as Record<string, unknown>),
-      missing: EXPORTS.filter((_, index) => answers[index]!.status === 'rejected').map(([service]) => service),
-    };
-  }
 
   /**
    * Deletes an account. What is left of the document names nobody; the fact in it has every service forget the rest.
@@ -65,25 +32,6 @@ export class DepartureService {
     await this.sessions.endAll(user._id);
     await this.mailer.forget(user.email);
     await this.mailer.send(user.email, departedMail(user.displayName));
-  }
-
-  private async account(id: string): Promise<object> {
-    const [user, sessions, invites, blocked, stats, activity] = await Promise.all([
-      this.users.get(id),
-      this.sessions.list(id),
-      this.invites.ofOwner(id),
-      this.blocks.blockedBy(id),
-      this.achievements.statsOf(id),
-      this.achievements.activityOf(id),
-    ]);
-    return {
-      ...presentUser(user, false),
-      sessions: sessions.map(({ createdAt, lastSeenAt, userAgent }) => ({ createdAt, lastSeenAt, userAgent })),
-      inviteCodes: invites.map(({ code, createdAt, usedAt }) => ({ code, createdAt, usedAt })),
-      blocked,
-      stats,
-      activity,
-    };
   }
 }
 

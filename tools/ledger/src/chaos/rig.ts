@@ -24,6 +24,8 @@ import type { Acknowledged } from '@crew/ledger/audit-database';
 import { auditLedger } from '../ledger-database.js';
 
 const SETTLED_WITHIN_MS = 30_000;
+/** How long a caller keeps trying: a process that was killed must be back by then, on a busy machine too. */
+const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 
 /** Real servers, a sandbox, and everybody who asks something of the economy, for processes that are to be killed. */
@@ -97,7 +99,7 @@ export async function startRig(): Promise<Rig> {
       ...(key !== undefined && { idempotencyKey: key }),
     });
   const insist: Rig['insist'] = async (contract, input, as, key) => {
-    const deadline = Date.now() + SETTLED_WITHIN_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
         return await call(contract, input, as, key);

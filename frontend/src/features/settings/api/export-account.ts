@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 export function useExportAccount() {
   return useMutation({
     mutationFn: async () => {
-      const held = await call(exportAccount, {});
+      const held = await everything();
       const url = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
       const link = document.createElement('a');
       link.href = url;
@@ -15,4 +15,25 @@ export function useExportAccount() {
       setTimeout(() => URL.revokeObjectURL(url), 0);
     },
   });
+}
+
+type Held = Record<string, unknown> & { exportedAt: string };
+
+/** All pages as one: the lists of each service go on from page to page. */
+async function everything(): Promise<Held> {
+  const { next: first, ...held } = await call(exportAccount, {});
+  for (let after = first; after !== undefined;) {
+    const { next, exportedAt: _exportedAt, missing, ...page } = await call(exportAccount, { after });
+    for (const [service, more] of Object.entries(page)) held[service] = goingOn(held[service], more);
+    // A service that went away meanwhile is named, so that nobody takes a part for the whole.
+    held.missing = [...new Set([...(held.missing as string[]), ...(missing as string[])])];
+    after = next;
+  }
+  return held;
+}
+
+function goingOn(before: unknown, more: unknown): unknown {
+  const lists = Object.entries(more as Record<string, unknown[]>);
+  const known = before as Record<string, unknown[]>;
+  return { ...known, ...Object.fromEntries(lists.map(([name, items]) => [name, [...(known[name] ?? []), ...items]])) };
 }

@@ -1,0 +1,3 @@
+import { memberDataExport } from '../member-data.js';
+
+export const exportPodsData = memberDataExport('pods');

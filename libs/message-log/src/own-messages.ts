@@ -1,0 +1,46 @@
+import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
+import type { Model } from 'mongoose';
+import type { StoredMessage } from './stored-message.js';
+
+const AT_ONCE = 500;
+
+/** What a member said, as they are given it back. */
+export interface OwnMessage {
+  id: string;
+  roomId: string;
+  content: string;
+  /** The message that it answers. */
+  replyTo: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+/** A page of what a member said in all rooms, oldest first, and nothing that anybody else said. */
+export async function ownMessages(
+  messages: Model<StoredMessage>,
+  authorId: string,
+  after: string | undefined,
+): Promise<{ messages: OwnMessage[]; next?: string }> {
+  const found = await messages
+    .find({ authorId, ...(after !== undefined && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(AT_ONCE)
+    .lean<StoredMessage[]>();
+  let bytes = 0;
+  const end = found.findIndex(({ content }) => (bytes += Buffer.byteLength(content)) > EXPORT_PAGE_BYTES) + 1;
+  const page = end === 0 ? found : found.slice(0, end);
+  const more = page.length < found.length || found.length === AT_ONCE;
+  return {
+    messages: page
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ _id, roomId, content, replyTo, createdAt, editedAt }) => ({
+        id: _id,
+        roomId,
+        content,
+        replyTo: replyTo?.id ?? null,
+        createdAt,
+        editedAt,
+      })),
+    ...(more && { next: page.at(-1)!._id }),
+  };
+}

@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { exportChatData } from '@crew/contracts/chat/export-chat-data';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { member } from '@crew/testing/actors';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+it('has what one said in all decks and flagged, and nothing that others said or one took back', async () => {
+  const [ada, bob] = [member(), member()];
+  const say = (as: typeof ada, deckId: 'music' | 'money', content: string) =>
+    chat.call(postMessage, { deckId, content }, { as });
+  const theirs = await say(bob, 'music', 'What Bob said');
+  await say(ada, 'music', 'First of mine');
+  const takenBack = await say(ada, 'music', 'Better unsaid');
+  await say(ada, 'money', 'Second of mine');
+  await chat.call(deleteMessage, { id: takenBack.id }, { as: ada });
+  await chat.call(flagMessage, { id: theirs.id, reason: 'spam' }, { as: ada });
+  const held = await chat.call(exportChatData, { userId: ada.id });
+  expect(held).toMatchObject({
+    messages: [
+      { roomId: 'music', content: 'First of mine' },
+      { roomId: 'money', content: 'Second of mine' },
+    ],
+    flagged: [{ messageId: theirs.id, reason: 'spam' }],
+  });
+  expect(held.next).toBeUndefined();
+  expect(JSON.stringify(held)).not.toMatch(/What Bob said|Better unsaid/);
+});
+
+it('goes on page after page, each message once', async () => {
+  const ada = member();
+  const long = 'a'.repeat(1_990);
+  for (let number = 0; number < 110; number++)
+    await chat.call(postMessage, { deckId: 'energy', content: `${long} ${number}` }, { as: ada });
+  const seen: { content: string }[] = [];
+  for (let after: string | undefined, begun = false; !begun || after !== undefined; begun = true) {
+    const page = await chat.call(exportChatData, { userId: ada.id, ...(after !== undefined && { after }) });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(150_000);
+    seen.push(...(page.messages as { content: string }[]));
+    after = page.next;
+  }
+  expect(seen.map(({ content }) => Number(content.split(' ')[1]))).toEqual(Array.from({ length: 110 }, (_, at) => at));
+});

@@ -21,6 +21,7 @@ const termsOf = (username: string, displayName: string): string[] => {
 export class MemberDirectory implements OnModuleInit {
   private readonly known = new LRUCache<string, MemberDocument>({ max: 20_000 });
   private readonly listeners = new Set<() => void>();
+  private readonly farewells: ((member: MemberDocument) => Promise<void>)[] = [];
   /** Where the replicas of a service tell each other that somebody changed. */
   private readonly changes: string;
 
@@ -45,6 +46,11 @@ export class MemberDirectory implements OnModuleInit {
   /** Told when a name or a picture changed: what was shown with the old one is out of date. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
+  }
+
+  /** What is still to be done with the name of who departed, before it is forgotten; done again until it succeeds. */
+  beforeForgetting(work: (member: MemberDocument) => Promise<void>): void {
+    this.farewells.push(work);
   }
 
   /** Those of the given members that this service has heard of. */
@@ -128,6 +134,8 @@ export class MemberDirectory implements OnModuleInit {
 
   @Reacts(userDeparted)
   async forgetMember({ id }: EventData<typeof userDeparted>): Promise<void> {
+    const member = await this.members.findById(id).lean<MemberDocument>();
+    if (member) for (const work of this.farewells) await work(member);
     await this.members.deleteOne({ _id: id });
     this.connection.publish(this.changes, id);
   }

@@ -9,6 +9,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import type { Decide } from './change-queue.js';
 import { MessageLog } from './message-log.js';
+import { unnamed } from './message.rules.js';
 import { newMessageId } from './message-id.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import type { RoomState } from './room-state.js';
@@ -85,6 +86,7 @@ export class Conversations<M> {
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());
+    this.options.members.beforeForgetting(({ username }) => this.unname(username));
     void this.forgetAfterSilence(connection);
   }
 
@@ -168,6 +170,12 @@ export class Conversations<M> {
   }
 
   /** While NATS was away, other replicas may have written unheard. */
+  /** One look at everything said, when somebody departs, is cheaper than an index that every message pays for. */
+  private async unname(username: string): Promise<void> {
+    const naming = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
+    for (const { _id, roomId } of naming) await this.change(roomId, _id, unnamed(username));
+  }
+
   private async forgetAfterSilence(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
   }

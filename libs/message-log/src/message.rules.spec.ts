@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { asPosted, type StoredMessage } from './stored-message.js';
-import { edited, marked } from './message.rules.js';
+import { edited, marked, unnamed } from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
 
 const POSTED_AT = new Date('2025-06-01T12:00:00Z');
@@ -61,5 +61,18 @@ describe('excerptOf', () => {
     const families = excerptOf('👨‍👩‍👧'.repeat(40));
     expect(families.length).toBeLessThanOrEqual(140);
     expect(families).toMatch(/^(👨‍👩‍👧)+…$/u);
+  });
+});
+
+describe('unnamed', () => {
+  const said = (content: string, mentions: string[]) => unnamed('ada_1')(message({ content, mentions }));
+
+  it('leaves no name where who departed was spoken to, and everything else as it was', () => {
+    const decision = said('Hello @ada_1, @Ada_1! and @ada_12', ['ada_1', 'ada_12']);
+    expect(decision?.set).toMatchObject({ content: 'Hello @departed, @departed! and @ada_12', mentions: ['ada_12'] });
+  });
+
+  it('has nothing to do where nobody spoke to them', () => {
+    expect(said('about ada_1', ['bo'])).toBeUndefined();
   });
 });

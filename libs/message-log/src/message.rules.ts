@@ -66,6 +66,16 @@ export const unmarked =
     return { set: { reactions: others.map((one) => (one === known ? { kind, by } : one)) } };
   };
 
+/** Who departed is not named any more where they were spoken to. */
+export const unnamed =
+  (username: string): Decide =>
+  (message) => {
+    if (!message.mentions.includes(username)) return undefined;
+    const content = message.content.replaceAll(new RegExp(`@${username}(?![\\w-])`, 'gi'), '@departed');
+    const mentions = message.mentions.filter((one) => one !== username);
+    return { set: { content, mentions, terms: searchTerms({ ...message, content }) } };
+  };
+
 /** Those who moderate have yet to look: until then nobody reads it. What they found right once stays in sight. */
 export const hidden: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation !== null ? undefined : { set: { moderation: 'hidden' } };

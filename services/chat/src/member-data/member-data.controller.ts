@@ -35,7 +35,7 @@ export class MemberDataController {
       this.flags.find({ 'reports.reporterId': userId }).lean<FlagCase[]>(),
     ]);
     return {
-      notifications: notifications.map(({ type, preview, at, unread }) => ({ type, preview, at, unread })),
+      notifications: notifications.map(({ type, at, unread }) => ({ type, at, unread })),
       read: reader?.decks ?? {},
       flagged: flags.flatMap(({ _id, reports }) =>
         reports

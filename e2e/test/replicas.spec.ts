@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { board } from '@crew/local-stack/client/passenger';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
@@ -65,6 +69,41 @@ describe('one message, followed', () => {
     await page.getByRole('cell', { name: 'gateway-2', exact: true }).waitFor();
     if (process.env.PICTURES)
       await page.screenshot({ path: join(process.env.PICTURES, 'observatory.png'), fullPage: true });
+  });
+});
+
+describe('the operator’s commands', () => {
+  /** As `npm run admin -- …` in another terminal. */
+  const admin = async (...args: string[]): Promise<{ code: number; said: string }> => {
+    const env = { ...process.env, CREW_DATA_DIR: dataDir };
+    const program = join(PROJECT_ROOT, 'tools/local-stack/dist/main.js');
+    return promisify(execFile)(process.execPath, [program, 'admin', ...args], { env, cwd: PROJECT_ROOT }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+    );
+  };
+
+  it('make an admin, unlock, export, replay, redrive, check and index on the ship that runs', async () => {
+    const member = await newPerson('officer');
+    const { username } = member.user;
+    expect(await admin('grant', username)).toEqual({ code: 0, said: `${username} is an admin now.\n` });
+    const again = await board(stack.url, { ...member.user, email: '', password: member.password });
+    expect(again.user.isAdmin).toBe(true);
+    expect(await admin('grant', 'nobody-at-all')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no member'),
+    });
+    expect((await admin('unlock', username)).said).toBe(`${username} may sign in again.\n`);
+    expect(JSON.parse((await admin('export', username)).said)).toMatchObject({ exportedAt: expect.any(String) });
+    expect((await admin('replay')).said).toBe('0 facts are told again.\n');
+    expect((await admin('redrive')).said).toMatch(/^\d+ finished, 0 open\.\n$/);
+    expect((await admin('ledger-check')).said).toMatch(/^holds {2}I1/);
+    expect((await admin('reindex', 'chat')).said).toContain('prepared');
+    expect(await admin('reindex', 'gateway')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no service with'),
+    });
+    expect((await admin('sail')).code).toBe(2);
   });
 });
 

@@ -24,7 +24,7 @@ export default function OnboardingUniform() {
   const [picked, setPicked] = useState<UniformId>();
 
   const chosen = picked ?? faction ?? undefined;
-  const price = uniforms.data?.find(({ id }) => id === chosen)?.price ?? 0;
+  const price = (uniforms.data?.find(({ id }) => id === chosen) ?? uniforms.data?.[0])?.price ?? 0;
   const short = price > 0 && !isAdmin && wallet !== undefined && !wallet.unlimited && wallet.balance < price;
   const headshotIds = headshots.data?.headshots.map(({ id }) => id) ?? [];
 

@@ -28,7 +28,9 @@ export function GeneratePanel({ prompt, missing, traits, order, onGenerate }: Ge
   const { wear, busy: wearing } = useWearAvatar();
   return (
     <Panel as="section" aria-label="Preview" p={{ base: '4', md: '5' }} display="grid" gap="5">
-      <AvatarStage avatar={avatar} traits={traits} painting={busy} />
+      <Box w="full" maxW="26rem" mx="auto">
+        <AvatarStage avatar={avatar} traits={traits} painting={busy} />
+      </Box>
       {busy && <Painting generation={generation} />}
       {avatar ? (
         <Flex gap="3" wrap="wrap">

@@ -2,7 +2,7 @@ import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import { READABLE_MINUTES } from '@crew/contracts/media/media.constants';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Answer, call } from './api-client.js';
+import { type Answer, ApiError, call } from './api-client.js';
 
 export type PictureSize = 'full' | 'thumbnail';
 
@@ -24,6 +24,8 @@ const readUrlQuery = (path: string, size: PictureSize) =>
     queryKey: ['media', 'get-read-url', path, size],
     // A failure shows in the browser's log of its requests; the picture stays empty.
     queryFn: ({ signal }) => call(getReadUrl, { path, size }, { signal }),
+    // Nobody is asked to try again for a picture's sake, so what may pass is tried again by itself.
+    retry: (tries, error) => tries < 4 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
     gcTime: READABLE_MINUTES * 60_000,
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
 import type { EventEnvelope, PushContract } from '@crew/contracts/event';
+import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Outbox } from '@crew/service-kit/events/outbox';
 import { pushSubject, type PushPublisher } from '@crew/service-kit/events/push-publisher';
@@ -10,6 +11,7 @@ import type { Model } from 'mongoose';
 import type { Decide } from './change-queue.js';
 import { MessageLog } from './message-log.js';
 import { unnamed } from './message.rules.js';
+import type { MessagePictures } from './message-pictures.js';
 import { newMessageId } from './message-id.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import type { RoomState } from './room-state.js';
@@ -26,6 +28,8 @@ export interface Speech {
   clientId: string;
   /** Id of the message that this one answers. */
   replyTo?: string | undefined;
+  /** Pictures that are the message's own. */
+  pictures?: MessagePicture[];
 }
 
 /** The newest page of a room, unless one of the cursors says otherwise. */
@@ -49,6 +53,7 @@ interface Options<M> {
   outbox: Outbox;
   push: PushPublisher;
   members: MemberDirectory;
+  pictures: MessagePictures;
   /** Tells open streams of every new or changed message of a room. */
   pushed: PushContract;
   /** A message as the contract of its kind of room shows it. */
@@ -101,7 +106,7 @@ export class Conversations<M> {
       roomId,
       replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
       sentHash: createHash('sha1')
-        .update(JSON.stringify([said.content, said.mentions, replyTo]))
+        .update(JSON.stringify([said.content, said.mentions, replyTo, ...(said.pictures ?? []).map(({ id }) => id)]))
         .digest('base64url'),
     });
     this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
@@ -113,8 +118,14 @@ export class Conversations<M> {
    * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
-    const { json, fresh } = await this.log.change(roomId, messageId, decide);
+    let lost: string[] = [];
+    const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
+      const decision = decide(before);
+      lost = decision?.set.deletedAt ? (before.pictures ?? []).map(({ id }) => id) : [];
+      return decision;
+    });
     if (fresh) this.options.push.publishPrinted(this.options.pushed, roomId, json);
+    if (fresh && message.authorId !== null) this.options.pictures.drop(message.authorId, lost);
     return json;
   }
 

@@ -70,6 +70,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     user: authorOf(message, surroundings.members),
     content: wordsOf(message),
     mentions: deleted || hidden ? [] : message.mentions,
+    pictures: deleted || hidden ? [] : (message.pictures ?? []),
     replyTo: quoteOf(message, surroundings),
     messageType: message.kind,
     isCaptain: message.kind === 'captain',

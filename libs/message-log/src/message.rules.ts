@@ -37,7 +37,7 @@ export const deleted =
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     return message.deletedAt
       ? undefined
-      : { set: { content: '', mentions: [], reactions: [], terms: [], deletedAt: now } };
+      : { set: { content: '', mentions: [], reactions: [], pictures: [], terms: [], deletedAt: now } };
   };
 
 /** A member puts a mark to the message. */

@@ -1,3 +1,4 @@
+import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 import { searchTerms } from './search-terms.js';
@@ -35,6 +36,8 @@ export interface StoredMessage extends WithOutbox {
   tips: number;
   tipsTotal: number;
   boosts: number;
+  /** Pictures that go with it; none where it is not said. */
+  pictures?: MessagePicture[];
   /** What it is found by; none once its words are gone. */
   terms?: string[];
 }
@@ -58,11 +61,12 @@ export type MessageChange = Partial<
     | 'tips'
     | 'tipsTotal'
     | 'boosts'
+    | 'pictures'
     | 'terms'
   >
 >;
 
-type Said = 'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo';
+type Said = 'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo' | 'pictures';
 
 /** A message that has no place in its room yet. */
 export type NewMessage = Pick<StoredMessage, '_id' | 'createdAt' | Said>;
@@ -119,6 +123,7 @@ export function messageSchema(): Schema<StoredMessage> {
       tips: count,
       tipsTotal: count,
       boosts: count,
+      pictures: { type: [Object], default: undefined },
       terms: { type: [String] },
       outbox: outboxField,
     },

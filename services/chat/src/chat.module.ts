@@ -1,5 +1,6 @@
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { MessagePictures } from '@crew/message-log/message-pictures';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
@@ -72,6 +73,7 @@ import { SearchController } from './search/search.controller.js';
     CountWhatMessagesEarn,
     DeckMembers,
     MemberDirectory,
+    MessagePictures,
     MessagesService,
     ModerationService,
     NotificationsService,

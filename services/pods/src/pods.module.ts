@@ -1,5 +1,6 @@
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { MessagePictures } from '@crew/message-log/message-pictures';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
@@ -23,6 +24,13 @@ import { PodsService } from './pods/pods.service.js';
     ]),
   ],
   controllers: [MemberDataController, PodsController, PodMessagesController],
-  providers: [MemberDirectory, PodMessagesService, PodRepository, PodsService, ReleaseSeatsWhenUserDeparted],
+  providers: [
+    MemberDirectory,
+    MessagePictures,
+    PodMessagesService,
+    PodRepository,
+    PodsService,
+    ReleaseSeatsWhenUserDeparted,
+  ],
 })
 export class PodsModule {}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
+import { messagePicture } from '../media/media.entities.js';
 import { id, time } from '../primitives.js';
 import { MENTIONS_MAX, MESSAGE_MAX_CHARS, REACTION_KINDS } from './chat.constants.js';
 import { DECK_IDS } from './decks.js';
@@ -22,6 +24,12 @@ export const clientId = z
 
 /** Key of a captain or username of a member. */
 export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
+
+/** Uploaded pictures that go with a message, in their order. */
+export const pictureIds = z
+  .array(id)
+  .max(MESSAGE_PICTURES_MAX, 'A message holds four pictures')
+  .refine((all) => new Set(all).size === all.length, 'Each picture once');
 
 export const author = z
   .object({
@@ -61,6 +69,8 @@ export const message = z
     /** Empty when it is deleted or hidden. */
     content: z.string(),
     mentions: z.array(z.string()),
+    /** None once it is deleted or hidden. */
+    pictures: z.array(messagePicture),
     replyTo: quote.nullable(),
     /** Who speaks, as stored: never read out of the text. */
     messageType: z.enum(['member', 'captain', 'system']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { clientId, deckId, mentions, message, messageContent } from './chat.entities.js';
+import { clientId, deckId, mentions, message, messageContent, pictureIds } from './chat.entities.js';
 
 export const postMessage = rpc({
   subject: 'chat.post-message',
@@ -13,10 +13,12 @@ export const postMessage = rpc({
     content: messageContent,
     mentions: mentions.default([]),
     clientId: clientId.optional(),
+    /** Pictures that were uploaded for this message. */
+    pictureIds: pictureIds.default([]),
     /** The message of the deck that this one answers. */
     replyTo: id.optional(),
   }),
   output: message,
-  errors: ['idempotency_mismatch', 'reply_gone'],
+  errors: ['idempotency_mismatch', 'reply_gone', 'conflict'],
   limit: 'messages',
 });

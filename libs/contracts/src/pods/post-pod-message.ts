@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientId, mentions, messageContent } from '../chat/chat.entities.js';
+import { clientId, mentions, messageContent, pictureIds } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { podMessage } from './pods.entities.js';
@@ -15,10 +15,12 @@ export const postPodMessage = rpc({
     content: messageContent,
     mentions: mentions.default([]),
     clientId: clientId.optional(),
+    /** Pictures that were uploaded for this message. */
+    pictureIds: pictureIds.default([]),
     /** The message of the pod that this one answers. */
     replyTo: id.optional(),
   }),
   output: podMessage,
-  errors: ['not_found', 'not_a_member', 'idempotency_mismatch', 'reply_gone'],
+  errors: ['not_found', 'not_a_member', 'idempotency_mismatch', 'reply_gone', 'conflict'],
   limit: 'messages',
 });

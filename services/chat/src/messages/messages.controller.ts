@@ -40,7 +40,7 @@ export class MessagesController {
 
   @Handles(postMessage)
   async postMessage(input: ParsedInput<typeof postMessage>, call: Call): Promise<Printed<Output<typeof postMessage>>> {
-    return new Printed(await this.messages.post(input, call.member));
+    return new Printed(await this.messages.post(input, call));
   }
 
   @Handles(editMessage)

@@ -7,6 +7,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations, type Speech } from '@crew/message-log/conversations';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { MessageLog } from '@crew/message-log/message-log';
 import type { Search } from '@crew/message-log/search';
 import type { RoomState } from '@crew/message-log/room-state';
@@ -15,7 +16,7 @@ import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import type { Actor } from '@crew/service-kit/rpc/call';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -38,6 +39,7 @@ export class MessagesService implements OnModuleInit {
     outbox: Outbox,
     push: PushPublisher,
     private readonly members: MemberDirectory,
+    private readonly pictures: MessagePictures,
     private readonly deckMembers: DeckMembers,
     private readonly rules: PostingRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -49,6 +51,7 @@ export class MessagesService implements OnModuleInit {
       outbox,
       push,
       members,
+      pictures,
       pushed: deckMessage,
       show: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
       factsOf: ({ _id }, shown) => [fact(messagePosted, `posted:${_id}`, shown)],
@@ -64,12 +67,15 @@ export class MessagesService implements OnModuleInit {
   }
 
   /** Posts a member's message and returns it as JSON. */
-  async post(input: ParsedInput<typeof postMessage>, author: Actor): Promise<string> {
+  async post({ pictureIds, ...input }: ParsedInput<typeof postMessage>, call: Call): Promise<string> {
+    const author = call.member;
     await this.members.meet(author);
     const clientId = input.clientId ?? uuidv7();
-    const json = await this.rules.paced(author, input.deckId, clientId, () =>
-      this.say({ ...input, kind: 'member', authorId: author.id, clientId }),
-    );
+    const json = await this.rules.paced(author, input.deckId, clientId, async () => {
+      const sent = { userId: author.id, ids: pictureIds, roomId: input.deckId, clientId, podId: null };
+      const pictures = await this.pictures.attach(sent, call.onward);
+      return this.say({ ...input, pictures, kind: 'member', authorId: author.id, clientId });
+    });
     // Not worth failing a message that is posted.
     this.deckMembers
       .note(input.deckId, author.id)

@@ -51,7 +51,7 @@ export class PodMessagesController {
     input: ParsedInput<typeof postPodMessage>,
     call: Call,
   ): Promise<Printed<Output<typeof postPodMessage>>> {
-    return new Printed(await this.messages.post(input, call.member));
+    return new Printed(await this.messages.post(input, call));
   }
 
   @Handles(editPodMessage)

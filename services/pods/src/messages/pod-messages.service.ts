@@ -8,13 +8,14 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations } from '@crew/message-log/conversations';
+import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Reacts } from '@crew/service-kit/events/reacts';
-import type { Actor } from '@crew/service-kit/rpc/call';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -41,6 +42,7 @@ export class PodMessagesService implements OnModuleInit {
     push: PushPublisher,
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
+    private readonly pictures: MessagePictures,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
     this.conversations = new Conversations({
@@ -49,6 +51,7 @@ export class PodMessagesService implements OnModuleInit {
       outbox,
       push,
       members,
+      pictures,
       pushed: podMessagePushed,
       show: (message, roomId) => ({ ...message, podId: roomId }),
       factsOf: ({ _id, roomId, authorId }) =>
@@ -63,16 +66,14 @@ export class PodMessagesService implements OnModuleInit {
   }
 
   /** Posts and returns the message as JSON. */
-  async post({ id, clientId, ...said }: ParsedInput<typeof postPodMessage>, author: Actor): Promise<string> {
+  async post(input: ParsedInput<typeof postPodMessage>, call: Call): Promise<string> {
+    const { id, clientId = uuidv7(), pictureIds, ...said } = input;
+    const author = call.member;
     await this.admit(id, author.id);
     await this.members.meet(author);
-    return this.conversations.say({
-      ...said,
-      roomId: id,
-      kind: 'member',
-      authorId: author.id,
-      clientId: clientId ?? uuidv7(),
-    });
+    const sent = { userId: author.id, ids: pictureIds, roomId: id, clientId, podId: id };
+    const pictures = await this.pictures.attach(sent, call.onward);
+    return this.conversations.say({ ...said, pictures, roomId: id, kind: 'member', authorId: author.id, clientId });
   }
 
   /** A page printed as JSON. @throws DomainError `not_found` also for a strange cursor */
@@ -107,6 +108,13 @@ export class PodMessagesService implements OnModuleInit {
   @Reacts(podMembershipChanged)
   async clearDissolvedPod({ podId, change }: EventData<typeof podMembershipChanged>): Promise<void> {
     if (change !== 'dissolved') return;
+    const pictured = await this.messages
+      .find({ roomId: podId, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
+      .lean();
+    for (const { authorId, pictures = [] } of pictured) {
+      const ids = pictures.map(({ id }) => id);
+      if (authorId !== null) this.pictures.drop(authorId, ids);
+    }
     await this.messages.deleteMany({ roomId: podId });
     await this.rooms.deleteOne({ _id: podId });
     this.conversations.log.forget(podId);

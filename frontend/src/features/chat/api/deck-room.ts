@@ -18,8 +18,10 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
     const { changes, messages } = await call(listChanges, { deckId, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
-  post: ({ replyTo, ...message }, signal) =>
-    call(postMessage, { deckId, ...message, ...(replyTo && { replyTo: replyTo.id }) }, { signal }),
+  post: ({ replyTo, pictures = [], ...message }, signal) => {
+    const pictureIds = pictures.map(({ id }) => id);
+    return call(postMessage, { deckId, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
+  },
   listen: (heard) =>
     stream.on(deckMessage, (message) => {
       if (message.deckId === deckId) heard(message);

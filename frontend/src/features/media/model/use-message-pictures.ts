@@ -1,4 +1,5 @@
 import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
+import type { Picture } from '@crew/contracts/media/media.entities';
 import { useUploads } from '../api/uploads.js';
 import type { Upload } from './uploads.js';
 
@@ -8,8 +9,8 @@ export interface MessagePictures {
   room: number;
   /** Whether nothing is missing: there is none, or all have arrived. */
   ready: boolean;
-  /** What the message names its pictures by, once they are ready. */
-  ids: string[];
+  /** Those that have arrived, in their order. */
+  arrived: Picture[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
@@ -24,7 +25,7 @@ export function useMessagePictures(): MessagePictures {
     items,
     room: MESSAGE_PICTURES_MAX - items.length,
     ready: items.every(({ state }) => state === 'done'),
-    ids: items.flatMap(({ picture }) => picture?.id ?? []),
+    arrived: items.flatMap(({ picture }) => picture ?? []),
     add: (files) => {
       const pictures = files.filter(({ type }) => type.startsWith('image/'));
       for (const { key } of uploads.add(pictures)) void uploads.send(key);

@@ -3,6 +3,9 @@ import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
+import { PictureButton } from '../../media/components/picture-button.js';
+import { PictureTray } from '../../media/components/picture-tray.js';
+import { useMessagePictures } from '../../media/model/use-message-pictures.js';
 import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
@@ -81,13 +84,20 @@ export function Composer(props: ComposerProps) {
     if (answered) field.current?.focus();
   }, [answered]);
 
+  const pictures = useMessagePictures();
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
-  const sendable = content !== '' && left >= 0;
+  const sendable = content !== '' && left >= 0 && pictures.ready;
 
   const send = () => {
     if (!sendable) return;
-    onSend({ content, mentions: mentionsIn(content, candidates), ...(answered && { replyTo: answered }) });
+    onSend({
+      content,
+      mentions: mentionsIn(content, candidates),
+      ...(pictures.arrived.length > 0 && { pictures: pictures.arrived }),
+      ...(answered && { replyTo: answered }),
+    });
+    pictures.posted();
     picker.close();
     change('');
     field.current?.focus();
@@ -102,7 +112,21 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <Box as="form" position="relative" onSubmit={(event) => event.preventDefault()}>
+    <Box
+      as="form"
+      position="relative"
+      onSubmit={(event) => event.preventDefault()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        pictures.add([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        // Text that was copied with its picture is text.
+        if (files.length > 0 && event.clipboardData.getData('text/plain') === '') pictures.add(files);
+      }}
+    >
       {picker.open && (
         <MentionPicker
           id={picker.listId}
@@ -113,6 +137,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {answered && <ComposerReply answered={answered} onCancel={() => props.onCancelAnswer?.()} />}
+      <PictureTray pictures={pictures} />
       <Flex
         align="flex-end"
         gap="1"
@@ -153,6 +178,7 @@ export function Composer(props: ComposerProps) {
             {left}
           </Box>
         )}
+        <PictureButton pictures={pictures} />
         <IconButton
           label="Send"
           type="submit"

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { PictureGrid } from '../../media/components/picture-grid.js';
 import type { Echo } from '../model/timeline.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
@@ -28,6 +29,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
     >
       {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
       <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />
+      {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
       {failed ? (
         <Flex role="alert" align="center" wrap="wrap" gap="2" mt="1" textStyle="caption" color="danger.fg">
           <Box as="span">Not sent. {echo.reason}</Box>

@@ -3,6 +3,7 @@ import { CREW } from '@crew/contracts/chat/decks';
 import { memo, useState } from 'react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
+import { PictureGrid } from '../../media/components/picture-grid.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
@@ -76,6 +77,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
             {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
           </MessageText>
         )}
+        {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
         {there && active && !editing && (
           <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />

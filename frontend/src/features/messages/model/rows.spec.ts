@@ -10,6 +10,7 @@ const message = (seq: number, userId: string, createdAt: string, over: Partial<C
   user: null,
   content: 'x',
   mentions: [],
+  pictures: [],
   messageType: 'member',
   isCaptain: false,
   replyTo: null,

@@ -11,6 +11,7 @@ const message = (id: string, userId: string, over: Partial<ChatMessage> = {}): C
   user: person(userId),
   content: 'x',
   mentions: [],
+  pictures: [],
   messageType: 'member',
   isCaptain: false,
   replyTo: null,

@@ -1,3 +1,5 @@
+import type { MessagePicture } from '@crew/contracts/media/media.entities';
+
 /** What the timeline needs to know of a message; decks' and pods' messages both have it. */
 export interface RoomMessage {
   id: string;
@@ -17,6 +19,8 @@ export interface RoomMessage {
 export interface Draft {
   content: string;
   mentions: string[];
+  /** Pictures that have been uploaded for it. */
+  pictures?: readonly MessagePicture[];
   /** The message that is answered. */
   replyTo?: Answered;
 }

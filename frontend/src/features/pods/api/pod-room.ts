@@ -18,8 +18,10 @@ export const podRoom = (id: string): RoomSource<PodMessage> => ({
     const { changes, messages } = await call(listPodChanges, { id, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
-  post: ({ replyTo, ...message }, signal) =>
-    call(postPodMessage, { id, ...message, ...(replyTo && { replyTo: replyTo.id }) }, { signal }),
+  post: ({ replyTo, pictures = [], ...message }, signal) => {
+    const pictureIds = pictures.map((picture) => picture.id);
+    return call(postPodMessage, { id, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
+  },
   listen: (heard) =>
     stream.on(podMessagePushed, (message) => {
       if (message.podId === id) heard(message);

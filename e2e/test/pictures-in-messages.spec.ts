@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newPerson } from '../src/api.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { photograph } from '../src/photographs.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+let ada: Page;
+let eve: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  const path = '/bridge/music';
+  ada = await browser.page({ person: await newPerson('ada'), viewport: PHONE, path });
+  eve = await browser.page({ person: await newPerson('eve'), viewport: DESKTOP, path });
+  await eve.getByPlaceholder('Share a signal...').waitFor();
+});
+afterAll(() => browser.close());
+
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+const tray = (page: Page) => page.getByRole('list', { name: 'Pictures of your message' }).getByRole('listitem');
+
+describe('pictures in messages', () => {
+  it('are added, thrown out again, and sent with the words', async () => {
+    const [chooser] = await Promise.all([
+      ada.waitForEvent('filechooser'),
+      ada.getByRole('button', { name: 'Add pictures' }).click(),
+    ]);
+    await chooser.setFiles(await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photograph(name))));
+    expect(await tray(ada).count()).toBe(3);
+    await ada.getByRole('button', { name: 'Remove two.jpg' }).click();
+    await ada.getByPlaceholder('Share a signal...').fill('Seen from the bridge');
+    const send = ada.getByRole('button', { name: 'Send', exact: true });
+    await ada.getByRole('progressbar').first().waitFor({ state: 'detached' });
+    await isSound(ada);
+    await send.click();
+    await ada
+      .getByRole('feed')
+      .getByRole('button', { name: /^Picture 2 of 2 from/ })
+      .waitFor();
+    expect(await tray(ada).count()).toBe(0);
+  });
+
+  it('are seen by others at once, and opened in full', async () => {
+    await eve.getByRole('feed').getByText('Seen from the bridge').waitFor();
+    const first = eve.getByRole('feed').getByRole('button', { name: /^Picture 1 of 2 from/ });
+    await first.locator('img').waitFor();
+    await isSound(eve);
+    await first.click();
+    const lightbox = eve.getByRole('dialog', { name: /^Picture 1 of 2/ });
+    await lightbox.getByRole('img').waitFor();
+    await isSound(eve);
+    await eve.keyboard.press('ArrowRight');
+    await eve.getByRole('dialog', { name: /^Picture 2 of 2/ }).waitFor();
+    await eve.keyboard.press('Escape');
+    await eve.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('are pasted too, and that a file is no picture is said', async () => {
+    const { buffer } = await photograph('pasted.jpg', { width: 200, height: 200 });
+    await eve.getByPlaceholder('Share a signal...').evaluate(
+      (field, bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }));
+        clipboardData.items.add(new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...buffer],
+    );
+    await eve.getByText('Please choose a JPEG, PNG or WebP picture.').waitFor();
+    await eve.getByPlaceholder('Share a signal...').fill('One of mine');
+    expect(await eve.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await eve.getByRole('button', { name: 'Remove broken.jpg' }).click();
+    await eve.getByRole('button', { name: 'Send', exact: true }).click();
+    await ada.getByRole('feed').getByRole('button', { name: 'Picture from eve' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
+import { detachPictures } from '@crew/contracts/media/detach-pictures';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { PodsModule } from '../src/pods.module.js';
+
+let servers: TestServers;
+let pods: ServiceHarness;
+let attach: StandIn<typeof attachPictures>;
+let detach: StandIn<typeof detachPictures>;
+const ada = member();
+
+const picture = (id: string) => ({
+  id,
+  path: `messages/ada/${id}.webp`,
+  width: 640,
+  height: 480,
+  placeholder: 'data:image/webp;base64,AAAA',
+});
+
+beforeAll(async () => {
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  attach = await standIn(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
+  detach = await standIn(pods.connection, detachPictures, () => null);
+});
+
+afterAll(async () => {
+  await attach?.stop();
+  await detach?.stop();
+  await pods?.stop();
+  await servers?.stop();
+});
+
+it('pictures of a pod’s message are seen by the pod alone, and are gone with the pod', async () => {
+  const { id } = await pods.call(createPod, { name: 'Album' }, { as: ada });
+  const refused = { id, content: 'let me in', pictureIds: ['theirs'] };
+  expect(await pods.codeOf(postPodMessage, refused, { as: member() })).toBe('not_a_member');
+  expect(attach.asked).toHaveLength(0);
+
+  const posted = await pods.call(postPodMessage, { id, content: 'look', pictureIds: ['one'] }, { as: ada });
+  expect(posted.pictures).toEqual([picture('one')]);
+  expect(attach.asked.at(-1)?.input).toMatchObject({ userId: ada.id, ids: ['one'], podId: id });
+  expect(await pods.call(listPodMessages, { id }, { as: ada })).toEqual([posted]);
+
+  await pods.call(dissolvePod, { id }, { as: ada });
+  await eventually('the pictures to be given up', () =>
+    detach.asked.some(({ input }) => input.userId === ada.id && input.ids.join() === 'one'),
+  );
+});

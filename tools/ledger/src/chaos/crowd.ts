@@ -49,6 +49,8 @@ export class Crowd {
     this.working = Array.from({ length: atOnce }, async () => {
       while (this.busy) await this.act();
     });
+    // Whoever waits in rest() hears of it, and can still put everything away.
+    for (const one of this.working) one.catch(() => undefined);
   }
 
   /** Resolves when everybody has been answered. */

@@ -214,8 +214,11 @@ describe('notifications', () => {
     const [ada, bob] = [await aboard(), await aboard()];
     const secret = await say(bob, `@${ada.username} a secret`, { mentions: [ada.username] });
     await toldOf(ada, 1);
+    const tag = async () => (await chat.callRaw(listNotifications, {}, { as: ada })).etag;
+    const before = await tag();
     await chat.call(deleteMessage, { id: secret.id }, { as: bob });
     await eventually('the words are gone', async () => (await listed(ada)).items[0]!.preview === '');
+    expect(await tag()).not.toBe(before);
     await chat.tell(userDeparted, { id: ada.id });
     await eventually('all is gone', async () => (await listed(ada)).items.length === 0);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
@@ -21,9 +22,10 @@ export class NotificationsController {
       this.notifications.list(id, limit, before),
       this.notifications.unreadOf(id),
     ]);
-    const [newest] = items;
-    call.reply.etag = `"${newest?.id ?? 'none'}-${newest?.count ?? 0}-${unread}"`;
-    return { items, unread };
+    const told = { items, unread };
+    // Of all that is told: words that were withdrawn, or a name that changed, make another answer too.
+    call.reply.etag = `"${createHash('sha1').update(JSON.stringify(told)).digest('base64url')}"`;
+    return told;
   }
 
   @Handles(readNotification)

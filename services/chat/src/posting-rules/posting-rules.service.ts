@@ -29,9 +29,10 @@ interface Pause {
   words: string;
 }
 
+/** 30 → `30 seconds`, 60 → `minute`. */
 const spelled = (seconds: number): string => {
   const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return count === 1 ? `a ${unit}` : `${count} ${unit}s`;
+  return count === 1 ? unit : `${count} ${unit}s`;
 };
 
 /** How often members may post to the decks. Kept in Redis; while that is away, nobody has to wait. */
@@ -105,10 +106,11 @@ export class PostingRulesService implements OnModuleInit {
       .catch(() => undefined);
     if (began === 'OK') return true;
     if (began === undefined) return false;
-    const [by, left] = await Promise.all([this.redis.get(key), this.redis.pTTL(key)]).catch(() => [clientId, 0]);
+    const [by, leftMs] = await Promise.all([this.redis.get(key), this.redis.pTTL(key)]).catch(() => [clientId, 0]);
     if (by === clientId) return false;
-    const retryAfter = Math.max(1, Math.ceil(Number(left) / 1_000));
-    throw new DomainError('rate_limited', { message: `${words} Please wait ${spelled(retryAfter)}.`, retryAfter });
+    const retryAfter = Math.max(1, Math.ceil(Number(leftMs) / 1_000));
+    const left = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+    throw new DomainError('rate_limited', { message: `${words} Please wait ${left}.`, retryAfter });
   }
 
   private async load(): Promise<PostingRules> {

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { usePods } from '../../pods/api/list-pods.js';
+import { useBlocked } from '../../settings/api/list-blocks.js';
 import { useSearch } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
@@ -69,8 +70,9 @@ export function SearchScreen() {
 function Results({ wanted }: { wanted: Wanted }) {
   const search = useSearch(wanted);
   const { data: pods = [] } = usePods();
-  const found = search.data;
-  const count = search.isSuccess && !search.isPlaceholderData ? search.data.length : undefined;
+  const { ids: blocked } = useBlocked();
+  const found = search.data?.filter(({ user }) => !user || !blocked.has(user.id));
+  const count = search.isPlaceholderData ? undefined : found?.length;
   useEffect(() => {
     if (count !== undefined) announce(count === 1 ? '1 message found' : `${count} messages found`);
   }, [count]);

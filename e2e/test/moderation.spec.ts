@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import type { Page } from 'playwright-core';
+import { admin, newPerson, type Person } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+const DECK = '/bridge/energy';
+let captain: Person;
+let mia: Person;
+let ada: Person;
+/** Pages of the admin, and of two members. */
+let bridge: Page;
+let mias: Page;
+let adas: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  captain = await admin();
+  [mia, ada] = [await newPerson('mia'), await newPerson('ada')];
+  bridge = await browser.page({ person: captain });
+  mias = await browser.page({ person: mia, path: DECK });
+  adas = await browser.page({ person: ada, path: DECK });
+  for (const page of [mias, adas]) await page.getByRole('feed').waitFor();
+});
+
+afterAll(() => browser.close());
+
+const reads = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+const message = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text }).last();
+const say = (as: Person, content: string) => as.call(postMessage, { deckId: 'energy', content });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Points at a message and presses one of its buttons. */
+async function act(page: Page, text: string, name: string | RegExp): Promise<void> {
+  await message(page, text).hover();
+  await message(page, text).getByRole('button', { name, exact: true }).click();
+}
+
+const buttonsOn = async (page: Page, text: string): Promise<string[]> => {
+  await message(page, text).hover();
+  const names = await message(page, text)
+    .getByRole('toolbar')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.split(' ')[0]!);
+};
+
+async function queue(): Promise<void> {
+  await bridge.goto('/admin?tab=moderation');
+  await bridge.getByRole('tab', { name: 'To decide' }).waitFor();
+}
+const flagged = (text: string) => bridge.getByRole('article').filter({ hasText: text });
+
+async function told(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText(words).first().waitFor();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.keyboard.press('Escape');
+}
+
+describe('the buttons of a message', () => {
+  it('are tip and boost on others’ words alone, and a flag on everybody’s', async () => {
+    await say(mia, 'A breath between two meetings');
+    await message(adas, 'A breath between').waitFor();
+    expect(await buttonsOn(adas, 'A breath between')).toEqual(expect.arrayContaining(['Tip', 'Boost', 'Flag']));
+    const own = await buttonsOn(mias, 'A breath between');
+    expect([own.includes('Flag'), own.includes('Tip'), own.includes('Boost')]).toEqual([true, false, false]);
+    const welcome = 'Slow down with me for one breath';
+    const captains = await buttonsOn(adas, welcome);
+    expect([captains.includes('Flag'), captains.includes('Tip'), captains.includes('Boost')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('give what they promise, and everybody sees what a message has earned', async () => {
+    await captain.call(grantItc, { id: ada.user.id, amount: 100, reason: 'To give away' }, 'moderation-e2e-grant');
+    await act(adas, 'A breath between', 'Tip mia');
+    await button(adas, 'Tip 10 ITC').click();
+    await reads(adas, 'Tip sent');
+    await act(adas, 'A breath between', /^Boost/);
+    for (const page of [adas, mias]) {
+      await message(page, 'A breath between').getByRole('img', { name: '1 tip, 10 ITC' }).waitFor();
+      await message(page, 'A breath between').getByRole('img', { name: '1 boost' }).waitFor();
+    }
+    await told(mias, 'ada boosted your message');
+  });
+});
+
+describe('a faction', () => {
+  it('is joined on its deck, and the button is gone then', async () => {
+    await button(adas, 'Join this faction').click();
+    await reads(adas, 'Faction joined');
+    await button(adas, 'Join this faction').waitFor({ state: 'detached' });
+    await mias.route('**/api/users/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await button(mias, 'Join this faction').click();
+    await reads(mias, 'Failed to join');
+    await mias.unroute('**/api/users/*');
+  });
+});
+
+describe('flagging', () => {
+  it('asks why, says that it failed, and says that it is done', async () => {
+    await say(mia, 'Buy my coins');
+    await message(adas, 'Buy my coins').waitFor();
+    await act(adas, 'Buy my coins', 'Flag');
+    const dialog = adas.getByRole('dialog', { name: 'Flag this message' });
+    expect(await dialog.getByRole('radio', { name: 'Inappropriate content' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+    expect(await axeFindings(adas)).toEqual([]);
+    await adas.route('**/flag', (route) => route.fulfill({ status: 503, body: '' }));
+    await dialog.getByRole('button', { name: 'Flag message' }).click();
+    await reads(adas, 'Failed to flag message');
+    await adas.unroute('**/flag');
+    await dialog.getByRole('button', { name: 'Flag message' }).click();
+    await reads(adas, 'Message flagged');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('by three hides the words from everybody, and their author is told', async () => {
+    const page = await ada.call(listMessages, { deckId: 'energy' });
+    const { id } = page.find(({ content }) => content === 'Buy my coins')!;
+    for (const name of ['kofi', 'zoe']) await (await newPerson(name)).call(flagMessage, { id, reason: 'spam' });
+    for (const seen of [adas, mias]) {
+      await seen.getByText('Flagged by the crew: hidden until an admin has looked at it').waitFor();
+      expect(await seen.getByText('Buy my coins').count()).toBe(0);
+    }
+    await told(mias, 'Your message is hidden until an admin has looked at it');
+  });
+});
+
+describe('the moderation queue', () => {
+  it('shows the message in its context, who flagged it and why, and its author’s history', async () => {
+    await queue();
+    const found = flagged('Buy my coins');
+    await found.getByText('A breath between two meetings').waitFor();
+    await found.getByText('Flagged by 3 members').waitFor();
+    expect(await found.getByText('Spam or advertising').count()).toBe(3);
+    for (const text of ['Hidden', 'One message flagged so far, of which none removed'])
+      await found.getByText(text).waitFor();
+    await found.getByRole('link', { name: `@${ada.user.username}` }).waitFor();
+    expect(await axeFindings(bridge)).toEqual([]);
+  });
+
+  it('dismisses: the message is back, and who flagged it is told', async () => {
+    await flagged('Buy my coins').getByRole('button', { name: 'Dismiss' }).click();
+    await reads(bridge, 'The message stays');
+    await flagged('Buy my coins').waitFor({ state: 'detached' });
+    for (const seen of [adas, mias]) await seen.getByRole('feed').getByText('Buy my coins').waitFor();
+    await told(adas, 'The message you flagged was looked at and stays');
+  });
+
+  it('removes: the words are gone, and both sides are told', async () => {
+    const { id } = await say(mia, 'Something nasty');
+    await ada.call(flagMessage, { id, reason: 'harassment' });
+    await queue();
+    await flagged('Something nasty').getByRole('button', { name: 'Remove message' }).click();
+    await reads(bridge, 'Message removed');
+    await adas.getByRole('feed').getByText('Something nasty').waitFor({ state: 'detached' });
+    await told(adas, 'The message you flagged was removed. Thank you');
+    await told(mias, 'An admin has removed your message');
+  });
+
+  it('suspends, after asking once more', async () => {
+    const { id } = await say(mia, 'Something worse');
+    await ada.call(flagMessage, { id, reason: 'hate' });
+    await queue();
+    await flagged('Something worse').getByRole('button', { name: 'Remove and suspend' }).click();
+    await bridge.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    await reads(bridge, 'Message removed, author suspended');
+    await mias.waitForURL('**/auth/login');
+    await bridge.getByRole('tab', { name: 'Decided' }).click();
+    await bridge.getByText('Removed, author suspended').waitFor();
+    await bridge.goto('/admin?tab=audit');
+    await bridge
+      .getByText(/suspended flag/)
+      .first()
+      .waitFor();
+  });
+
+  it('slows a deck down, and the composer says how long to wait', async () => {
+    await queue();
+    await bridge.getByRole('tab', { name: 'Limits' }).click();
+    await bridge.getByLabel('Energy Deck').selectOption('A minute');
+    expect(await axeFindings(bridge)).toEqual([]);
+    await button(bridge, 'Save limits').click();
+    await reads(bridge, 'Limits saved');
+    for (const words of ['The first word', 'The second word']) {
+      await adas.getByPlaceholder('Share a signal...').fill(words);
+      await adas.getByPlaceholder('Share a signal...').press('Enter');
+    }
+    await adas
+      .getByText(/This deck is in slow mode: one message every minute\. Please wait \d+ seconds\./)
+      .first()
+      .waitFor();
+    await message(adas, 'The second word').getByRole('button', { name: 'Retry' }).waitFor();
+    await bridge.getByLabel('Energy Deck').selectOption('Off');
+    await button(bridge, 'Save limits').click();
+    await reads(bridge, 'Limits saved');
+    await message(adas, 'The second word').getByRole('button', { name: 'Retry' }).click();
+    await message(adas, 'The second word').getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('fits a phone', async () => {
+    const phone = await browser.page({ person: captain, viewport: PHONE, path: '/admin?tab=moderation' });
+    await phone.getByRole('tab', { name: 'Decided' }).click();
+    await phone.getByText('Something worse').or(phone.getByText('Removed, author suspended')).first().waitFor();
+    expect(await scrollsSideways(phone)).toBe(false);
+    expect(await axeFindings(phone)).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -84,6 +84,7 @@ describe('the buttons of a message', () => {
     await act(adas, 'A breath between', 'Tip mia');
     await button(adas, 'Tip 10 ITC').click();
     await reads(adas, 'Tip sent');
+    await adas.getByRole('dialog').waitFor({ state: 'detached' });
     await act(adas, 'A breath between', /^Boost/);
     for (const page of [adas, mias]) {
       await message(page, 'A breath between').getByRole('img', { name: '1 tip, 10 ITC' }).waitFor();
@@ -129,7 +130,7 @@ describe('flagging', () => {
     for (const name of ['kofi', 'zoe']) await (await newPerson(name)).call(flagMessage, { id, reason: 'spam' });
     for (const seen of [adas, mias]) {
       await seen.getByText('Flagged by the crew: hidden until an admin has looked at it').waitFor();
-      expect(await seen.getByText('Buy my coins').count()).toBe(0);
+      expect(await seen.getByRole('feed').getByText('Buy my coins').count()).toBe(0);
     }
     await told(mias, 'Your message is hidden until an admin has looked at it');
   });

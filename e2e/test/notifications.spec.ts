@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { blockMember } from '@crew/contracts/identity/block-member';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Page } from 'playwright-core';
+import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
@@ -20,6 +23,13 @@ let other: Page;
 beforeAll(async () => {
   await browser.open();
   [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
+  // The first words of a member earn a badge, which is told too.
+  await say(ada, 'Hi');
+  await eventually('ada has her badge', async () => {
+    const { items } = await ada.call(listNotifications, {});
+    return items.some(({ preview }) => preview === 'First Message');
+  });
+  await ada.call(readAllNotifications, {});
   page = await browser.page({ person: ada, path: '/dashboard' });
   other = await browser.page({ person: ada, path: '/pods' });
   for (const tab of [page, other]) await bell(tab).waitFor();
@@ -27,6 +37,9 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
+/** Too short for a captain to answer of their own accord. */
+const say = (as: Person, content: string, replyTo?: string) =>
+  as.call(postMessage, { deckId: 'music', content, ...(replyTo && { replyTo }) });
 const bell = (on = page) => on.getByRole('button', { name: /^Notifications/ });
 const panel = (on = page) => on.getByRole('dialog', { name: 'Notifications' });
 const rings = (count: number, on = page) =>
@@ -41,10 +54,20 @@ const mention = (as: Person, words: string) =>
   });
 
 describe('the bell', () => {
-  it('is quiet at first, and says what it is for', async () => {
+  it('says to somebody new what it is for', async () => {
+    const tab = await browser.page({ person: eve });
+    await tab.route('**/api/notifications/me*', (route) => route.fulfill({ json: { items: [], unread: 0 } }));
+    await tab.goto('/dashboard');
+    await bell(tab).click();
+    await panel(tab).getByText('All quiet').waitFor();
+    expect(await axeFindings(tab)).toEqual([]);
+    await tab.context().close();
+  });
+
+  it('is quiet while all is read', async () => {
     await isQuiet();
     await bell().click();
-    await panel().getByText('All quiet').waitFor();
+    await row('First Message').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });
@@ -70,19 +93,19 @@ describe('the bell', () => {
   });
 
   it('tells of reactions to one message together', async () => {
-    const said = await ada.call(postMessage, { deckId: 'music', content: 'A song for everybody' });
+    const said = await say(ada, 'Song');
     const kofi = await newPerson('kofi');
     for (const by of [eve, kofi]) await by.call(addReaction, { id: said.id, kind: 'heart' });
     await rings(1);
     await bell().click();
     await row(/2 reactions to your message, the latest by kofi/).waitFor();
-    await row('A song for everybody').waitFor();
+    await row('Song').first().waitFor();
     await page.keyboard.press('Escape');
   });
 
   it('tells of an answer, and all is read at once', async () => {
-    const said = await ada.call(postMessage, { deckId: 'music', content: 'And another' });
-    await eve.call(postMessage, { deckId: 'music', content: 'Lovely, too', replyTo: said.id });
+    const said = await say(ada, 'Ode');
+    await say(eve, 'Oh', said.id);
     await rings(2);
     await bell().click();
     await row('eve replied to you').waitFor();
@@ -103,6 +126,11 @@ describe('the bell', () => {
     await isQuiet(other);
     await eve.call(postPodMessage, { id: pod.id, content: 'Hoo hoo' });
     await page.getByRole('article').filter({ hasText: 'Hoo hoo' }).waitFor();
+    await eventually('it was told and read', async () => {
+      const { items } = await ada.call(listNotifications, {});
+      const told = items.filter(({ type }) => type === 'message');
+      return told.length === 2 && told.every(({ read }) => read);
+    });
     await isQuiet(other);
   });
 

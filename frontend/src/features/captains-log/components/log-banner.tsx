@@ -43,7 +43,7 @@ function Banner({ message, createdAt, onDismiss }: { message: string; createdAt:
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`);
+      style.setProperty('--banner-height', `${banner.current?.getBoundingClientRect().height ?? 0}px`);
     });
     observer.observe(banner.current!);
     return () => {

@@ -104,7 +104,7 @@ export function MessageList(props: MessageListProps) {
     const observer = new ResizeObserver(() => {
       if (sticks.current) list.scrollTop = list.scrollHeight;
     });
-    observer.observe(list);
+    for (const grows of [list, list.firstElementChild!]) observer.observe(grows);
     return () => observer.disconnect();
   }, [virtualizer]);
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);

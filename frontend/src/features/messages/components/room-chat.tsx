@@ -13,7 +13,7 @@ import type { Mentionable } from '../model/mention.js';
 import type { Room } from '../model/room.js';
 import type { RoomView } from '../model/room-source.js';
 import { rowsOf, type Unread } from '../model/rows.js';
-import { withoutBlocked } from '../model/sight.js';
+import { withoutBlocked, withoutGoneQuotes } from '../model/sight.js';
 import { shown, type Answered } from '../model/timeline.js';
 import { useBlocked } from '../../settings/api/list-blocks.js';
 import { Composer } from './composer.js';
@@ -79,7 +79,7 @@ export function RoomChat(props: RoomChatProps) {
   const { timeline, status, older } = view;
   const blocked = useBlocked();
   const all = shown(timeline);
-  const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
+  const messages = useMemo(() => withoutGoneQuotes(withoutBlocked(all, blocked.ids)), [all, blocked.ids]);
   const { echoes, reachesBack, reachesNewest } = timeline;
   const rows = useMemo(
     () => rowsOf({ messages, echoes, me: member.id, since, unread }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ChatMessage } from './chat-message.js';
-import { withoutBlocked } from './sight.js';
+import { withoutBlocked, withoutGoneQuotes } from './sight.js';
 
 const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
 const message = (id: string, userId: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -25,6 +25,16 @@ const message = (id: string, userId: string, over: Partial<ChatMessage> = {}): C
   clientId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
   ...over,
+});
+
+test('words that are gone are gone from the quotes of them', () => {
+  const quote = (id: string) => ({ id, seq: 1, userId: 'bob', user: person('bob'), excerpt: 'secret' });
+  const messages = [message('1', 'bob'), message('2', 'ada', { replyTo: quote('1') })];
+  expect(withoutGoneQuotes(messages)).toBe(messages);
+  const [, hidden] = withoutGoneQuotes([message('1', 'bob', { hidden: true, content: '' }), messages[1]!]);
+  expect(hidden!.replyTo).toMatchObject({ id: '1', excerpt: '' });
+  const [, deleted] = withoutGoneQuotes([message('1', 'bob', { deleted: true, content: '' }), messages[1]!]);
+  expect(deleted!.replyTo!.excerpt).toBe('');
 });
 
 test('nothing is touched while nobody is blocked', () => {

@@ -25,3 +25,13 @@ function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string
       .filter(({ by }) => by.length > 0),
   };
 }
+
+/** Words that are gone, deleted or hidden, are gone from the quotes of them too, which came while they were there. */
+export function withoutGoneQuotes<M extends ChatMessage>(messages: readonly M[]): readonly M[] {
+  const gone = new Set(messages.flatMap(({ id, deleted, hidden }) => (deleted || hidden ? id : [])));
+  const quotesGone = ({ replyTo }: M) => replyTo !== null && replyTo.excerpt !== '' && gone.has(replyTo.id);
+  if (gone.size === 0 || !messages.some(quotesGone)) return messages;
+  return messages.map((message) =>
+    quotesGone(message) ? { ...message, replyTo: { ...message.replyTo!, excerpt: '' } } : message,
+  );
+}

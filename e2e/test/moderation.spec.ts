@@ -177,7 +177,7 @@ describe('the moderation queue', () => {
     await reads(bridge, 'Message removed, author suspended');
     await mias.waitForURL('**/auth/login');
     await bridge.getByRole('tab', { name: 'Decided' }).click();
-    await bridge.getByText('Removed, author suspended').waitFor();
+    await reads(bridge, 'Removed, author suspended');
     await bridge.goto('/admin?tab=audit');
     await bridge
       .getByText(/suspended flag/)

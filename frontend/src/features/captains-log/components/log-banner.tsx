@@ -69,7 +69,16 @@ function Banner({ message, createdAt, onDismiss }: { message: string; createdAt:
       <Box color="gold.fg">
         <ScrollText size={18} aria-hidden="true" />
       </Box>
-      <Box flex="1" minW="0" maxH="6.5rem" overflowY="auto" fontSize="sm" overflowWrap="anywhere" whiteSpace="pre-wrap">
+      <Box
+        flex="1"
+        minW="0"
+        tabIndex={0}
+        maxH="6.5rem"
+        overflowY="auto"
+        fontSize="sm"
+        overflowWrap="anywhere"
+        whiteSpace="pre-wrap"
+      >
         <Box as="strong" color="gold.fg" fontWeight="semibold" me="2">
           Captain's Log
         </Box>

@@ -83,6 +83,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/admin', title: "Captain's Deck", load: () => import('./routes/admin.js'), access: 'admin' },
   { path: '/admin/ai-crew', title: 'AI Crew', load: () => import('./routes/ai-crew.js'), access: 'admin' },
   {
+    path: '/admin/crew-portraits',
+    title: 'Crew portraits',
+    load: () => import('./routes/crew-portraits.js'),
+    access: 'admin',
+  },
+  {
     path: '/profile/admin/ai-crew',
     title: 'AI Crew Management',
     load: () => import('./routes/crew-management.js'),

@@ -13,6 +13,8 @@ import { MemberDataController } from './member-data/member-data.controller.js';
 import { ModelDesk } from './models/model-desk.js';
 import { PersonaController } from './persona/persona.controller.js';
 import { PersonaWriter } from './persona/persona-writer.js';
+import { PortraitsController } from './portraits/portraits.controller.js';
+import { PortraitsService } from './portraits/portraits.service.js';
 import { Budget } from './replies/budget.js';
 import { DeckTurns } from './replies/deck-turns.js';
 import { RepliesController } from './replies/replies.controller.js';
@@ -37,6 +39,7 @@ import { replySchema } from './replies/reply.schema.js';
     HelpController,
     MemberDataController,
     PersonaController,
+    PortraitsController,
     RepliesController,
   ],
   providers: [
@@ -47,6 +50,7 @@ import { replySchema } from './replies/reply.schema.js';
     Fuel,
     ModelDesk,
     PersonaWriter,
+    PortraitsService,
     RepliesService,
     ReplyPerformance,
     ReplyQueue,

@@ -13,6 +13,9 @@ import { CrewAiModule } from '../src/crew-ai.module.js';
 import { TestDeck } from './test-deck.js';
 import { testEnv } from './test-env.js';
 
+/** In one minute, by one member; `MENTIONS=10000` for the whole of it. */
+const MENTIONS = Number(process.env.MENTIONS ?? 100);
+
 let servers: TestServers;
 let sandbox: TestSandbox;
 let crewAi: ServiceHarness;
@@ -125,7 +128,7 @@ describe('respond-as-captain', () => {
   it('stops at the member’s hourly budget, by however many mentions', async () => {
     const eve = member();
     const user = { id: eve.id, username: eve.username, displayName: 'Eve', avatarUrl: null };
-    for (let sent = 0; sent < 60; sent++) {
+    for (let sent = 0; sent < MENTIONS; sent++) {
       await post({ deckId: 'ascension', content: '@seraphine!', mentions: ['seraphine'], userId: eve.id, user });
     }
     await eventually('the budget is used up', async () => {

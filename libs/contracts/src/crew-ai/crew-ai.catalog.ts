@@ -1,7 +1,14 @@
+import { generateCrewPortrait } from './generate-crew-portrait.js';
+import { listAiCrewImages } from './list-ai-crew-images.js';
+import { listCrewPortraits } from './list-crew-portraits.js';
+import { saveCrewPortrait } from './save-crew-portrait.js';
+import { syncCrewPortrait } from './sync-crew-portrait.js';
+import { syncCrewPortraits } from './sync-crew-portraits.js';
+import { useCrewPortrait } from './use-crew-portrait.js';
 import { analyseShip } from './analyse-ship.js';
 import { applyMood } from './apply-mood.js';
 import { chatWithHelpGuide } from './chat-with-help-guide.js';
-import { captainAway, captainSpeaking } from './crew-ai.events.js';
+import { captainAway, captainSpeaking, portraitSynced } from './crew-ai.events.js';
 import { exportCrewAiData } from './export-crew-ai-data.js';
 import { explainReply } from './explain-reply.js';
 import { getFuel } from './get-fuel.js';
@@ -32,7 +39,14 @@ export const CREW_AI_CATALOG: ServiceCatalog = {
     getShipFigures,
     analyseShip,
     exportCrewAiData,
+    generateCrewPortrait,
+    listAiCrewImages,
+    listCrewPortraits,
+    saveCrewPortrait,
+    syncCrewPortrait,
+    syncCrewPortraits,
+    useCrewPortrait,
   ],
   events: [],
-  pushes: [captainSpeaking, captainAway],
+  pushes: [captainSpeaking, captainAway, portraitSynced],
 };

@@ -17,6 +17,10 @@ export const GENERATION_MODELS = [
   'black-forest-labs/flux-schnell',
 ] as const;
 
+/** What a portrait is painted by, unless an admin chose another. */
+export const PORTRAIT_MODEL = 'black-forest-labs/flux-dev';
+export const MOOD_PROMPT_MAX_CHARS = 500;
+
 /** Chat models that a captain may speak by, by the names the product uses. */
 export const CHAT_MODELS = [
   'gpt-4o-mini',

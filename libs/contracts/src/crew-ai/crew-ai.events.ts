@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deckId } from '../chat/chat.entities.js';
 import { push } from '../event.js';
 import { id } from '../primitives.js';
+import { portraitSync } from './crew-portrait.entities.js';
 
 /** Nothing hangs on it: the words that count are the message that follows. */
 export const captainSpeaking = push({
@@ -25,5 +26,13 @@ export const captainAway = push({
   summary: 'A captain will not answer a message for now; its author may ask again.',
   audience: 'deck',
   data: z.object({ deckId, key: id, displayName: z.string(), replyTo: id }),
+  replay: false,
+});
+
+export const portraitSynced = push({
+  name: 'portrait-synced',
+  summary: 'The portrait of one of the AI crew is in the storage, or is not, during a sync that the admin began.',
+  audience: 'user',
+  data: portraitSync,
   replay: false,
 });

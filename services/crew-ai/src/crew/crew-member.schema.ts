@@ -21,6 +21,8 @@ export interface CrewMemberDocument {
   /** Shorter messages are answered only on a mention. */
   minMessageLength: number;
   personality: string;
+  /** How it is portrayed, once an admin has said so. */
+  portrait: { model: CrewMember['gen_model']; url: string; moods: { text: string; at: Date }[] } | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -43,6 +45,7 @@ export const crewMemberSchema = new Schema<CrewMemberDocument>(
     responseChance: { type: Number, required: true },
     minMessageLength: { type: Number, required: true },
     personality: text,
+    portrait: { type: Object, default: null },
   },
   { collection: 'crewMembers', versionKey: false, timestamps: true },
 );

@@ -80,6 +80,7 @@ export const crewSeed = (now: Date): CrewMemberDocument[] =>
     ...CHARACTERS[key],
     generationModel: GENERATION_MODELS[0],
     avatarUrl: null,
+    portrait: null,
     enabled: true,
     model: 'gpt-4o-mini',
     // A deck's captain joins in now and then; the guardian and the guide speak when spoken to.

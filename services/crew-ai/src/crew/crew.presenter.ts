@@ -1,5 +1,6 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { CrewPortrait } from '@crew/contracts/crew-ai/crew-portrait.entities';
 import type { CrewMemberDocument } from './crew-member.schema.js';
 
 /** One of the crew as the management screens have it. */
@@ -27,4 +28,16 @@ export const presentCrewSettings = (member: CrewMemberDocument): CrewSettings =>
   responseChance: member.responseChance,
   minMessageLength: member.minMessageLength,
   personality: member.personality,
+});
+
+/** The same as the portraits have it. */
+export const presentCrewPortrait = ({ slug, displayName, avatarUrl, portrait }: CrewMemberDocument): CrewPortrait => ({
+  name: slug,
+  displayName,
+  hasPortrait: avatarUrl !== null,
+  portraitPath: avatarUrl,
+  manifest: portrait
+    ? { name: slug, model: portrait.model, moodPrompt: portrait.moods.at(-1)?.text ?? '', url: portrait.url }
+    : null,
+  moodHistory: portrait?.moods.map(({ text, at }) => ({ text, at: at.toISOString() })) ?? [],
 });

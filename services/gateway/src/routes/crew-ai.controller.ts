@@ -1,3 +1,10 @@
+import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
+import { listAiCrewImages } from '@crew/contracts/crew-ai/list-ai-crew-images';
+import { listCrewPortraits } from '@crew/contracts/crew-ai/list-crew-portraits';
+import { saveCrewPortrait } from '@crew/contracts/crew-ai/save-crew-portrait';
+import { syncCrewPortrait } from '@crew/contracts/crew-ai/sync-crew-portrait';
+import { syncCrewPortraits } from '@crew/contracts/crew-ai/sync-crew-portraits';
+import { useCrewPortrait } from '@crew/contracts/crew-ai/use-crew-portrait';
 import { analyseShip } from '@crew/contracts/crew-ai/analyse-ship';
 import { applyMood } from '@crew/contracts/crew-ai/apply-mood';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
@@ -83,5 +90,40 @@ export class CrewAiController {
   @Route(analyseShip)
   analyseShip(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(analyseShip, request, reply);
+  }
+
+  @Route(generateCrewPortrait)
+  generateCrewPortrait(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(generateCrewPortrait, request, reply);
+  }
+
+  @Route(listAiCrewImages)
+  listAiCrewImages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listAiCrewImages, request, reply);
+  }
+
+  @Route(listCrewPortraits)
+  listCrewPortraits(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listCrewPortraits, request, reply);
+  }
+
+  @Route(saveCrewPortrait)
+  saveCrewPortrait(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(saveCrewPortrait, request, reply);
+  }
+
+  @Route(syncCrewPortrait)
+  syncCrewPortrait(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(syncCrewPortrait, request, reply);
+  }
+
+  @Route(syncCrewPortraits)
+  syncCrewPortraits(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(syncCrewPortraits, request, reply);
+  }
+
+  @Route(useCrewPortrait)
+  useCrewPortrait(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(useCrewPortrait, request, reply);
   }
 }

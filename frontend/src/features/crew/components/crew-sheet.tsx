@@ -3,6 +3,7 @@ import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Modal } from '../../../ui/modal.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { EditTab } from './edit-tab.js';
+import { ImagesTab } from './images-tab.js';
 import { PromptHelperTab } from './prompt-helper-tab.js';
 
 /** One of the AI crew in a sheet at the side. */
@@ -21,6 +22,7 @@ export function CrewSheet({ member, onClose }: { member: CrewMember | undefined;
           label={member.display_name}
           tabs={[
             { id: 'edit', label: 'Edit', content: <EditTab member={member} /> },
+            { id: 'images', label: 'Images', content: <ImagesTab member={member} /> },
             { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab member={member} /> },
             { id: 'overview', label: 'Overview', content: <Overview member={member} /> },
           ]}

@@ -55,19 +55,17 @@ function Facts({ member: { model, responseChance, minMessageLength, personality 
       <Fact name="Model">{model}</Fact>
       <Fact name="Response chance">{Math.round(responseChance * 100)}%</Fact>
       <Fact name="Min. message length">{minMessageLength}</Fact>
-      <Box gridColumn="1 / -1">
-        <Fact name="Personality">
-          <Box as="span" color="fg.muted" overflowWrap="anywhere">
-            {previewOf(personality)}
-          </Box>
-        </Fact>
-      </Box>
+      <Fact name="Personality" wide>
+        <Box as="span" color="fg.muted" overflowWrap="anywhere">
+          {previewOf(personality)}
+        </Box>
+      </Fact>
     </Grid>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box minW="0">
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
     <Box as="dt" textStyle="caption" color="fg.subtle">
       {name}
     </Box>

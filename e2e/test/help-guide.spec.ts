@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newPerson } from '../src/api.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  page = await browser.page({ path: '/auth/login', viewport: DESKTOP });
+});
+
+afterAll(() => browser.close());
+
+const panel = (on = page) => on.getByRole('region', { name: 'Help Guide' });
+const input = (on = page) => panel(on).getByLabel('Ask the Help Guide');
+const answers = (on = page) => panel(on).locator('[data-role=assistant]');
+
+describe('the Help Guide', () => {
+  it('opens for a visitor: 96 units wide, 500 px high', async () => {
+    await page.getByRole('button', { name: 'Open Help Guide' }).click();
+    await panel().waitFor();
+    const box = (await panel().boundingBox())!;
+    expect([Math.round(box.width), Math.round(box.height)]).toEqual([384, 500]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('sends nothing that is blank; Enter sends, Shift+Enter does not', async () => {
+    const send = panel().getByRole('button', { name: 'Send' });
+    expect(await send.isDisabled()).toBe(true);
+    await input().fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+    await input().press('Enter');
+    await input().fill('How do pods work');
+    await input().press('Shift+Enter');
+    expect(await answers().count()).toBe(0);
+    await input().fill('How do pods and their members work?');
+    await input().press('Enter');
+    await answers().filter({ hasText: 'up to 20 members' }).waitFor();
+    await page.waitForFunction(
+      () => !document.querySelector<HTMLTextAreaElement>('[aria-label="Ask the Help Guide"]')?.disabled,
+    );
+  });
+
+  it('is minimized and restored with its conversation, and leads into the product', async () => {
+    await panel().getByRole('button', { name: 'Minimize' }).click();
+    await page.getByRole('button', { name: 'Help Guide', exact: true }).click();
+    expect(await answers().count()).toBe(1);
+    expect(await answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href')).toBe('/pods');
+    await panel().getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  });
+
+  it('says that it failed and keeps what was asked, and locks while an answer is pending', async () => {
+    const person = await newPerson('asker');
+    const theirs = await browser.page({ person, viewport: PHONE, path: '/dashboard' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await theirs.route('**/api/help/chat', async (route) => {
+      await promise;
+      await route.fulfill({ status: 503, json: { statusCode: 503, code: 'model_away', message: 'x', requestId: 'y' } });
+    });
+    await theirs.getByRole('button', { name: 'Open Help Guide' }).click();
+    await input(theirs).fill('What is ITC?');
+    await input(theirs).press('Enter');
+    await panel(theirs).getByRole('status', { name: 'Help Guide is writing' }).waitFor();
+    expect(await input(theirs).isDisabled()).toBe(true);
+    expect(await panel(theirs).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    resolve();
+    await theirs.getByText('Failed to get response. Please try again.').waitFor();
+    await theirs.getByText('Error', { exact: true }).waitFor();
+    expect(await input(theirs).inputValue()).toBe('What is ITC?');
+    expect(await scrollsSideways(theirs)).toBe(false);
+    await theirs.unroute('**/api/help/chat');
+    await input(theirs).press('Enter');
+    await answers(theirs).first().waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+});

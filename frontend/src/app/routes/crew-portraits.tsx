@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
+import { CrewPortraits } from '../../features/crew/components/crew-portraits.js';
+import { ButtonLink } from '../../ui/button.js';
+import { PageColumn } from '../../ui/page.js';
+
+/** The AI Crew Command Center. */
+export default function CrewPortraitsScreen() {
+  return (
+    <PageColumn>
+      <ButtonLink to="/admin" variant="ghost" size="sm" ms="-3" mb="2">
+        <ArrowLeft size={16} aria-hidden="true" /> Captain's Deck
+      </ButtonLink>
+      <CrewPortraits />
+    </PageColumn>
+  );
+}

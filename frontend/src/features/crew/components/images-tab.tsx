@@ -1,0 +1,72 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { CrewImage } from '@crew/contracts/crew-ai/crew-portrait.entities';
+import { ImagePlus } from 'lucide-react';
+import { messageOf } from '../../../lib/query-client.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useGenerateCrewPortrait } from '../api/generate-crew-portrait.js';
+import { useAiCrewImages } from '../api/list-ai-crew-images.js';
+import { useWearPortrait } from '../api/use-crew-portrait.js';
+
+const COLUMNS = 'repeat(2, minmax(0, 1fr))';
+
+/** The portraits of one of the crew so far, and a new one. */
+export function ImagesTab({ member }: { member: CrewMember }) {
+  const { data, error, refetch } = useAiCrewImages(member.id);
+  const generate = useGenerateCrewPortrait(member.id);
+  const paint = () =>
+    generate.mutate(undefined, {
+      onSuccess: () => toastSuccess('Portrait Generated!', 'New portrait created successfully'),
+      onError: (problem) => toastError('Generation Failed', messageOf(problem)),
+    });
+  return (
+    <Grid gap="5">
+      <Button variant="solid" loading={generate.isPending} loadingText="Generating..." onClick={paint}>
+        <ImagePlus size={18} aria-hidden="true" /> Generate New Portrait
+      </Button>
+      {error && !data ? (
+        <ErrorState title="The portraits did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Grid as="ul" listStyleType="none" gap="4" templateColumns={COLUMNS}>
+          {generate.isPending && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Painting a portrait" />}
+          {!data && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Loading portraits" />}
+          {data?.map((image) => (
+            <Portrayed key={image.id} image={image} member={member} />
+          ))}
+        </Grid>
+      )}
+      {data?.length === 0 && !generate.isPending && <Box color="fg.muted">No portraits yet.</Box>}
+    </Grid>
+  );
+}
+
+function Portrayed({ image, member: { id, display_name: name } }: { image: CrewImage; member: CrewMember }) {
+  const { mutate, isPending } = useWearPortrait(id);
+  const made = new Date(image.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const use = () =>
+    mutate(image.id, {
+      onSuccess: () => toastSuccess('Saved!', 'Crew member updated successfully'),
+      onError: (error) => toastError('Update Failed', messageOf(error)),
+    });
+  return (
+    <Box as="li" minW="0">
+      <Box asChild w="full" aspectRatio="1" borderRadius="md" objectFit="cover" bg="bg.sunken">
+        <img src={image.url} alt={`${name}, painted ${made}`} loading="lazy" />
+      </Box>
+      <Box textStyle="caption" color="fg.subtle" my="2">
+        {made}
+      </Box>
+      {image.current ? (
+        <Chip colorPalette="survival">In use</Chip>
+      ) : (
+        <Button size="sm" disabled={isPending} onClick={use}>
+          Use this one
+        </Button>
+      )}
+    </Box>
+  );
+}

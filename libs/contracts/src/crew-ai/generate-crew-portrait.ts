@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { crewImage } from './crew-portrait.entities.js';
+
+export const generateCrewPortrait = rpc({
+  subject: 'crew-ai.generate-crew-portrait',
+  summary: 'Has a portrait of one of the AI crew painted after who they are; the portrait in use stays in use.',
+  http: { method: 'POST', path: '/api/ai-crew/{id}/portrait' },
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: crewImage,
+  errors: ['not_found', 'generation_failed', 'storage_unavailable'],
+  timeoutMs: 50_000,
+});

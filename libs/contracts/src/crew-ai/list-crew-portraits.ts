@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { crewPortrait } from './crew-portrait.entities.js';
+
+export const listCrewPortraits = rpc({
+  subject: 'crew-ai.list-crew-portraits',
+  summary: 'How each of the AI crew is portrayed.',
+  http: { method: 'GET', path: '/api/crew-portraits' },
+  access: 'admin',
+  input: noInput,
+  output: z.array(crewPortrait),
+  errors: [],
+});

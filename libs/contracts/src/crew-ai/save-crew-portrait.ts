@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { MOOD_PROMPT_MAX_CHARS } from './crew-ai.constants.js';
+import { generationModel } from './crew-ai.entities.js';
+import { crewPortrait } from './crew-portrait.entities.js';
+
+const address = z.url({ protocol: /^https?$/, error: 'That is not an address' }).max(2_000);
+
+export const saveCrewPortrait = rpc({
+  subject: 'crew-ai.save-crew-portrait',
+  summary:
+    'Saves how one of the AI crew is portrayed. With `portraitUrl` the picture there is fetched, safely, and becomes the portrait.',
+  http: { method: 'POST', path: '/api/crew-portraits/{name}' },
+  access: 'admin',
+  input: z.strictObject({
+    name: id,
+    model: generationModel,
+    moodPrompt: z.string().trim().max(MOOD_PROMPT_MAX_CHARS).default(''),
+    url: z.union([z.literal(''), address]).default(''),
+    /** Whether the mood prompt is added to the history; else it is left as it is. */
+    appendMood: z.boolean().default(false),
+    portraitUrl: address.optional(),
+  }),
+  output: crewPortrait,
+  errors: ['not_found', 'portrait_url_refused', 'picture_unreadable', 'storage_unavailable'],
+  timeoutMs: 30_000,
+});

@@ -5,8 +5,8 @@ const Track = chakra('button', {
   base: {
     position: 'relative',
     flexShrink: 0,
-    w: '11',
-    h: '6',
+    w: '2.75rem',
+    h: '1.5rem',
     borderRadius: 'full',
     border: 'hairline',
     borderColor: 'border.strong',

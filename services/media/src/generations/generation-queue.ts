@@ -1,6 +1,8 @@
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { queueTelemetry } from '@crew/service-kit/tracing/trace-queue';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue, Worker, type Job } from 'bullmq';
 import type { Logger } from 'pino';
@@ -27,13 +29,18 @@ export class GenerationQueue implements OnApplicationBootstrap, BeforeApplicatio
     private readonly work: GenerationWorker,
     private readonly generations: GenerationRepository,
   ) {
-    this.queue = new Queue(QUEUE, { connection: redis });
+    this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
+    measureQueue(this.queue);
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
   }
 
   onApplicationBootstrap(): void {
     const paint = (job: Job<{ id: string }>): Promise<void> => this.work.run(job.data.id);
-    this.worker = new Worker(QUEUE, paint, { connection: this.redis, concurrency: this.env.GENERATIONS_AT_ONCE });
+    this.worker = new Worker(QUEUE, paint, {
+      connection: this.redis,
+      concurrency: this.env.GENERATIONS_AT_ONCE,
+      ...queueTelemetry(),
+    });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
     this.worker.on('failed', (job, error) =>
       this.logger.warn({ err: error, generationId: job?.data.id }, 'a generation waits for the sweep'),

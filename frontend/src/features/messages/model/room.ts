@@ -223,9 +223,9 @@ export class Room<M extends RoomMessage> {
     this.sending = this.sending.then(() => this.post(echo)).finally(() => this.underWay.delete(echo.clientId));
   }
 
-  private async post({ clientId, content, mentions, replyTo }: Echo): Promise<void> {
+  private async post({ clientId, content, mentions, pictures, replyTo }: Echo): Promise<void> {
     try {
-      const draft = { clientId, content, mentions, ...(replyTo && { replyTo }) };
+      const draft = { clientId, content, mentions, ...(pictures && { pictures }), ...(replyTo && { replyTo }) };
       this.hear(await this.source.post(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again';

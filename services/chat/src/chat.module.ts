@@ -24,6 +24,8 @@ import { MessagesService } from './messages/messages.service.js';
 import { flagCaseSchema } from './moderation/flag-case.schema.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ModerationService } from './moderation/moderation.service.js';
+import { notificationChoiceSchema } from './notifications/notification-choice.schema.js';
+import { NotificationChoices } from './notifications/notification-choices.js';
 import { notificationSchema } from './notifications/notification.schema.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { NotificationsService } from './notifications/notifications.service.js';
@@ -47,6 +49,7 @@ import { SearchController } from './search/search.controller.js';
       { name: 'LogEntry', schema: logEntrySchema },
       { name: 'Member', schema: memberSchema },
       { name: 'Message', schema: messageSchema() },
+      { name: 'NotificationChoice', schema: notificationChoiceSchema },
       { name: 'Notification', schema: notificationSchema },
       { name: 'PodCircle', schema: podCircleSchema },
       { name: 'PostingRules', schema: postingRulesSchema },
@@ -76,6 +79,7 @@ import { SearchController } from './search/search.controller.js';
     MessagePictures,
     MessagesService,
     ModerationService,
+    NotificationChoices,
     NotificationsService,
     PodCircles,
     PostingRulesService,

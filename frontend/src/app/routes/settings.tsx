@@ -4,6 +4,7 @@ import { AppearanceSection } from '../../features/settings/components/appearance
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
+import { NotificationsSection } from '../../features/settings/components/notifications-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
 import { SessionsSection } from '../../features/settings/components/sessions-section.js';
 import { TwoFactorSection } from '../../features/settings/components/two-factor-section.js';
@@ -33,6 +34,7 @@ const TABS = [
       </Grid>
     ),
   },
+  { id: 'notifications', label: 'Notifications', content: <NotificationsSection /> },
   { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
 ];
 

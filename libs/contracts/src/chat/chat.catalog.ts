@@ -43,6 +43,7 @@ import { speakAsCaptain } from './speak-as-captain.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
+import { chooseNotificationLevel } from './choose-notification-level.js';
 import { searchMessages } from './search-messages.js';
 
 /** Everything that chat answers to and tells. */
@@ -77,6 +78,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     updateCaptainLog,
     searchMessages,
     exportChatData,
+    chooseNotificationLevel,
   ],
   events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
   pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noInput } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { deckId } from './chat.entities.js';
+import { notificationLevel } from './notification.entities.js';
 
 export const listDecks = rpc({
   subject: 'chat.list-decks',
@@ -24,6 +25,8 @@ export const listDecks = rpc({
       /** Place of the latest message that the member has read. */
       lastReadSeq: z.int().nonnegative(),
       unread: z.int().nonnegative(),
+      /** What the member is told of it. */
+      notificationLevel,
     }),
   ),
   errors: [],

@@ -19,6 +19,10 @@ export const notificationType = z.enum([
   'moderation',
 ]);
 
+/** What a member is told of a deck. */
+export const notificationLevel = z.enum(['all', 'mentions', 'nothing']).meta({ id: 'NotificationLevel' });
+export type NotificationLevel = z.output<typeof notificationLevel>;
+
 /** Something a member is told. Snake case, as that family of calls has it. */
 export const notification = z
   .object({

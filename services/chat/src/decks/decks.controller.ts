@@ -6,6 +6,7 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
+import { NotificationChoices } from '../notifications/notification-choices.js';
 import { ReadingService } from '../reading/reading.service.js';
 
 @Controller()
@@ -13,11 +14,15 @@ export class DecksController {
   constructor(
     private readonly messages: MessagesService,
     private readonly reading: ReadingService,
+    private readonly choices: NotificationChoices,
   ) {}
 
   @Handles(listDecks)
   async listDecks(_input: ParsedInput<typeof listDecks>, call: Call): Promise<Output<typeof listDecks>> {
-    const pointers = await this.reading.pointersOf(call.member.id);
+    const [pointers, levels] = await Promise.all([
+      this.reading.pointersOf(call.member.id),
+      this.choices.levelsOf(call.member.id),
+    ]);
     return Promise.all(
       DECK_IDS.map(async (id) => {
         const { captain, ...deck } = DECKS[id];
@@ -30,6 +35,7 @@ export class DecksController {
           changes,
           lastReadSeq,
           unread: lastSeq - lastReadSeq,
+          notificationLevel: levels[id],
         };
       }),
     );

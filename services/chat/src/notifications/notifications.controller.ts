@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
@@ -6,11 +7,15 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly choices: NotificationChoices,
+  ) {}
 
   @Handles(listNotifications)
   async listNotifications(
@@ -38,5 +43,14 @@ export class NotificationsController {
   async readAllNotifications(_input: ParsedInput<typeof readAllNotifications>, call: Call): Promise<null> {
     await this.notifications.readAll(call.member.id);
     return null;
+  }
+
+  @Handles(chooseNotificationLevel)
+  async chooseNotificationLevel(
+    { deckId, level }: ParsedInput<typeof chooseNotificationLevel>,
+    call: Call,
+  ): Promise<Output<typeof chooseNotificationLevel>> {
+    await this.choices.choose(call.member.id, deckId, level);
+    return { level };
   }
 }

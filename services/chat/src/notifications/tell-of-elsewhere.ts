@@ -5,6 +5,7 @@ import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pod
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
 import { PodCircles } from '../pods/pod-circles.js';
+import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService } from './notifications.service.js';
 
 const BADGE_NAMES: Record<EventData<typeof badgeEarned>['badge'], string> = {
@@ -23,6 +24,7 @@ export class TellOfElsewhere {
   constructor(
     private readonly notifications: NotificationsService,
     private readonly circles: PodCircles,
+    private readonly choices: NotificationChoices,
   ) {}
 
   @Reacts(badgeEarned)
@@ -76,6 +78,6 @@ export class TellOfElsewhere {
 
   @Reacts(userDeparted)
   async forgetTold({ id: userId }: EventData<typeof userDeparted>): Promise<void> {
-    await this.notifications.forgetMember(userId);
+    await Promise.all([this.notifications.forgetMember(userId), this.choices.forget(userId)]);
   }
 }

@@ -5,6 +5,7 @@ import {
   messagePosted,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
+import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -13,6 +14,7 @@ import { Reacts } from '@crew/service-kit/events/reacts';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
+import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService, type News } from './notifications.service.js';
 
 /** A captain's words without the name before them: whose they are is told beside them. */
@@ -25,6 +27,7 @@ export class TellOfMessages {
     private readonly notifications: NotificationsService,
     private readonly members: MemberDirectory,
     private readonly messages: MessagesService,
+    private readonly choices: NotificationChoices,
   ) {}
 
   @Reacts(messagePosted)
@@ -35,11 +38,16 @@ export class TellOfMessages {
     const answered = replyTo?.userId;
     const mentioned = await this.members.named(mentions);
     if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {
-      await this.notifications.tell(id, { ...news, userId: answered, type: 'reply' });
+      await this.tellInDeck(id, { ...news, userId: answered, type: 'reply' });
     }
+    const meant = new Set([fromId, answered, ...mentioned.map(({ _id }) => _id)]);
     for (const { _id: userId } of mentioned) {
-      if (userId !== fromId && userId !== answered)
-        await this.notifications.tell(id, { ...news, userId, type: 'mention' });
+      if (userId !== fromId && userId !== answered) await this.tellInDeck(id, { ...news, userId, type: 'mention' });
+    }
+    for await (const userId of this.choices.followers(deckId)) {
+      // Told together while unread, and so without the words: those of one may be withdrawn.
+      const more = { ...news, type: 'message', preview: DECKS[deckId].name, group: `message:${deckId}` } as const;
+      if (!meant.has(userId)) await this.notifications.tell(id, { ...more, userId });
     }
   }
 
@@ -87,16 +95,23 @@ export class TellOfMessages {
     await this.notifications.tellAll(id, { type: 'captains_log', preview: entry.message });
   }
 
+  /** Money is always told of. */
+  private async tellInDeck(factId: string, news: News & { deckId: DeckId }): Promise<void> {
+    const canBeMuted = news.type !== 'tip' && news.type !== 'boost';
+    if (canBeMuted && (await this.choices.silences(news.userId, news.deckId))) return;
+    await this.notifications.tell(factId, news);
+  }
+
   /** What comes to the same message while unread is told together. */
   private async tellAuthor(factId: string, messageId: string, fromId: string, type: News['type']): Promise<void> {
     const message = await this.find(messageId);
     if (!message || message.kind !== 'member' || message.authorId === null || message.authorId === fromId) return;
-    await this.notifications.tell(factId, {
+    await this.tellInDeck(factId, {
       userId: message.authorId,
       type,
       group: `${type}:${messageId}`,
       preview: message.content,
-      deckId: message.roomId as News['deckId'] & string,
+      deckId: message.roomId as DeckId,
       messageId,
       fromId,
     });

@@ -1,4 +1,5 @@
 import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listChanges } from '@crew/contracts/chat/list-changes';
@@ -149,5 +150,10 @@ export class ChatController {
   @Route(searchMessages)
   searchMessages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(searchMessages, request, reply);
+  }
+
+  @Route(chooseNotificationLevel)
+  chooseNotificationLevel(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(chooseNotificationLevel, request, reply);
   }
 }

@@ -11,6 +11,7 @@ import { DeckBanner } from './deck-banner.js';
 import { DeckChat } from './deck-chat.js';
 import { DeckSidebar } from './deck-sidebar.js';
 import { JoinFaction } from './join-faction.js';
+import { NotificationLevelMenu } from './notification-level-menu.js';
 import { People } from './people.js';
 import { TimeFilter } from './time-filter.js';
 
@@ -43,6 +44,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         <DeckBanner deckId={deckId}>
           <FuelGauge deckId={deckId} />
           <JoinFaction deckId={deckId} />
+          <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
           <IconButton label="Crew and members" display={{ xl: 'none' }} onClick={() => setSheet('people')}>
             <UsersRound size={20} aria-hidden="true" />

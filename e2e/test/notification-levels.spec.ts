@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { newPerson } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+
+beforeAll(() => browser.open());
+afterAll(() => browser.close());
+
+it('a member chooses what of a deck they are told, in its header and in the settings', async () => {
+  const [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
+  const page = await browser.page({ person: ada, path: '/bridge/money' });
+  await page.getByRole('button', { name: 'Tell me of: Mentions and replies' }).click();
+  await page.getByRole('menuitem', { name: 'Every message' }).click();
+  await page.getByRole('button', { name: 'Tell me of: Every message' }).waitFor();
+
+  await page.goto('/settings?tab=notifications');
+  const money = page.getByLabel('Money Deck');
+  await money.waitFor();
+  expect(await money.inputValue()).toBe('all');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await eve.call(postMessage, { deckId: 'money', content: 'A coin for your thoughts' });
+  await page.getByRole('button', { name: /notification/i }).click();
+  // A captain may have spoken too: then both are told together.
+  await page.getByText(/eve wrote|new messages/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await money.selectOption('Nothing');
+  await page.goto('/bridge/money');
+  await page.getByRole('button', { name: 'Tell me of: Nothing' }).waitFor();
+  await eve.call(postMessage, { deckId: 'money', content: `@${ada.user.username}`, mentions: [ada.user.username] });
+  await page.getByRole('article').getByText(`@${ada.user.username}`, { exact: true }).first().waitFor();
+  const { items } = await ada.call(listNotifications, {});
+  expect(items.filter(({ type }) => type === 'mention')).toEqual([]);
+
+  const phone = await browser.page({ person: ada, viewport: PHONE, path: '/settings?tab=notifications' });
+  await phone.getByLabel('Money Deck').waitFor();
+  expect(await scrollsSideways(phone)).toBe(false);
+  expect(browser.complaints).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import type { Input } from '@crew/contracts/rpc';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
+import { decksQuery } from './list-decks.js';
+
+/** Chooses what of a deck one is told; the decks show it at once, and as it was when it could not be kept. */
+export function useChooseNotificationLevel() {
+  const client = useQueryClient();
+  const show = ({ deckId, level }: Input<typeof chooseNotificationLevel>) =>
+    client.setQueryData(decksQuery.queryKey, (decks) =>
+      decks?.map((deck) => (deck.id === deckId ? { ...deck, notificationLevel: level } : deck)),
+    );
+  return useMutation({
+    mutationFn: (input: Input<typeof chooseNotificationLevel>) => call(chooseNotificationLevel, input),
+    onMutate: show,
+    onError: (error) => {
+      toastError('That could not be changed', messageOf(error, 'Please try again'));
+      void client.invalidateQueries({ queryKey: decksQuery.queryKey });
+    },
+  });
+}

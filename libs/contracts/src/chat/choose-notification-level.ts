@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { deckId } from './chat.entities.js';
+import { notificationLevel } from './notification.entities.js';
+
+export const chooseNotificationLevel = rpc({
+  subject: 'chat.choose-notification-level',
+  summary: 'What of a deck the member is told: of every message, of mentions, replies and marks, or of nothing.',
+  http: { method: 'PUT', path: '/api/decks/{deckId}/notification-level' },
+  access: 'member',
+  input: z.strictObject({ deckId, level: notificationLevel }),
+  output: z.object({ level: notificationLevel }),
+  errors: [],
+});

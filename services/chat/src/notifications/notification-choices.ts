@@ -1,0 +1,45 @@
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { NotificationChoice } from './notification-choice.schema.js';
+
+/** What members want to be told of each deck. */
+@Injectable()
+export class NotificationChoices {
+  constructor(@InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>) {}
+
+  async choose(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
+    const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
+    const listed = (field: 'all' | 'nothing') =>
+      level === field ? { $concatArrays: [without(field), [deckId]] } : without(field);
+    // One write decides both lists, so that a deck is never in both.
+    await this.choices.updateOne({ _id: userId }, [{ $set: { all: listed('all'), nothing: listed('nothing') } }], {
+      upsert: true,
+      updatePipeline: true,
+    });
+  }
+
+  async levelsOf(userId: string): Promise<Record<DeckId, NotificationLevel>> {
+    const choice = await this.choices.findById(userId).lean<NotificationChoice>();
+    const levelOf = (id: DeckId): NotificationLevel =>
+      choice?.all.includes(id) ? 'all' : choice?.nothing.includes(id) ? 'nothing' : 'mentions';
+    return Object.fromEntries(DECK_IDS.map((id) => [id, levelOf(id)])) as Record<DeckId, NotificationLevel>;
+  }
+
+  /** Whether a member wants to be told nothing of a deck. */
+  async silences(userId: string, deckId: DeckId): Promise<boolean> {
+    return (await this.choices.exists({ _id: userId, nothing: deckId })) !== null;
+  }
+
+  /** Ids of those who want to be told of every message of a deck. */
+  async *followers(deckId: DeckId): AsyncIterable<string> {
+    const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
+    for await (const { _id } of found) yield _id;
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.choices.deleteOne({ _id: userId });
+  }
+}

@@ -52,6 +52,7 @@ export class TestDeck {
       user: { id, username, displayName, avatarUrl: null },
       content: 'hello',
       mentions: [],
+      pictures: [],
       replyTo: null,
       messageType: 'member',
       isCaptain: false,

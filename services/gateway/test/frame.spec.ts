@@ -217,7 +217,7 @@ describe('a service', () => {
     expect(answer.status).toBe(409);
     expect(answer.json()).toEqual(envelope('idempotency_mismatch', answer));
     const [{ input, call }] = chat.asked as [(typeof chat.asked)[number]];
-    expect(input).toEqual({ deckId: 'ascension', content: 'hello', mentions: [] });
+    expect(input).toEqual({ deckId: 'ascension', content: 'hello', mentions: [], pictureIds: [] });
     expect(call.actor).toEqual(actor);
     expect(call.requestId).toBe(answer.headers['x-request-id']);
     expect(call.idempotencyKey).toBe('key-00001');

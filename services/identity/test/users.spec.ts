@@ -42,6 +42,7 @@ const posted = (userId: string, seq: number): EventData<typeof messagePosted> =>
   deleted: false,
   hidden: false,
   reactions: [],
+  pictures: [],
   tipsTotal: 0,
   userId,
   user: null,

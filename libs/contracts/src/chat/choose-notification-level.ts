@@ -8,7 +8,7 @@ export const chooseNotificationLevel = rpc({
   summary: 'What of a deck the member is told: of every message, of mentions, replies and marks, or of nothing.',
   http: { method: 'PUT', path: '/api/decks/{deckId}/notification-level' },
   access: 'member',
-  input: z.strictObject({ deckId, level: notificationLevel }),
+  input: z.strictObject({ deckId, level: notificationLevel.meta({ examples: ['mentions'] }) }),
   output: z.object({ level: notificationLevel }),
   errors: [],
 });

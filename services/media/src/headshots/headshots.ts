@@ -27,7 +27,7 @@ export class Headshots {
 
   /** Adds one; what there is no room for any more is deleted. */
   async add(ownerId: string, id: string): Promise<void> {
-    await this.change(ownerId, (ids) => withNewest(ids, id, HEADSHOTS_MAX));
+    await this.change(ownerId, (ids) => withNewest(ids, id, HEADSHOTS_MAX), [id]);
   }
 
   /** False when the order names others than there are. */
@@ -60,13 +60,17 @@ export class Headshots {
     return (await this.lists.findById(ownerId).lean<HeadshotListDocument>())?.ids ?? [];
   }
 
-  /** Changes the list as if nobody else did meanwhile, then deletes what has left it. */
-  private async change(ownerId: string, next: (ids: readonly string[]) => readonly string[]): Promise<void> {
+  /** Changes the list as if nobody else did meanwhile, then deletes what has left it, or was offered and not taken. */
+  private async change(
+    ownerId: string,
+    next: (ids: readonly string[]) => readonly string[],
+    offered: readonly string[] = [],
+  ): Promise<void> {
     for (;;) {
       const before = await this.idsOf(ownerId);
       const after = next(before);
       if (after !== before && !(await this.replace(ownerId, before, after))) continue;
-      const gone = before.filter((id) => !after.includes(id));
+      const gone = [...before, ...offered].filter((id) => !after.includes(id));
       for (const picture of await this.pictures.owned(ownerId, 'headshot', gone)) await this.library.forget(picture);
       return;
     }

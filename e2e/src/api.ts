@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { board, type Passenger } from '@crew/local-stack/client/passenger';
 import { ship } from './ship.js';
 
@@ -6,8 +7,8 @@ export interface Person extends Passenger {
   password: string;
 }
 
-let made = 0;
-const unique = (): string => `${process.pid.toString(36)}${(made += 1).toString(36)}`;
+/** Files share the ship and the process, but no variable: only chance keeps their people apart. */
+const unique = (): string => randomBytes(4).toString('hex');
 
 /** Somebody new who has just joined. */
 export async function newPerson(name = 'member'): Promise<Person> {

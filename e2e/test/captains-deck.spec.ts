@@ -51,7 +51,7 @@ describe("the Captain's Deck", () => {
 
   it('finds a member in the roster, suspends them with a reason, and lifts it', async () => {
     await page.goto('/admin?tab=crew-roster');
-    await page.getByLabel('Search').fill(rigel.user.username);
+    await page.getByRole('main').getByLabel('Search').fill(rigel.user.username);
     await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).waitFor();
     await isSound();
     const theirs = await browser.page({ person: rigel, path: '/bridge/ascension' });

@@ -205,7 +205,7 @@ describe('an admin', () => {
     deck = await browser.page({ person: captain, path: '/admin?tab=crew-roster' });
     await page.goto('/profile');
     await reads('ITC Balance');
-    await deck.getByLabel('Search').fill(vega.user.username);
+    await deck.getByRole('main').getByLabel('Search').fill(vega.user.username);
     await deck.getByRole('button', { name: `Manage ${vega.user.username}` }).click();
     await deck.getByLabel('Grant ITC').fill('35');
     await deck.getByLabel('Reason', { exact: true }).fill('Keeper of the stars');

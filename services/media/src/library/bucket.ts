@@ -3,7 +3,7 @@ import { READABLE_MINUTES } from '@crew/contracts/media/media.constants';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { IdempotencyStrategy, Storage, type Bucket as StorageBucket } from '@google-cloud/storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { MediaEnv } from '../media.env.js';
 import { ServiceAccount } from './service-account.js';
@@ -23,12 +23,19 @@ export interface SignedAddress {
   expiresAt: Date;
 }
 
+interface Asking {
+  /** The status that is no failure here. */
+  fine?: number;
+  patienceMs?: number;
+}
+
 /** The private bucket. What it throws is `storage_unavailable`, whatever the reason. */
 @Injectable()
-export class Bucket {
+export class Bucket implements OnApplicationShutdown {
   private readonly bucket: StorageBucket;
   private readonly signed = new LRUCache<string, SignedAddress>({ max: SIGNED_AT_HAND });
   private readonly origin: string;
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(@Inject(ENV) env: MediaEnv) {
     const storage = new Storage({
@@ -65,7 +72,7 @@ export class Bucket {
   /** Writes an object; one that is there already stays as it is. */
   async write(path: string, bytes: Buffer): Promise<void> {
     const metadata = { contentType: 'image/webp', cacheControl: 'private, max-age=600' };
-    await available(
+    await this.available(
       this.bucket.file(path).save(bytes, {
         resumable: false,
         validation: 'crc32c',
@@ -78,7 +85,7 @@ export class Bucket {
 
   /** Opens a session that takes an object by PUT, from a page too; of just so many bytes when that is known. */
   async openSession(path: string, bytes?: number): Promise<string> {
-    const session = await available(
+    const session = await this.available(
       this.bucket.file(path).createResumableUpload({
         origin: this.origin,
         metadata: {
@@ -93,23 +100,23 @@ export class Bucket {
 
   /** Bytes of an object, or null when there is none. */
   async sizeOf(path: string): Promise<number | null> {
-    const answer = await available(this.bucket.file(path).getMetadata(), { fine: NOT_FOUND });
+    const answer = await this.available(this.bucket.file(path).getMetadata(), { fine: NOT_FOUND });
     return answer ? Number(answer[0].size) : null;
   }
 
   async read(path: string): Promise<Buffer | null> {
-    const answer = await available(this.bucket.file(path).download(), { fine: NOT_FOUND });
+    const answer = await this.available(this.bucket.file(path).download(), { fine: NOT_FOUND });
     return answer ? answer[0] : null;
   }
 
   /** Deletes objects; those that are not there are no failure. */
   async remove(paths: readonly string[]): Promise<void> {
-    await Promise.all(paths.map((path) => available(this.bucket.file(path).delete(), { fine: NOT_FOUND })));
+    await Promise.all(paths.map((path) => this.available(this.bucket.file(path).delete(), { fine: NOT_FOUND })));
   }
 
   /** Names of objects under a prefix that were written before a time, as many as one page holds, and where the next begins. */
   async namesBefore(before: Date, pageToken?: string): Promise<{ names: string[]; next?: string }> {
-    const answer = await available(
+    const answer = await this.available(
       this.bucket.getFiles({ maxResults: 500, autoPaginate: false, ...(pageToken && { pageToken }) }),
     );
     const [files, nextQuery] = answer!;
@@ -117,27 +124,31 @@ export class Bucket {
     const next = (nextQuery as { pageToken?: string } | null)?.pageToken;
     return { names, ...(next && { next }) };
   }
-}
 
-interface Asking {
-  /** The status that is no failure here. */
-  fine?: number;
-  patienceMs?: number;
-}
-
-/** What storage answered; null for the status that is no failure. */
-async function available<T>(asked: Promise<T>, { fine, patienceMs = PATIENCE_MS }: Asking = {}): Promise<T | null> {
-  const given = new AbortController();
-  const tooLong = delay(patienceMs, undefined, { signal: given.signal, ref: false }).then(() => {
-    throw new Error(`Storage did not answer within ${patienceMs} ms`);
-  });
-  try {
-    return await Promise.race([asked, tooLong]);
-  } catch (error) {
-    if (fine !== undefined && (error as { code?: unknown }).code === fine) return null;
-    throw Object.assign(new DomainError('storage_unavailable'), { cause: error });
-  } finally {
-    tooLong.catch(() => undefined);
+  /** What storage still does for us ends first: nobody waits for it any more, but the client goes on trying. */
+  async onApplicationShutdown(): Promise<void> {
+    const given = new AbortController();
+    const tooLong = delay(PATIENCE_MS, undefined, { signal: given.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(this.underWay), tooLong]);
     given.abort();
+  }
+
+  /** What storage answered; null for the status that is no failure. */
+  private async available<T>(asked: Promise<T>, { fine, patienceMs = PATIENCE_MS }: Asking = {}): Promise<T | null> {
+    this.underWay.add(asked);
+    void asked.catch(() => undefined).finally(() => this.underWay.delete(asked));
+    const given = new AbortController();
+    const tooLong = delay(patienceMs, undefined, { signal: given.signal, ref: false }).then(() => {
+      throw new Error(`Storage did not answer within ${patienceMs} ms`);
+    });
+    try {
+      return await Promise.race([asked, tooLong]);
+    } catch (error) {
+      if (fine !== undefined && (error as { code?: unknown }).code === fine) return null;
+      throw Object.assign(new DomainError('storage_unavailable'), { cause: error });
+    } finally {
+      tooLong.catch(() => undefined);
+      given.abort();
+    }
   }
 }

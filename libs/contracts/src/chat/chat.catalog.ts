@@ -23,6 +23,7 @@ import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
 import { getMessageAuthor } from './get-message-author.js';
 import { getPostingRules } from './get-posting-rules.js';
+import { getQuietHours } from './get-quiet-hours.js';
 import { hintTyping } from './hint-typing.js';
 import { listCaptainLogs } from './list-captain-logs.js';
 import { listChanges } from './list-changes.js';
@@ -39,6 +40,7 @@ import { readNotification } from './read-notification.js';
 import { removeReaction } from './remove-reaction.js';
 import { resolveFlag } from './resolve-flag.js';
 import { setPostingRules } from './set-posting-rules.js';
+import { setQuietHours } from './set-quiet-hours.js';
 import { speakAsCaptain } from './speak-as-captain.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
@@ -79,6 +81,8 @@ export const CHAT_CATALOG: ServiceCatalog = {
     searchMessages,
     exportChatData,
     chooseNotificationLevel,
+    getQuietHours,
+    setQuietHours,
   ],
   events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
   pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],

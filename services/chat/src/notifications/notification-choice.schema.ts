@@ -1,7 +1,8 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { Schema } from 'mongoose';
 
-/** What a member wants to be told of the decks; of those that are not named here, of mentions, replies and marks. */
+/** What a member wants to be told, and when. Of decks that are not named here: of mentions, replies and marks. */
 export interface NotificationChoice {
   /** Id of the member. */
   _id: string;
@@ -9,9 +10,11 @@ export interface NotificationChoice {
   all: DeckId[];
   /** Decks of which they are told nothing. */
   nothing: DeckId[];
+  /** When they are not to be disturbed, if ever. */
+  quietHours?: QuietHours | null;
 }
 
 export const notificationChoiceSchema = new Schema<NotificationChoice>(
-  { _id: { type: String, required: true }, all: { type: [String], index: true }, nothing: [String] },
+  { _id: { type: String, required: true }, all: { type: [String], index: true }, nothing: [String], quietHours: Object },
   { collection: 'notificationChoices', versionKey: false },
 );

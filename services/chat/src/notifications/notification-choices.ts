@@ -1,11 +1,13 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { NotificationChoice } from './notification-choice.schema.js';
+import { isQuiet } from './quiet-hours.rules.js';
 
-/** What members want to be told of each deck. */
+/** What members want to be told of each deck, and when they want to be left alone. */
 @Injectable()
 export class NotificationChoices {
   constructor(@InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>) {}
@@ -37,6 +39,26 @@ export class NotificationChoices {
   async *followers(deckId: DeckId): AsyncIterable<string> {
     const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
     for await (const { _id } of found) yield _id;
+  }
+
+  async quietHoursOf(userId: string): Promise<QuietHours | null> {
+    const choice = await this.choices
+      .findById(userId, { quietHours: 1 })
+      .lean<Pick<NotificationChoice, 'quietHours'>>();
+    return choice?.quietHours ?? null;
+  }
+
+  async setQuietHours(userId: string, quietHours: QuietHours | null): Promise<void> {
+    await this.choices.updateOne({ _id: userId }, { $set: { quietHours } }, { upsert: true });
+  }
+
+  /**
+   * Whether something may pop up before a member just now: a push, a mail, a toast. What is told in the bell waits
+   * there quietly and needs not ask.
+   */
+  async mayBeDisturbed(userId: string): Promise<boolean> {
+    const hours = await this.quietHoursOf(userId);
+    return hours === null || !isQuiet(hours, new Date());
   }
 
   async forget(userId: string): Promise<void> {

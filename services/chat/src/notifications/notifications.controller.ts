@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
+import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -52,5 +54,19 @@ export class NotificationsController {
   ): Promise<Output<typeof chooseNotificationLevel>> {
     await this.choices.choose(call.member.id, deckId, level);
     return { level };
+  }
+
+  @Handles(getQuietHours)
+  async getQuietHours(_input: ParsedInput<typeof getQuietHours>, call: Call): Promise<Output<typeof getQuietHours>> {
+    return { quietHours: await this.choices.quietHoursOf(call.member.id) };
+  }
+
+  @Handles(setQuietHours)
+  async setQuietHours(
+    { quietHours }: ParsedInput<typeof setQuietHours>,
+    call: Call,
+  ): Promise<Output<typeof setQuietHours>> {
+    await this.choices.setQuietHours(call.member.id, quietHours);
+    return { quietHours };
   }
 }

@@ -6,6 +6,8 @@ import { listChanges } from '@crew/contracts/chat/list-changes';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
+import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
+import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { markRead } from '@crew/contracts/chat/mark-read';
@@ -155,5 +157,15 @@ export class ChatController {
   @Route(chooseNotificationLevel)
   chooseNotificationLevel(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(chooseNotificationLevel, request, reply);
+  }
+
+  @Route(getQuietHours)
+  getQuietHours(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getQuietHours, request, reply);
+  }
+
+  @Route(setQuietHours)
+  setQuietHours(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(setQuietHours, request, reply);
   }
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { rpc } from '../rpc.js';
+import { quietHours } from './quiet-hours.entities.js';
+
+export const setQuietHours = rpc({
+  subject: 'chat.set-quiet-hours',
+  summary: 'Sets when the member is not to be disturbed: nothing pops up then, and only the bell counts.',
+  http: { method: 'PUT', path: '/api/notifications/me/quiet-hours' },
+  access: 'member',
+  input: z.strictObject({ quietHours: quietHours.nullable() }),
+  output: z.object({ quietHours: quietHours.nullable() }),
+  errors: [],
+});

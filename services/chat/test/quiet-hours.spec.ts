@@ -1,0 +1,101 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
+import { listDecks } from '@crew/contracts/chat/list-decks';
+import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
+import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
+import { userDeparted } from '@crew/contracts/identity/identity.events';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { ChatModule } from '../src/chat.module.js';
+import { NotificationChoices } from '../src/notifications/notification-choices.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+const set = (as: Actor, quietHours: QuietHours | null) => chat.call(setQuietHours, { quietHours }, { as });
+const kept = async (as: Actor) => (await chat.call(getQuietHours, {}, { as })).quietHours;
+/** An hour that begins so many hours from now. */
+const hourFromNow = (hours: number): QuietHours => {
+  const clock = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString().slice(11, 16);
+  return { from: clock(hours), to: clock(hours + 1), timeZone: 'UTC' };
+};
+
+describe('quiet hours', () => {
+  it('are none until a member sets them, and each member’s own', async () => {
+    const [ada, bo] = [member(), member()];
+    expect(await kept(ada)).toBeNull();
+    expect(await set(ada, NIGHT)).toEqual({ quietHours: NIGHT });
+    expect(await kept(ada)).toEqual(NIGHT);
+    expect(await kept(bo)).toBeNull();
+    await set(ada, null);
+    expect(await kept(ada)).toBeNull();
+  });
+
+  it('say whether a member may be disturbed now', async () => {
+    const mayBeDisturbed = ({ id }: Actor) => chat.service.app.get(NotificationChoices).mayBeDisturbed(id);
+    const ada = member();
+    expect(await mayBeDisturbed(ada)).toBe(true);
+    await set(ada, hourFromNow(-0.5));
+    expect(await mayBeDisturbed(ada)).toBe(false);
+    await set(ada, hourFromNow(2));
+    expect(await mayBeDisturbed(ada)).toBe(true);
+  });
+
+  it('live beside the levels of the decks, whichever is chosen first', async () => {
+    const musicOf = async (as: Actor) =>
+      (await chat.call(listDecks, {}, { as })).find(({ id }) => id === 'music')!.notificationLevel;
+    const [ada, bo] = [member(), member()];
+    await set(ada, NIGHT);
+    expect(await musicOf(ada)).toBe('mentions');
+    await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'all' }, { as: ada });
+    expect(await kept(ada)).toEqual(NIGHT);
+    expect(await musicOf(ada)).toBe('all');
+    await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'nothing' }, { as: bo });
+    await set(bo, NIGHT);
+    expect(await musicOf(bo)).toBe('nothing');
+  });
+
+  it('are gone with their member', async () => {
+    const ada = member();
+    await set(ada, NIGHT);
+    await chat.tell(userDeparted, { id: ada.id });
+    await eventually('they are gone', async () => (await kept(ada)) === null);
+  });
+
+  it('are for members, and refuse what is no time, no zone, or no hour at all', async () => {
+    expect(await chat.codeOf(getQuietHours, {})).toBe('signed_out');
+    expect(await chat.codeOf(setQuietHours, { quietHours: NIGHT })).toBe('signed_out');
+    const wrong = [
+      { from: '24:00' },
+      { from: '7:00' },
+      { to: '22:00' },
+      { to: '12:60' },
+      { timeZone: 'Atlantis' },
+      { timeZone: '' },
+      { surprise: true },
+    ];
+    const ada = member();
+    for (const part of wrong) {
+      const input = { quietHours: { ...NIGHT, ...part } };
+      expect(await chat.codeOf(setQuietHours, input, { as: ada })).toBe('invalid_input');
+    }
+    expect(await chat.codeOf(setQuietHours, {}, { as: ada })).toBe('invalid_input');
+    expect(await kept(ada)).toBeNull();
+  });
+});

@@ -18,7 +18,11 @@ export const quietHours = z
     from: clockTime.meta({ examples: ['22:00'] }),
     to: clockTime.meta({ examples: ['07:00'] }),
     /** IANA name of the zone that the times are of. */
-    timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone').meta({ examples: ['Europe/Berlin'] }),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'There is no such time zone')
+      .meta({ examples: ['Europe/Berlin'] }),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose another end than the beginning' })
   .meta({ id: 'QuietHours' });

@@ -15,6 +15,11 @@ export interface NotificationChoice {
 }
 
 export const notificationChoiceSchema = new Schema<NotificationChoice>(
-  { _id: { type: String, required: true }, all: { type: [String], index: true }, nothing: [String], quietHours: Object },
+  {
+    _id: { type: String, required: true },
+    all: { type: [String], index: true },
+    nothing: [String],
+    quietHours: Object,
+  },
   { collection: 'notificationChoices', versionKey: false },
 );

@@ -18,10 +18,14 @@ export function LiveLine() {
 
   useEffect(() => {
     if (!member) return undefined;
-    const unlisten = stream.onMissed(() => void client.invalidateQueries());
+    const ends = [
+      stream.onMissed(() => void client.invalidateQueries()),
+      // What was answered before the line was open may have changed unheard since.
+      stream.onFirstOpen(() => void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 })),
+    ];
     stream.start(member);
     return () => {
-      unlisten();
+      ends.forEach((end) => end());
       stream.stop();
     };
   }, [member, client]);

@@ -98,6 +98,17 @@ describe('EventStream', () => {
     expect(missed).not.toHaveBeenCalled();
   });
 
+  test('says when it is open for the first time, and not when it is open again', () => {
+    const opened = jest.fn();
+    stream.onFirstOpen(opened);
+    stream.start('user-1');
+    expect(opened).not.toHaveBeenCalled();
+    latest().opens();
+    latest().breaks();
+    latest().opens();
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
   test('opens a dead line anew, each time later, and then says that events may have been missed', () => {
     const missed = jest.fn();
     stream.onMissed(missed);

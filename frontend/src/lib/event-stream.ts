@@ -11,6 +11,9 @@ export const POLL_MS = { messages: 3_000, notifications: 10_000, captainsLog: 60
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
+/** No event of the ship is called so. */
+const FIRST_OPEN = 'first open';
+
 type Handler = (data: unknown) => void;
 
 const openOwn = (): Source => new EventSource('/api/events', { withCredentials: true });
@@ -75,6 +78,11 @@ export class EventStream {
     return this.listen('refetch', handler);
   }
 
+  /** Told when the stream of a member is open for the first time: it tells of all that happens from now on. */
+  onFirstOpen(handler: () => void): () => void {
+    return this.listen(FIRST_OPEN, handler);
+  }
+
   /** Told of every change of {@link status}. */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
@@ -101,9 +109,11 @@ export class EventStream {
   }
 
   private opened(): void {
+    const first = this.current === 'connecting';
     const anew = this.attempts > 0;
     this.attempts = 0;
     this.set('open');
+    if (first) this.tell(FIRST_OPEN, undefined);
     if (anew) this.tell('refetch', undefined);
   }
 

@@ -81,9 +81,9 @@ describe('list-members', () => {
     await chat.call(postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
     const status = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.status;
     await eventually('she is listed', async () => (await status()) === 'offline');
-    await presence.keep([ada.id, reader.id]);
+    await presence.keep('a gateway', [ada.id, reader.id]);
     expect(await status()).toBe('online');
-    await presence.drop([ada.id]);
+    await presence.drop('a gateway', [ada.id]);
     expect(await status()).toBe('offline');
   });
 

@@ -1,43 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REDIS, type RedisClient } from '../redis/redis.js';
 
-const KEY = 'presence';
+const PLACES = 'presence.places';
+const keyOf = (place: string): string => `presence.at.${place}`;
 /** Somebody of whom no gateway has heard for this long is not aboard any more. */
 const ABOARD_MS = 30_000;
 
 /**
- * Which members have an open event stream on any gateway. Kept in Redis, where each entry runs out by itself: a
- * gateway that is killed leaves nobody aboard for ever.
+ * Which members have an open event stream on any gateway. Kept in Redis by place, which is one running gateway: who
+ * leaves one may be aboard by another. Each entry runs out by itself: a gateway that is killed leaves nobody aboard
+ * for ever.
  */
 @Injectable()
 export class Presence {
   constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
-  /** Says that these members are aboard; to be said again within half a minute. */
-  async keep(userIds: readonly string[]): Promise<void> {
+  /** Says that these members are aboard at a place; to be said again within half a minute. */
+  async keep(place: string, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     const score = Date.now() + ABOARD_MS;
-    await this.redis.zAdd(
-      KEY,
-      userIds.map((value) => ({ score, value })),
-    );
+    const entries = userIds.map((value) => ({ score, value }));
+    await Promise.all([
+      this.redis.zAdd(keyOf(place), entries),
+      this.redis.pExpire(keyOf(place), ABOARD_MS),
+      this.redis.zAdd(PLACES, { score, value: place }),
+    ]);
   }
 
-  /** Says that these members have left. */
-  async drop(userIds: readonly string[]): Promise<void> {
-    if (userIds.length > 0) await this.redis.zRem(KEY, [...userIds]);
+  /** Says that these members have left a place. */
+  async drop(place: string, userIds: readonly string[]): Promise<void> {
+    if (userIds.length > 0) await this.redis.zRem(keyOf(place), [...userIds]);
   }
 
-  /** Forgets whose time has run out. */
-  async sweep(): Promise<void> {
-    await this.redis.zRemRangeByScore(KEY, '-inf', Date.now());
+  /** Forgets whose time has run out at a place, and places that are no more. */
+  async sweep(place: string): Promise<void> {
+    const now = Date.now();
+    await Promise.all([
+      this.redis.zRemRangeByScore(keyOf(place), '-inf', now),
+      this.redis.zRemRangeByScore(PLACES, '-inf', now),
+    ]);
   }
 
-  /** Those of the given members who are aboard; nobody while Redis is away. */
+  /** Those of the given members who are aboard anywhere; nobody while Redis is away. */
   async among(userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const now = Date.now();
-    const scores = await this.redis.zmScore(KEY, [...userIds]).catch(() => []);
-    return new Set(userIds.filter((_, index) => (scores[index] ?? 0) > now));
+    const places = await this.redis.zRangeByScore(PLACES, now, '+inf').catch(() => []);
+    const aboard = places.map(async (place) => {
+      const scores = await this.redis.zmScore(keyOf(place), [...userIds]).catch(() => []);
+      return userIds.filter((_, index) => (scores[index] ?? 0) > now);
+    });
+    return new Set((await Promise.all(aboard)).flat());
   }
 }

@@ -6,6 +6,7 @@ import { hashOfToken } from '../auth/session-cache.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Access } from '../http/route.js';
 import { PodSeats } from './pod-seats.js';
+import { PresenceKeeper } from './presence-keeper.js';
 import { PushSource } from './push-source.js';
 import { CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
@@ -24,6 +25,7 @@ export class EventsController {
     private readonly hub: StreamHub,
     private readonly sessions: StreamSessions,
     private readonly pods: PodSeats,
+    private readonly presence: PresenceKeeper,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -37,7 +39,7 @@ export class EventsController {
     const actor = request.actor as Actor;
     if (this.hub.of(actor.id).size >= STREAMS_PER_MEMBER)
       throw new DomainError('rate_limited', { retryAfter: REFUSED_FOR_S });
-    const podRooms = await this.pods.roomsOf(actor.id);
+    const [podRooms] = await Promise.all([this.pods.roomsOf(actor.id), this.presence.welcome(actor.id)]);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

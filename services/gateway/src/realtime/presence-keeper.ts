@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { presence } from '@crew/contracts/chat/chat.events';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -13,7 +14,10 @@ const KEEP_EVERY_LOOKS = 5;
 /** Tells the crew who is aboard, by the open streams of this gateway. */
 @Injectable()
 export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly place = randomUUID();
   private aboard = new Set<string>();
+  /** Who has come since the last look. */
+  private readonly boarding = new Set<string>();
   private looks = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -32,20 +36,32 @@ export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplication
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.kept.drop([...this.aboard]).catch(() => undefined);
+    await this.kept.drop(this.place, [...this.aboard, ...this.boarding]).catch(() => undefined);
+  }
+
+  /** Who opens a stream is aboard before it begins: nothing that is told to those aboard passes them by. */
+  async welcome(userId: string): Promise<void> {
+    this.boarding.add(userId);
+    if (this.aboard.has(userId)) return;
+    await this.kept
+      .keep(this.place, [userId])
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'who came aboard could not be kept'));
   }
 
   private async look(): Promise<void> {
-    const now = new Set<string>();
+    const now = new Set(this.boarding);
+    this.boarding.clear();
     for (const { actor } of this.hub.all()) now.add(actor.id);
     const online = [...now].filter((id) => !this.aboard.has(id));
     const offline = [...this.aboard].filter((id) => !now.has(id));
     this.aboard = now;
     this.looks += 1;
     const keepAll = this.looks % KEEP_EVERY_LOOKS === 0;
-    await this.kept.drop(offline);
-    await this.kept.keep(keepAll ? [...now] : online);
-    if (keepAll) await this.kept.sweep();
-    if (online.length + offline.length > 0) this.push.publish(presence, 'all', { online, offline });
+    await this.kept.drop(this.place, offline);
+    await this.kept.keep(this.place, keepAll ? [...now] : online);
+    if (keepAll) await this.kept.sweep(this.place);
+    const elsewhere = await this.kept.among(offline);
+    const gone = offline.filter((id) => !elsewhere.has(id));
+    if (online.length + gone.length > 0) this.push.publish(presence, 'all', { online, offline: gone });
   }
 }

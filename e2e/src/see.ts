@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 /** What axe finds wrong with a page, one line each: rule, how bad, where. */
@@ -14,3 +15,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Whether the page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** A page that axe finds nothing wrong with, and that fits its window. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}

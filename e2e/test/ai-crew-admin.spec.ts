@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { DESKTOP, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -18,11 +18,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
-
-async function isSound(): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 const ADMIN_CALLS = [
   ['GET', '/api/admin/ai-crew'],
@@ -66,7 +61,7 @@ describe('the AI Crew tab', () => {
     expect(await enabled.getAttribute('aria-checked')).toBe('false');
     await enabled.click();
     await reads('AI Crew Updated!');
-    await isSound();
+    await expectSound(page);
   });
 
   it('edits model, chance in steps of 5, length and personality; cancel leaves all as it was', async () => {
@@ -125,7 +120,7 @@ describe('AI crew management', () => {
     await page.unroute('**/api/ai-crew');
     await reads('AI Crew Management');
     await reads('Manage your AI team members');
-    await isSound();
+    await expectSound(page);
   });
 
   it('offers to seed an empty crew', async () => {
@@ -156,7 +151,7 @@ describe('AI crew management', () => {
     await reads('Saved!');
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);
-    await isSound();
+    await expectSound(page);
   });
 
   it('applies a mood profile to a described vibe', async () => {

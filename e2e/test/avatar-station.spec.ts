@@ -6,7 +6,7 @@ import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -20,11 +20,6 @@ afterAll(() => browser.close());
 const reads = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const balanceOf = async (person: Person): Promise<number> => (await person.call(getWallet, {})).balance;
-
-async function isSound(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 async function newPersonWith(itc: number): Promise<Person> {
   const person = await newPerson('painter');
@@ -56,7 +51,7 @@ describe.each([
       await traits.nth(index).click();
       const role = index === 5 ? 'checkbox' : 'radio';
       expect(await page.getByRole('group').last().getByRole(role).count()).toBe(count);
-      await isSound(page);
+      await expectSound(page);
     }
     await reads(page, 'No avatars yet');
   });
@@ -71,7 +66,7 @@ describe.each([
     await reads(page, 'Avatar Generated!');
     await page.getByAltText('Your new avatar').waitFor();
     expect(await balanceOf(nova)).toBe(100);
-    await isSound(page);
+    await expectSound(page);
     await button(page, 'Set as My Avatar').click();
     await reads(page, 'Avatar Updated!');
     await button(page, 'Generate Avatar (100 ITC)').waitFor();
@@ -86,7 +81,7 @@ describe.each([
     expect(await button(page, 'Generate Avatar (100 ITC)').isDisabled()).toBe(true);
     await page.getByLabel('Describe your avatar').fill('A keeper of the last lighthouse');
     await reads(page, /^A keeper of the last lighthouse\. Avatar portrait of a person/);
-    await isSound(page);
+    await expectSound(page);
     await button(page, 'Generate Avatar (100 ITC)').click();
     await reads(page, 'Avatar Generated!');
     expect(await balanceOf(nova)).toBe(0);
@@ -98,7 +93,7 @@ describe.each([
     await reads(page, 'Not enough ITC. Visit the');
     expect(await button(page, 'Generate Avatar (100 ITC)').isDisabled()).toBe(true);
     expect(await page.locator('main').getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('/shop');
-    await isSound(page);
+    await expectSound(page);
   });
 
   it('keeps what was made: to begin from, and to delete', async () => {
@@ -109,7 +104,7 @@ describe.each([
       .getByRole('dialog')
       .getByText(/^A keeper of the last lighthouse/)
       .waitFor();
-    await isSound(page);
+    await expectSound(page);
     await button(page, 'Use again').click();
     await page.getByLabel('Describe your avatar').waitFor();
     await button(page, /^Avatar of/)

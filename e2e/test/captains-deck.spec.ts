@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
 let rigel: Person;
@@ -17,11 +17,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
-
-async function isSound(): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 describe("the Captain's Deck", () => {
   it('is for admins alone', async () => {
@@ -46,14 +41,14 @@ describe("the Captain's Deck", () => {
       .getByRole('button', { name: /^Copy code/ })
       .first()
       .waitFor();
-    await isSound();
+    await expectSound(page);
   });
 
   it('finds a member in the roster, suspends them with a reason, and lifts it', async () => {
     await page.goto('/admin?tab=crew-roster');
     await page.getByRole('main').getByLabel('Search').fill(rigel.user.username);
     await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).waitFor();
-    await isSound();
+    await expectSound(page);
     const theirs = await browser.page({ person: rigel, path: '/bridge/ascension' });
     await theirs.getByRole('feed').waitFor();
     await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).click();
@@ -73,7 +68,7 @@ describe("the Captain's Deck", () => {
     await page.goto('/admin?tab=audit');
     await reads(/lifted the suspension of/);
     await reads('reason: Too loud at night');
-    await isSound();
+    await expectSound(page);
     expect(browser.complaints).toEqual([]);
   });
 });

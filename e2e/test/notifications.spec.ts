@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { axeFindings, expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
 let ada: Person;
@@ -166,8 +166,7 @@ describe('the bell', () => {
     await phone.getByRole('button', { name: /^Account of/ }).click();
     await phone.getByRole('menuitem', { name: 'Notifications (1)' }).click();
     await row('on the phone', phone).waitFor();
-    expect(await axeFindings(phone)).toEqual([]);
-    expect(await scrollsSideways(phone)).toBe(false);
+    await expectSound(phone);
     await row('on the phone', phone).getByRole('link').click();
     await phone.waitForURL('**/bridge/survival#message-*');
     await phone.context().close();

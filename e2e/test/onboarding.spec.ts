@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
 let nova: Person;
@@ -19,24 +19,19 @@ afterAll(() => browser.close());
 const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-async function isSound(): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
-
 describe('onboarding', () => {
   it('begins with the welcome and the bonus', async () => {
     await reads('Step 1 of 5');
     await reads('500 ITC welcome bonus');
     expect(await page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href')).toBe('/dashboard');
-    await isSound();
+    await expectSound(page);
     await press('Continue');
   });
 
   it('asks for interests and keeps them', async () => {
     await reads('Step 2 of 5');
     expect(await page.getByRole('checkbox').count()).toBe(20);
-    await isSound();
+    await expectSound(page);
     await page.getByLabel('Music').check();
     await page.getByLabel('Nature').check();
     await press('Save Interests');
@@ -51,7 +46,7 @@ describe('onboarding', () => {
     await page.goto('/auth/login');
     await page.waitForURL('**/onboarding/address');
     await reads(/maps service key is not configured/);
-    await isSound();
+    await expectSound(page);
     await page.getByLabel('City').fill('Lisbon');
     await page.getByLabel('Country').selectOption('Portugal');
     await press('Save Address');
@@ -61,7 +56,7 @@ describe('onboarding', () => {
   it('ends with Finish and the way to the dashboard', async () => {
     await page.goto('/onboarding/complete');
     await reads('Step 5 of 5');
-    await isSound();
+    await expectSound(page);
     await press('Finish');
     await reads('Onboarding complete');
     await reads('Welcome aboard!');
@@ -79,7 +74,7 @@ describe('the command center', () => {
     await reads('Recent Activity');
     await reads('You joined the crew');
     await reads(/^Build \S{1,7}$/);
-    await isSound();
+    await expectSound(page);
   });
 
   it('is the same at /command-center, and asks visitors to sign in', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
 let ada: Page;
@@ -17,11 +17,6 @@ beforeAll(async () => {
   await eve.getByPlaceholder('Share a signal...').waitFor();
 });
 afterAll(() => browser.close());
-
-async function isSound(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 const tray = (page: Page) => page.getByRole('list', { name: 'Pictures of your message' }).getByRole('listitem');
 
@@ -37,7 +32,7 @@ describe('pictures in messages', () => {
     await ada.getByPlaceholder('Share a signal...').fill('Seen from the bridge');
     const send = ada.getByRole('button', { name: 'Send', exact: true });
     await ada.getByRole('progressbar').first().waitFor({ state: 'detached' });
-    await isSound(ada);
+    await expectSound(ada);
     await send.click();
     await ada
       .getByRole('feed')
@@ -50,11 +45,11 @@ describe('pictures in messages', () => {
     await eve.getByRole('feed').getByText('Seen from the bridge').waitFor();
     const first = eve.getByRole('feed').getByRole('button', { name: /^Picture 1 of 2 from/ });
     await first.locator('img').waitFor();
-    await isSound(eve);
+    await expectSound(eve);
     await first.click();
     const lightbox = eve.getByRole('dialog', { name: /^Picture 1 of 2/ });
     await lightbox.getByRole('img').waitFor();
-    await isSound(eve);
+    await expectSound(eve);
     await eve.keyboard.press('ArrowRight');
     await eve.getByRole('dialog', { name: /^Picture 2 of 2/ }).waitFor();
     await eve.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -21,11 +21,6 @@ afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-
-async function isSound(): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 /** The link in the newest mail that sets a new password, once it has come. */
 async function resetLinkTo(address: string): Promise<string> {
@@ -48,11 +43,11 @@ describe('the profile', () => {
     await reads(`@${vega.user.username}`);
     for (const words of ['ITC Balance', 'Community Stats', 'Achievements', 'Early Adopter', 'Invite Codes'])
       await reads(words);
-    await isSound();
+    await expectSound(page);
     await press('Edit Profile');
     await page.getByLabel('Display name').fill('Vega the Bright');
     await page.getByLabel('Bio').fill('Here for the music.');
-    await isSound();
+    await expectSound(page);
     await press('Save');
     await reads('Profile Updated!');
     await reads('Vega the Bright');
@@ -72,7 +67,7 @@ describe('the settings', () => {
   it.each(['security', 'account', 'appearance'])('%s is sound', async (tab) => {
     await page.goto(`/settings?tab=${tab}`);
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-    await isSound();
+    await expectSound(page);
   });
 
   it('sign out a session elsewhere, which is then dead', async () => {

@@ -4,7 +4,7 @@ import { listHeadshots } from '@crew/contracts/media/list-headshots';
 import { newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
 beforeAll(() => browser.open());
@@ -12,11 +12,6 @@ afterAll(() => browser.close());
 
 const reads = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function isSound(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-}
 
 async function choose(page: Page, ...files: Awaited<ReturnType<typeof photograph>>[]): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
@@ -45,7 +40,7 @@ describe.each([
     await page.waitForURL('**/onboarding/upload-headshots');
     await reads(page, 'Step 4 of 5');
     expect(await button(page, 'Continue').isDisabled()).toBe(true);
-    await isSound(page);
+    await expectSound(page);
   });
 
   it('takes three photos, drops the rest, and has them put in order and thrown out by keyboard', async () => {
@@ -62,7 +57,7 @@ describe.each([
     await button(page, 'Remove photo 3').focus();
     await page.keyboard.press('Enter');
     expect(await tiles(page).count()).toBe(2);
-    await isSound(page);
+    await expectSound(page);
   });
 
   it('uploads them, and goes on to the uniforms', async () => {
@@ -74,7 +69,7 @@ describe.each([
     await page.getByRole('radio').first().waitFor();
     expect(await page.getByRole('radio').count()).toBe(8);
     expect(await button(page, 'Generate Uniform').isDisabled()).toBe(true);
-    await isSound(page);
+    await expectSound(page);
   });
 
   it('is generated, brings the bonus, and is worn', async () => {
@@ -83,7 +78,7 @@ describe.each([
     await reads(page, '500 ITC welcome bonus');
     await reads(page, 'Welcome bonus!');
     await page.getByAltText('You in uniform').waitFor();
-    await isSound(page);
+    await expectSound(page);
     await button(page, 'Set as My Avatar').click();
     await reads(page, 'Avatar Updated!');
     await button(page, 'Continue').click();
@@ -135,7 +130,7 @@ describe('headshots', () => {
     await reads(page, 'Upload failed');
     await reads(page, 'Please choose a JPEG, PNG or WebP picture.');
     expect(await tiles(page).count()).toBe(2);
-    await isSound(page);
+    await expectSound(page);
     await button(page, 'Remove photo 1').click();
     await button(page, 'Continue').click();
     await reads(page, 'Headshots uploaded');

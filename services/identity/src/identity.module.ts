@@ -39,6 +39,7 @@ import { RosterService } from './roster/roster.service.js';
 import { sessionSchema } from './sessions/session.schema.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SealRenewal } from './two-factor/seal-renewal.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 import { MembersController } from './users/members.controller.js';
@@ -96,6 +97,7 @@ import { UsersService } from './users/users.service.js';
     Mailer,
     PasswordsService,
     RosterService,
+    SealRenewal,
     SessionsService,
     TwoFactorService,
     UserRepository,

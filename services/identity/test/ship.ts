@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { login } from '@crew/contracts/identity/login';
 import { register } from '@crew/contracts/identity/register';
@@ -6,7 +6,7 @@ import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { startTestSandbox } from '@crew/testing/sandbox';
+import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { IdentityModule } from '../src/identity.module.js';
 import { identityEnv, type IdentityEnv } from '../src/identity.env.js';
@@ -39,13 +39,20 @@ export interface Ship extends ServiceHarness {
   mails(to: string): Promise<Mail[]>;
   /** The secret in the newest mail to an address whose subject is this. */
   linkTo(to: string, subject: string): Promise<string>;
+  /** The same servers and mailbox with identity started anew. */
+  restart(env: Partial<IdentityEnv>): Promise<Ship>;
 }
 
 let named = 0;
 
 export async function launch(env: Partial<IdentityEnv> = {}): Promise<Ship> {
   const [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-  const full = { ...identityEnv.parse({ ...servers.env, SMTP_URL: sandbox.smtpUrl }), ...env };
+  return board(servers, sandbox, env);
+}
+
+async function board(servers: TestServers, sandbox: TestSandbox, env: Partial<IdentityEnv>): Promise<Ship> {
+  const TWO_FACTOR_KEYS = `test:${randomBytes(32).toString('base64')}`;
+  const full = { ...identityEnv.parse({ ...servers.env, SMTP_URL: sandbox.smtpUrl, TWO_FACTOR_KEYS }), ...env };
   const { NODE_ENV: _, LOG_LEVEL: __, HEALTH_PORT: ___, ...own } = full;
   const harness = await startHarness(servers, { name: 'identity', module: IdentityModule, env: { ...own, ...env } });
 
@@ -79,6 +86,10 @@ export async function launch(env: Partial<IdentityEnv> = {}): Promise<Ship> {
         const mail = (await ship.mails(to)).find((one) => one.subject === subject);
         return mail && /#([\w-]{43})/.exec(mail.text)?.[1];
       }),
+    async restart(more) {
+      await harness.stop();
+      return board(servers, sandbox, { ...env, ...more });
+    },
     async stop() {
       await harness.stop();
       await Promise.all([sandbox.stop(), servers.stop()]);

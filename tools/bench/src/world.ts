@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +69,7 @@ export async function startWorld(): Promise<World> {
     return child;
   };
   const gateway = run('services/gateway/dist/main.js', { PORT: String(port) });
-  run('services/identity/dist/main.js');
+  run('services/identity/dist/main.js', { TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}` });
   run('services/chat/dist/main.js');
   await ready(`http://127.0.0.1:${port}/api/health/ready`);
   const cookies = await register(port);

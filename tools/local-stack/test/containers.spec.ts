@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
   it.each(SERVICES)('tells %s everything that the local stack tells it', (name) => {
     const source: EnvironmentSource = {
       given: {},
-      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b' },
+      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c' },
       admin: { username: 'a', email: 'b', password: 'c' },
       servers: { mongodb: 'm', nats: 'n', redis: 'r' },
       sandbox: { url: 'u', smtpUrl: 's', gcsCredentials: 'g' },
@@ -179,8 +179,9 @@ describe('docker-compose.yml', () => {
     expect(stdout).toBe(told);
   });
 
-  it('starts the sandbox only when asked to, and never with a password of its own for the admin', () => {
+  it('starts the sandbox only when asked to, and never with secrets of its own for identity', () => {
     expect(services['sandbox']?.profiles).toEqual(['local']);
     expect(services['identity']?.environment?.['CREW_ADMIN_PASSWORD']).toContain(':?');
+    expect(services['identity']?.environment?.['TWO_FACTOR_KEYS']).toContain(':?');
   });
 });

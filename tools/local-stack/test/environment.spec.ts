@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { needsSandbox, readAdmin, serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 
-const secrets = { adminPassword: 'made-here', stripeWebhookSecret: 'whsec_made_here' };
+const secrets = { adminPassword: 'made-here', stripeWebhookSecret: 'whsec_made_here', twoFactorKeys: 'one:made-here' };
 
 const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({
   given,

@@ -130,6 +130,14 @@ export class UserRepository {
       .exec();
   }
 
+  /** Members by a filter, one after another however many there are. */
+  each(filter: QueryFilter<UserDocument>): AsyncIterable<UserDocument> {
+    return this.users
+      .find({ ...filter, ...ABOARD }, { outbox: 0 })
+      .lean<UserDocument>()
+      .cursor();
+  }
+
   /** How many members there are; exact only up to `most`, where one is given. */
   count(filter: QueryFilter<UserDocument>, most?: number): Promise<number> {
     return this.users.countDocuments({ ...filter, ...ABOARD }, most === undefined ? {} : { limit: most }).exec();

@@ -18,7 +18,7 @@ export interface Suspension {
 }
 
 export interface TwoFactor {
-  /** Base32. */
+  /** Sealed; see `SecretSeal`. */
   secret: string;
   /** Time step of the last code that was accepted: no code works twice. */
   lastStep: number;
@@ -49,7 +49,7 @@ export interface UserDocument extends WithOutbox {
   interests: string[];
   mailingAddress: MailingAddress | null;
   twoFactor: TwoFactor | null;
-  /** Secret of an authenticator app that is being set up. */
+  /** Secret of an authenticator app that is being set up, sealed like the one of `twoFactor`. */
   twoFactorPending: string | null;
   suspension: Suspension | null;
   createdAt: Date;
@@ -104,3 +104,6 @@ userSchema.index(
   { 'suspension.until': 1, _id: -1 },
   { partialFilterExpression: { 'suspension.reason': { $exists: true } } },
 );
+for (const secret of ['twoFactor.secret', 'twoFactorPending']) {
+  userSchema.index({ [secret]: 1 }, { partialFilterExpression: { [secret]: { $type: 'string' } } });
+}

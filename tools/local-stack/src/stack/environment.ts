@@ -76,6 +76,7 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     CREW_ADMIN_USERNAME: source.admin.username,
     CREW_ADMIN_EMAIL: source.admin.email,
     CREW_ADMIN_PASSWORD: source.admin.password,
+    TWO_FACTOR_KEYS: source.given['TWO_FACTOR_KEYS'] ?? source.secrets.twoFactorKeys,
     ...provider(source, 'mail'),
   }),
   chat: database,

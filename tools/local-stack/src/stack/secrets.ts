@@ -6,16 +6,21 @@ import { join } from 'node:path';
 export interface LocalSecrets {
   readonly adminPassword: string;
   readonly stripeWebhookSecret: string;
+  readonly twoFactorKeys: string;
 }
 
+const make = (): LocalSecrets => ({
+  adminPassword: randomBytes(12).toString('base64url'),
+  stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
+  twoFactorKeys: `local:${randomBytes(32).toString('base64')}`,
+});
+
+/** The secrets of a data folder; those that it has not yet, as one of an older version, are made and kept. */
 export async function readOrMakeSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) return JSON.parse(kept) as LocalSecrets;
-  const made: LocalSecrets = {
-    adminPassword: randomBytes(12).toString('base64url'),
-    stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
-  };
-  await writeFile(path, JSON.stringify(made, null, 2), { mode: 0o600 });
-  return made;
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const secrets = { ...make(), ...(JSON.parse(text) as Partial<LocalSecrets>) };
+  const complete = JSON.stringify(secrets, null, 2);
+  if (complete !== text) await writeFile(path, complete, { mode: 0o600 });
+  return secrets;
 }

@@ -7,6 +7,11 @@ interface NotedQuery {
   options: mongo.FindOptions;
 }
 
+interface Executed {
+  totalKeysExamined: number;
+  totalDocsExamined: number;
+}
+
 const FILTERED = new Set([
   'find',
   'findOne',
@@ -56,18 +61,35 @@ export class QueryPlans {
     return found;
   }
 
-  private async planOf({ collection, selects, options }: NotedQuery): Promise<unknown> {
-    const target = this.database.collection(collection);
-    const { sort, limit, projection } = options;
-    const explained = Array.isArray(selects)
-      ? await target.aggregate(selects).explain('queryPlanner')
-      : await target
-          .find(selects, { ...(sort && { sort }), ...(limit && { limit }), ...(projection && { projection }) })
-          .explain('queryPlanner');
+  /** Those for which the database looks at more than `most` keys of an index, or at more than as many documents. */
+  async greedy(most: number): Promise<string[]> {
+    const found: string[] = [];
+    for (const [kind, query] of this.noted) {
+      const { executionStats: stats } = (await this.explain(query, 'executionStats')) as { executionStats: Executed };
+      const looked = Math.max(stats.totalKeysExamined, stats.totalDocsExamined);
+      if (looked > most) found.push(`${kind}: ${looked}`);
+    }
+    return found;
+  }
+
+  private async planOf(query: NotedQuery): Promise<unknown> {
+    const explained = await this.explain(query, 'queryPlanner');
     return JSON.parse(JSON.stringify(explained), (key, value: unknown) =>
       // Plans that were thought of and not taken.
       key === 'rejectedPlans' || key === 'command' ? undefined : value,
     ) as unknown;
+  }
+
+  private explain(
+    { collection, selects, options }: NotedQuery,
+    verbosity: 'queryPlanner' | 'executionStats',
+  ): Promise<mongo.Document> {
+    const target = this.database.collection(collection);
+    if (Array.isArray(selects)) return target.aggregate(selects).explain(verbosity);
+    const { sort, limit, projection } = options;
+    return target
+      .find(selects, { ...(sort && { sort }), ...(limit && { limit }), ...(projection && { projection }) })
+      .explain(verbosity);
   }
 }
 

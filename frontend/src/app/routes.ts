@@ -104,6 +104,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
   { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
+  { path: '/pods/join/:token', title: 'Join a pod', load: () => import('./routes/join-pod.js'), access: 'member' },
   { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member', composer: true },
   {
     path: '/avatar-station',

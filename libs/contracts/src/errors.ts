@@ -38,6 +38,8 @@ export const ERRORS = {
   reactions_full: [409, 'This message has all the marks it can hold'],
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],
+  pod_link_ended: [409, 'This link does not work any more'],
+  pod_links_full: [409, 'A pod holds ten links at a time. Revoke one first.'],
   already_boosted: [409, 'You have already boosted this message'],
   invite_used: [409, 'That invite code has been used'],
   upload_incomplete: [409, 'The picture has not arrived completely yet.'],

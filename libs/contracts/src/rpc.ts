@@ -40,7 +40,16 @@ export interface HttpBinding {
  * Limits on how often; how many each allows is the gateway's configuration. A call counts for its member, or for the
  * address of a visitor. `none` is for callers that are neither.
  */
-export type LimitName = 'messages' | 'money' | 'captains' | 'help' | 'searches' | 'registrations' | 'uploads' | 'none';
+export type LimitName =
+  | 'messages'
+  | 'money'
+  | 'captains'
+  | 'help'
+  | 'searches'
+  | 'registrations'
+  | 'uploads'
+  | 'podLinks'
+  | 'none';
 
 /** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
 export interface RpcContract<

@@ -5,6 +5,8 @@ import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PodInvitesController } from './invites/pod-invites.controller.js';
+import { PodInvitesService } from './invites/pod-invites.service.js';
 import { MemberDataController } from './member-data/member-data.controller.js';
 import { PodMessagesController } from './messages/pod-messages.controller.js';
 import { PodMessagesService } from './messages/pod-messages.service.js';
@@ -23,10 +25,11 @@ import { PodsService } from './pods/pods.service.js';
       { name: 'Member', schema: memberSchema },
     ]),
   ],
-  controllers: [MemberDataController, PodsController, PodMessagesController],
+  controllers: [MemberDataController, PodsController, PodInvitesController, PodMessagesController],
   providers: [
     MemberDirectory,
     MessagePictures,
+    PodInvitesService,
     PodMessagesService,
     PodRepository,
     PodsService,

@@ -1,13 +1,17 @@
 import { addPodReaction } from './add-pod-reaction.js';
+import { createPodInvite } from './create-pod-invite.js';
 import { createPod } from './create-pod.js';
 import { deletePodMessage } from './delete-pod-message.js';
 import { dissolvePod } from './dissolve-pod.js';
 import { editPodMessage } from './edit-pod-message.js';
+import { findPodInvite } from './find-pod-invite.js';
 import { getPod } from './get-pod.js';
+import { joinPodByInvite } from './join-pod-by-invite.js';
 import { joinPod } from './join-pod.js';
 import { leavePod } from './leave-pod.js';
 import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodChanges } from './list-pod-changes.js';
+import { listPodInvites } from './list-pod-invites.js';
 import { listPodMemberIds } from './list-pod-member-ids.js';
 import { listPodMembers } from './list-pod-members.js';
 import { listPodMessages } from './list-pod-messages.js';
@@ -24,6 +28,7 @@ import {
 import { postPodMessage } from './post-pod-message.js';
 import { removePodMember } from './remove-pod-member.js';
 import { removePodReaction } from './remove-pod-reaction.js';
+import { revokePodInvite } from './revoke-pod-invite.js';
 import { transferPod } from './transfer-pod.js';
 import { updatePod } from './update-pod.js';
 import { exportPodsData } from './export-pods-data.js';
@@ -44,6 +49,11 @@ export const PODS_CATALOG: ServiceCatalog = {
     removePodMember,
     transferPod,
     dissolvePod,
+    createPodInvite,
+    listPodInvites,
+    revokePodInvite,
+    findPodInvite,
+    joinPodByInvite,
     listPodMessages,
     postPodMessage,
     listPodChanges,

@@ -40,6 +40,29 @@ export const podMember = z.object({
 });
 export type PodMember = z.output<typeof podMember>;
 
+/** Whether a link leads into its pod, and why not. */
+export const podInviteState = z.enum(['active', 'used', 'revoked', 'expired']);
+export type PodInviteState = z.output<typeof podInviteState>;
+
+/** A link into a pod, as its owner sees it: the link itself is shown only to who makes it, once. */
+export const podInvite = z
+  .object({
+    id,
+    /** Whether it ends with the first who joins by it. */
+    singleUse: z.boolean(),
+    /** Null: it works until it is used or revoked. */
+    expiresAt: time.nullable(),
+    createdAt: time,
+    state: podInviteState,
+    /** How many have joined by it. */
+    uses: z.int().nonnegative(),
+  })
+  .meta({ id: 'PodInvite' });
+export type PodInvite = z.output<typeof podInvite>;
+
+/** What stands in a link into a pod: 256 random bits. */
+export const podInviteToken = z.string().regex(/^[\w-]{43}$/, 'Not a valid link');
+
 /** A message of a pod: as a deck's, with places and changes counted within the pod. */
 export const podMessage = message.omit({ deckId: true }).extend({ podId: id }).meta({ id: 'PodMessage' });
 export type PodMessage = z.output<typeof podMessage>;

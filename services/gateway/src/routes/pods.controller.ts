@@ -1,3 +1,8 @@
+import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
+import { findPodInvite } from '@crew/contracts/pods/find-pod-invite';
+import { joinPodByInvite } from '@crew/contracts/pods/join-pod-by-invite';
+import { listPodInvites } from '@crew/contracts/pods/list-pod-invites';
+import { revokePodInvite } from '@crew/contracts/pods/revoke-pod-invite';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
@@ -119,5 +124,30 @@ export class PodsController {
   @Route(searchPodMessages)
   searchPodMessages(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(searchPodMessages, request, reply);
+  }
+
+  @Route(createPodInvite)
+  createPodInvite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(createPodInvite, request, reply);
+  }
+
+  @Route(findPodInvite)
+  findPodInvite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(findPodInvite, request, reply);
+  }
+
+  @Route(joinPodByInvite)
+  joinPodByInvite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(joinPodByInvite, request, reply);
+  }
+
+  @Route(listPodInvites)
+  listPodInvites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listPodInvites, request, reply);
+  }
+
+  @Route(revokePodInvite)
+  revokePodInvite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(revokePodInvite, request, reply);
   }
 }

@@ -1,14 +1,29 @@
 import type { EventEnvelope } from '@crew/contracts/event';
+import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
 import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, PipelineStage, QueryFilter } from 'mongoose';
+import type { Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import type { PodDocument, PodSeat } from './pod.schema.js';
+import { IS_ACTIVE } from '../invites/pod-invite.rules.js';
+import type { PodDocument, PodSeat, StoredInvite } from './pod.schema.js';
 
 type MembershipChange = 'joined' | 'left' | 'removed' | 'dissolved';
 type Stages = NonNullable<PipelineStage.AddFields['$addFields']>[];
+
+/** Links that ended and are remembered, so that whoever opens one is told why it does not work. */
+const ENDED_INVITES_KEPT = 30;
+
+/** Another way to a seat than the open door. */
+interface Way {
+  /** What must be true of the pod, as an expression. */
+  condition: object;
+  /** What changes with the seat. */
+  change: Stages[number];
+}
+
+const invitesThat = (cond: object) => ({ $filter: { input: { $ifNull: ['$invites', []] }, cond } });
 
 /** Every change is one update of one document, with the fact that reports it inside. */
 @Injectable()
@@ -49,15 +64,36 @@ export class PodRepository {
 
   /** Takes a seat if there is one, the pod is open, and the member has none; null otherwise. */
   join(id: string, userId: string): Promise<PodDocument | null> {
-    const seat: PodSeat = { id: uuidv7(), userId, role: 'member', joinedAt: new Date() };
-    const free = {
-      open: true,
-      'members.userId': { $ne: userId },
-      $expr: { $lt: [{ $size: '$members' }, '$maxMembers'] },
-    };
-    return this.change({ _id: id, ...free }, userId, 'joined', [
-      { members: { $concatArrays: ['$members', [{ $literal: seat }]] } },
+    return this.takeSeat({ _id: id, open: true }, userId);
+  }
+
+  /** The same by a link: uses it up with the seat it gives. Null also when the link has ended. */
+  joinByInvite(id: string, userId: string, tokenHash: string): Promise<PodDocument | null> {
+    const isTheLink = { $eq: ['$$this.tokenHash', tokenHash] };
+    const used = { $mergeObjects: ['$$this', { uses: { $add: ['$$this.uses', 1] } }] };
+    return this.takeSeat({ _id: id }, userId, {
+      condition: { $gt: [{ $size: invitesThat({ $and: [isTheLink, IS_ACTIVE] }) }, 0] },
+      change: { invites: { $map: { input: '$invites', in: { $cond: [isTheLink, used, '$$this'] } } } },
+    });
+  }
+
+  findByToken(tokenHash: string): Promise<PodDocument | null> {
+    return this.pods.findOne({ 'invites.tokenHash': tokenHash, dissolvedAt: null }).lean<PodDocument>().exec();
+  }
+
+  /** Null unless `ownerId` owns the pod and it has not all the links it can hold. Of those that ended some are remembered. */
+  addInvite(id: string, ownerId: string, invite: StoredInvite): Promise<PodDocument | null> {
+    const active = invitesThat(IS_ACTIVE);
+    const ended = { $slice: [invitesThat({ $not: [IS_ACTIVE] }), -ENDED_INVITES_KEPT] };
+    return this.updateOwn({ _id: id, $expr: { $lt: [{ $size: active }, POD_INVITES_MAX] } }, ownerId, [
+      { $set: { invites: { $concatArrays: [ended, active, [{ $literal: invite }]] } } },
     ]);
+  }
+
+  /** Null unless `ownerId` owns the pod and the link has not been revoked yet. */
+  revokeInvite(id: string, ownerId: string, inviteId: string): Promise<PodDocument | null> {
+    const standing = { $elemMatch: { id: inviteId, revokedAt: null } };
+    return this.updateOwn({ _id: id, invites: standing }, ownerId, { $set: { 'invites.$.revokedAt': new Date() } });
   }
 
   /** Gives a member's seat back; null when they have none, or own the pod. */
@@ -70,21 +106,10 @@ export class PodRepository {
   /** Hands the pod to another of its members; null unless `ownerId` owns it and the other is in it. */
   transfer(id: string, ownerId: string, newOwnerId: string): Promise<PodDocument | null> {
     const role = { $cond: [{ $eq: ['$$this.userId', newOwnerId] }, 'owner', 'member'] };
-    return this.pods
-      .findOneAndUpdate(
-        { _id: id, dissolvedAt: null, createdBy: ownerId, 'members.userId': newOwnerId },
-        [
-          {
-            $set: {
-              createdBy: newOwnerId,
-              members: { $map: { input: '$members', in: { $mergeObjects: ['$$this', { role }] } } },
-            },
-          },
-        ],
-        { returnDocument: 'after', updatePipeline: true },
-      )
-      .lean<PodDocument>()
-      .exec();
+    const members = { $map: { input: '$members', in: { $mergeObjects: ['$$this', { role }] } } };
+    return this.updateOwn({ _id: id, 'members.userId': newOwnerId }, ownerId, [
+      { $set: { createdBy: newOwnerId, members } },
+    ]);
   }
 
   /** Null unless `ownerId` owns it. */
@@ -93,14 +118,7 @@ export class PodRepository {
     ownerId: string,
     fields: Partial<Pick<PodDocument, 'name' | 'description' | 'open'>>,
   ): Promise<PodDocument | null> {
-    return this.pods
-      .findOneAndUpdate(
-        { _id: id, dissolvedAt: null, createdBy: ownerId },
-        { $set: fields },
-        { returnDocument: 'after' },
-      )
-      .lean<PodDocument>()
-      .exec();
+    return this.updateOwn({ _id: id }, ownerId, { $set: fields });
   }
 
   /** Ends the pod for everybody; null unless `ownerId` owns it. */
@@ -111,6 +129,31 @@ export class PodRepository {
   /** Forgets a dissolved pod. */
   async forget(id: string): Promise<void> {
     await this.pods.deleteOne({ _id: id, dissolvedAt: { $ne: null } });
+  }
+
+  private takeSeat(filter: QueryFilter<PodDocument>, userId: string, way?: Way): Promise<PodDocument | null> {
+    const seat: PodSeat = { id: uuidv7(), userId, role: 'member', joinedAt: new Date() };
+    const free = { $lt: [{ $size: '$members' }, '$maxMembers'] };
+    return this.change(
+      { ...filter, 'members.userId': { $ne: userId }, $expr: way ? { $and: [free, way.condition] } : free },
+      userId,
+      'joined',
+      [{ members: { $concatArrays: ['$members', [{ $literal: seat }]] }, ...way?.change }],
+    );
+  }
+
+  private updateOwn(
+    filter: QueryFilter<PodDocument>,
+    ownerId: string,
+    update: UpdateQuery<PodDocument> | PipelineStage.Set[],
+  ): Promise<PodDocument | null> {
+    return this.pods
+      .findOneAndUpdate({ ...filter, dissolvedAt: null, createdBy: ownerId }, update as UpdateQuery<PodDocument>, {
+        returnDocument: 'after',
+        updatePipeline: Array.isArray(update),
+      })
+      .lean<PodDocument>()
+      .exec();
   }
 
   private async change(

@@ -8,6 +8,21 @@ export interface PodSeat {
   joinedAt: Date;
 }
 
+/** A link into a pod. */
+export interface StoredInvite {
+  id: string;
+  /** SHA-256 of what stands in the link: the link itself is nowhere. */
+  tokenHash: string;
+  /** Whether it ends with the first who joins by it. */
+  singleUse: boolean;
+  /** Null: it works until it is used or revoked. */
+  expiresAt: Date | null;
+  createdAt: Date;
+  revokedAt: Date | null;
+  /** How many have joined by it. */
+  uses: number;
+}
+
 /** A pod with its members inside: a seat is taken by one conditional update, so the count can never be wrong. */
 export interface PodDocument extends WithOutbox {
   _id: string;
@@ -17,6 +32,8 @@ export interface PodDocument extends WithOutbox {
   maxMembers: number;
   open: boolean;
   members: PodSeat[];
+  /** Inside the pod like the seats: one update takes a seat and uses up the link. None where it is not said. */
+  invites?: StoredInvite[];
   createdAt: Date;
   /** Ended for everybody; kept until its messages are gone. */
   dissolvedAt: Date | null;
@@ -33,6 +50,7 @@ export const podSchema = new Schema<PodDocument>(
     maxMembers: { type: Number, required: true },
     open: { type: Boolean, required: true },
     members: [{ _id: false, id: text, userId: text, role: text, joinedAt: { type: Date, required: true } }],
+    invites: { type: [Object], default: undefined },
     createdAt: { type: Date, required: true, index: -1 },
     dissolvedAt: { type: Date, default: null },
     outbox: outboxField,
@@ -40,4 +58,5 @@ export const podSchema = new Schema<PodDocument>(
   { collection: 'pods', versionKey: false },
 );
 podSchema.index({ 'members.userId': 1 });
+podSchema.index({ 'invites.tokenHash': 1 }, { sparse: true });
 podSchema.index(...outboxIndex);

@@ -17,6 +17,15 @@ import { uuidv7 } from 'uuidv7';
 import { PodRepository } from './pod.repository.js';
 import type { PodDocument } from './pod.schema.js';
 
+/** How a member gets into a pod: by themselves, or by a link. */
+interface WayIn {
+  pod: PodDocument;
+  /** Why this way is shut, beside the pod being full. */
+  refusal: DomainError | undefined;
+  /** Takes a seat if the way is still open; null otherwise. */
+  take(): Promise<PodDocument | null>;
+}
+
 /** Who sits in which pod. Rights are part of each lookup and update: nothing is fetched first and checked after. */
 @Injectable()
 export class PodsService {
@@ -56,29 +65,46 @@ export class PodsService {
     return pod;
   }
 
+  /** The pod. @throws DomainError `not_found`, `not_the_owner` unless `ownerId` owns it */
+  async own(id: string, ownerId: string): Promise<PodDocument> {
+    const pod = await this.get(id);
+    if (pod.createdBy !== ownerId) throw new DomainError('not_the_owner');
+    return pod;
+  }
+
   /** @throws DomainError `not_found`, `pod_closed` or `pod_full` */
-  async join(id: string, member: Actor): Promise<PodDocument> {
+  join(id: string, member: Actor): Promise<PodDocument> {
+    return this.seat(member, async () => {
+      const pod = await this.get(id);
+      return {
+        pod,
+        refusal: pod.open ? undefined : failure(joinPod, 'pod_closed'),
+        take: () => this.pods.join(id, member.id),
+      };
+    });
+  }
+
+  /**
+   * Seats a member by the way in that `look` finds. Most who cannot join are told by a read; the update alone decides
+   * who gets the last seat.
+   * @throws DomainError `pod_full`, the way's own refusal, and what `look` throws
+   */
+  async seat(member: Actor, look: () => Promise<WayIn>): Promise<PodDocument> {
     await this.members.meet(member);
-    return this.turns.take(id, () => this.takeSeat(id, member.id));
+    const { pod } = await look();
+    return this.turns.take(pod._id, () => this.takeSeat(member.id, look));
   }
 
-  /** Most who cannot join are told by a read; the update alone decides who gets the last seat. */
-  private async takeSeat(id: string, userId: string): Promise<PodDocument> {
-    const seated = this.seatedOrRefused(await this.get(id), userId);
-    if (seated) return seated;
-    const joined = await this.pods.join(id, userId);
-    // Another replica was faster: look again at what is left.
-    if (!joined) return this.takeSeat(id, userId);
-    this.tellSeat(id, userId, true);
-    return joined;
-  }
-
-  /** The pod, if the member is in it; undefined if they may try for a seat. */
-  private seatedOrRefused(pod: PodDocument, userId: string): PodDocument | undefined {
+  private async takeSeat(userId: string, look: () => Promise<WayIn>): Promise<PodDocument> {
+    const { pod, refusal, take } = await look();
     if (pod.members.some((seat) => seat.userId === userId)) return pod;
-    if (!pod.open) throw failure(joinPod, 'pod_closed');
+    if (refusal) throw refusal;
     if (pod.members.length >= pod.maxMembers) throw failure(joinPod, 'pod_full');
-    return undefined;
+    const joined = await take();
+    // Another replica was faster: look again at what is left.
+    if (!joined) return this.takeSeat(userId, look);
+    this.tellSeat(pod._id, userId, true);
+    return joined;
   }
 
   /** Leaving a pod one is not in changes nothing. @throws DomainError `not_found` or `owner_stays` */
@@ -90,8 +116,7 @@ export class PodsService {
 
   /** @throws DomainError `not_found`, `not_the_owner` or `owner_stays` */
   async remove(id: string, ownerId: string, userId: string): Promise<void> {
-    const pod = await this.get(id);
-    if (pod.createdBy !== ownerId) throw failure(removePodMember, 'not_the_owner');
+    await this.own(id, ownerId);
     if (userId === ownerId) throw failure(removePodMember, 'owner_stays');
     if (await this.pods.unseat(id, userId, 'removed')) this.tellSeat(id, userId, false);
   }

@@ -59,7 +59,7 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
         open={asked === 'remove'}
         onClose={close}
         title={`Remove ${name}?`}
-        words="They lose their seat and can read nothing of the pod any more. While the pod is open they may join again."
+        words="They lose their seat and can read nothing of the pod any more. While the pod is open, or by an invite link that they know, they may join again."
         action="Remove"
         pending={remove.isPending}
         onConfirm={() =>

@@ -1,5 +1,5 @@
 import type { Pod } from '@crew/contracts/pods/pods.entities';
-import { DoorClosed, DoorOpen, Pencil, Settings, Trash2 } from 'lucide-react';
+import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -8,11 +8,12 @@ import { useDissolvePod } from '../api/dissolve-pod.js';
 import { useUpdatePod } from '../api/update-pod.js';
 import { tellOutcome } from '../model/tell-outcome.js';
 import { Confirm } from './confirm.js';
+import { InviteLinks } from './invite-links.js';
 import { PodForm } from './pod-form.js';
 
 /** What a pod's owner alone can do with it. */
 export function OwnerMenu({ pod }: { pod: Pod }) {
-  const [asked, setAsked] = useState<'edit' | 'dissolve'>();
+  const [asked, setAsked] = useState<'edit' | 'invites' | 'dissolve'>();
   const close = () => setAsked(undefined);
   const navigate = useNavigate();
   const update = useUpdatePod();
@@ -46,10 +47,20 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
             onSelect: () => setAsked('edit'),
           },
           {
+            id: 'invites',
+            label: 'Invite links',
+            icon: <Link2 size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('invites'),
+          },
+          {
             id: 'open',
             label: open ? 'Close to new members' : 'Open to new members',
             icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
-            onSelect: () => void change({ open: !open }, open ? 'Nobody new can join now.' : 'Anybody can join now.'),
+            onSelect: () =>
+              void change(
+                { open: !open },
+                open ? 'Only who has an invite link can join now.' : 'Anybody can join now.',
+              ),
           },
           {
             id: 'dissolve',
@@ -78,6 +89,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         pending={update.isPending}
         onSubmit={(words) => change(words, 'Its members see it already.')}
       />
+      <InviteLinks pod={pod} open={asked === 'invites'} onClose={close} />
       <Confirm
         open={asked === 'dissolve'}
         onClose={close}

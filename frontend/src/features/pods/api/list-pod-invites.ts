@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listPodInvites } from '@crew/contracts/pods/list-pod-invites';
+import { call } from '../../../lib/api-client.js';
+
+export const podInvitesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pods', 'list-pod-invites', id],
+    queryFn: ({ signal }) => call(listPodInvites, { id }, { signal }),
+  });
+
+/** The links into a pod, newest first. */
+export const usePodInvites = (id: string) => useQuery({ ...podInvitesQuery(id), refetchOnMount: 'always' });

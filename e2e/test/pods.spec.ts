@@ -260,10 +260,62 @@ describe('its owner', () => {
     await says(ada!, 'Left Pod');
   });
 
-  it('closes it, and dissolves it for everybody', async () => {
-    await button(eve!, 'Manage Pod').click();
-    await eve!.getByRole('menuitem', { name: 'Close to new members' }).click();
+  it('closes it, and lets one more in by a link', async () => {
+    const manage = async (what: string) => {
+      await button(eve!, 'Manage Pod').click();
+      await eve!.getByRole('menuitem', { name: what }).click();
+    };
+    await manage('Close to new members');
     await button(ada!, 'Closed to new members').waitFor();
+    await manage('Invite links');
+    const dialog = eve!.getByRole('dialog', { name: 'Invite links' });
+    await dialog.getByLabel('Expires').selectOption('After 7 days');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await toast(eve!, 'Link Created', 'Copy it now: it is not shown again.');
+    const link = await dialog.getByLabel('The new link').inputValue();
+    await eve!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy the link' }).click();
+    await dialog.getByText('Copied!', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Copy the link' }).waitFor();
+    expect(await eve!.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await axeFindings(eve!)).toEqual([]);
+
+    const visitor = await browser.page({ path: link });
+    await visitor.waitForURL('**/auth/login');
+    await visitor.getByLabel('Username or email').fill(people[2]!.user.username);
+    await visitor.getByLabel('Password', { exact: true }).fill(people[2]!.password);
+    await visitor.keyboard.press('Enter');
+    await visitor.waitForURL(link);
+    await visitor.getByRole('heading', { name: 'Inner circle' }).waitFor();
+    await says(visitor, '19/20 Members');
+    expect(await axeFindings(visitor)).toEqual([]);
+    await ada!.goto(link);
+    await button(visitor, 'Join Pod').click();
+    await toast(visitor, 'Joined Pod!', 'Welcome to the circle.');
+    await visitor.waitForURL(`**/pods/${podId}`);
+    await says(visitor, '20/20 Members');
+    await visitor.context().close();
+
+    await ada!.reload();
+    await says(ada!, 'This link has been used');
+    await dialog.getByText('Used', { exact: true }).waitFor();
+    await dialog.getByLabel('Works for').selectOption('Anybody, until revoked');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).waitFor();
+    await ada!.goto(await dialog.getByLabel('The new link').inputValue());
+    await button(ada!, 'Pod Full').waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByText('Revoked', { exact: true }).waitFor();
+    await ada!.reload();
+    await says(ada!, 'This link was revoked');
+    await ada!.goto(`/pods/join/${'A'.repeat(43)}`);
+    await says(ada!, 'This link leads nowhere');
+    await ada!.goto(`/pods/${podId}`);
+    await button(ada!, 'Pod Full').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('dissolves it for everybody', async () => {
     await button(eve!, 'Manage Pod').click();
     await eve!.getByRole('menuitem', { name: 'Dissolve pod' }).click();
     await button(eve!, 'Dissolve Pod').click();

@@ -28,6 +28,12 @@ const ADMIN_CALLS = [
   ['POST', '/api/ai-crew/lyra/apply-mood'],
   ['POST', '/api/admin/ship-analytics'],
   ['GET', '/api/admin/ship-figures'],
+  ['POST', '/api/ai-crew/lyra/portrait'],
+  ['POST', '/api/ai-crew/lyra/images/one/use'],
+  ['GET', '/api/crew-portraits'],
+  ['POST', '/api/crew-portraits/lyra'],
+  ['POST', '/api/crew-portraits/lyra/sync'],
+  ['POST', '/api/crew-portraits/sync'],
 ] as const;
 
 describe('who may manage the AI crew', () => {
@@ -45,9 +51,16 @@ describe('who may manage the AI crew', () => {
   });
 
   it('shows members neither the screens nor a way to them', async () => {
-    const theirs = await browser.page({ person: rigel, path: '/profile/admin/ai-crew' });
-    await reads("This deck is for the ship's admins", theirs);
-    expect(await theirs.getByRole('link', { name: "Captain's Deck" }).count()).toBe(0);
+    const theirs = await browser.page({ person: rigel });
+    for (const path of ['/profile/admin/ai-crew', '/admin', '/admin/crew-portraits']) {
+      await theirs.goto(path);
+      await reads("This deck is for the ship's admins", theirs);
+      expect(await theirs.locator('a[href*="admin"]').count()).toBe(0);
+    }
+    await theirs.goto('/profile');
+    await theirs.getByRole('heading', { level: 1 }).waitFor();
+    expect(await theirs.locator('a[href*="admin"]').count()).toBe(0);
+    await theirs.close();
   });
 });
 
@@ -164,7 +177,98 @@ describe('AI crew management', () => {
     expect(await page.getByLabel('Describe the vibe you want').inputValue()).toBe('');
     await page.getByRole('tab', { name: 'Overview' }).click();
     await reads('Slug');
+    await reads('Created');
     await reads('Last updated');
+  });
+
+  it('has a portrait painted; the one that is chosen is worn in the deck at once', async () => {
+    const theirs = await browser.page({ person: rigel, path: '/bridge/energy' });
+    const worn = theirs.locator('img[src*="-small.webp"]');
+    await theirs.getByRole('feed').waitFor();
+    expect(await worn.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await page.getByRole('button', { name: 'Generate New Portrait' }).click();
+    await reads('Portrait Generated!');
+    await reads('New portrait created successfully');
+    await page.getByRole('img', { name: /^Captain Lyra, painted / }).waitFor();
+    await page.getByRole('button', { name: 'Use this one' }).click();
+    await reads('In use');
+    // In the banner, among the crew online, and beside the words that greet whoever comes.
+    await theirs.locator('header').getByRole('heading', { name: 'Energy Deck' }).waitFor();
+    await theirs.getByRole('region', { name: 'Crew Online' }).locator('img[src*="-small.webp"]').waitFor();
+    await theirs.getByRole('feed').locator('img[src*="-small.webp"]').first().waitFor();
+    await theirs.locator('header img[src*="-small.webp"]').waitFor();
+    await theirs.getByPlaceholder('Share a signal...').pressSequentially('@lyra');
+    await theirs
+      .getByRole('option', { name: /Captain Lyra/ })
+      .locator('img[src*="-small.webp"]')
+      .waitFor();
+    await theirs.close();
+  });
+});
+
+describe('the AI Crew Command Center', () => {
+  const card = (name: string) => page.getByRole('article', { name });
+  const open = (name: string) => card(name).getByRole('button', { name, exact: false }).first().click();
+
+  it('shows everybody, and who has a portrait', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/crew-portraits', async (route) => {
+      await promise;
+      return route.fallback();
+    });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Crew Portraits' }).click();
+    await reads('AI Crew Command Center');
+    await reads('Loading crew...');
+    resolve();
+    await card('Captain Orion').waitFor();
+    expect(await page.getByRole('article').count()).toBe(8);
+    await card('Captain Lyra').getByText('portrait.png', { exact: true }).waitFor();
+    expect(await card('Captain Orion').getByText('portrait.png', { exact: true }).count()).toBe(0);
+    await isSound();
+  });
+
+  it('expands to a form with defaults, and remembers every mood prompt', async () => {
+    await open('Captain Orion');
+    await card('Captain Orion').getByText('No portrait yet').waitFor();
+    expect(await card('Captain Orion').getByLabel('Name').inputValue()).toBe('Captain Orion');
+    expect(await card('Captain Orion').getByLabel('Model').inputValue()).toBe('black-forest-labs/flux-dev');
+    expect(await card('Captain Orion').getByLabel('Model').locator('option').count()).toBe(4);
+    await card('Captain Orion').getByText('Appends to history').waitFor();
+    for (const mood of ['Paint on his sleeves', 'Laughing at a bad draft']) {
+      await card('Captain Orion').getByLabel('Mood Prompt', { exact: true }).fill(mood);
+      await card('Captain Orion').getByRole('button', { name: 'Save' }).click();
+      await card('Captain Orion').getByRole('list', { name: 'Mood prompts so far' }).getByText(mood).waitFor();
+    }
+    await reads('Captain Orion has been updated.');
+    await isSound();
+  });
+
+  it('fetches a portrait from no address but a public one, and keeps what was typed', async () => {
+    const address = card('Captain Orion').getByLabel('Portrait URL');
+    await address.fill('https://127.0.0.1/portrait.png');
+    await card('Captain Orion').getByRole('button', { name: 'Save' }).click();
+    await reads('Save Failed');
+    await reads('That address cannot be used. Please give the public https address of a picture.');
+    expect(await address.inputValue()).toBe('https://127.0.0.1/portrait.png');
+    await address.fill('');
+  });
+
+  it('syncs one, and then all, with how far it came and how it went for each', async () => {
+    await card('Captain Orion').getByRole('button', { name: 'Sync to GCS' }).click();
+    await reads('Captain Orion: In the storage');
+    await card('Captain Orion').getByRole('img', { name: 'Portrait of Captain Orion' }).waitFor();
+    await card('Captain Orion').getByText('portrait.png', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sync All to GCS' }).click();
+    const progress = page.getByRole('progressbar', { name: 'Portraits synced' });
+    await progress.waitFor();
+    await reads('Sync Complete');
+    await reads('8 of 8 portraits are in the storage.');
+    expect(await progress.getAttribute('aria-valuenow')).toBe('8');
+    expect(await page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count()).toBe(8);
+    await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
+    await isSound();
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { meChanged } from '@crew/contracts/identity/identity.events';
 import { useEffect, useState } from 'react';
+import { useKeepCrewFaces } from '../lib/crew-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
 import { meQuery, onSessionChangedElsewhere, useSession } from '../lib/session.js';
 import { OfflineBar } from '../ui/offline-bar.js';
@@ -15,6 +16,7 @@ export function LiveLine() {
   const member = session.confirmed ? session.user?.id : undefined;
   const status = useStreamStatus();
   const [late, setLate] = useState(false);
+  useKeepCrewFaces(member !== undefined);
 
   useEffect(() => {
     if (!member) return undefined;

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useCrewFace } from '../lib/crew-faces.js';
 import { useReadUrl } from '../lib/read-url.js';
 import { isCaptain, Portrait } from './art/portrait.js';
 import { HUE_INK, INK, SPARK } from './art/ink.js';
@@ -9,7 +10,7 @@ interface AvatarProps extends HTMLChakraProps<'span'> {
   name: string;
   /** Picture's address, or where it is stored; a drawn avatar stands in while there is none or it does not load. */
   src?: string | null;
-  /** Key of one of the eight: their portrait is drawn. */
+  /** Key of one of the eight: the portrait they wear is shown whatever `src` is, and the drawn one while they wear none. */
   captain?: string;
   /** Edge in pixels. */
   size?: number;
@@ -17,7 +18,8 @@ interface AvatarProps extends HTMLChakraProps<'span'> {
 
 /** A face: picture, portrait, or one drawn from the name. Decorative, for the name stands beside it. */
 export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps) {
-  const { url, renew } = useReadUrl(src, 'thumbnail');
+  const face = useCrewFace(captain);
+  const { url, renew } = useReadUrl(face ? face.avatarUrl : src, 'thumbnail');
   const [broken, setBroken] = useState<string>();
   return (
     <chakra.span

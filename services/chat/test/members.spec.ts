@@ -88,14 +88,20 @@ describe('list-members', () => {
   });
 
   it('shows each captain as crew-ai last told', async () => {
+    const known = { displayName: 'Captain Lyra the Second', avatarUrl: 'portraits/lyra/new.webp' };
     const tell = (status: 'online' | 'away') =>
-      chat.connection.publish(pushSubject(captainStatus, 'all'), JSON.stringify({ key: 'lyra', status }));
-    const statusOf = async (key: string) => (await inDeck('music')).find((one) => one.key === key)!.status;
+      chat.connection.publish(pushSubject(captainStatus, 'all'), JSON.stringify({ key: 'lyra', status, ...known }));
+    const captain = async (key: string) => (await inDeck('music')).find((one) => one.key === key)!;
     tell('online');
-    await eventually('Lyra answers', async () => (await statusOf('lyra')) === 'online');
+    await eventually('Lyra answers', async () => (await captain('lyra')).status === 'online');
+    expect(await captain('lyra')).toMatchObject(known);
     tell('away');
-    await eventually('Lyra is away', async () => (await statusOf('lyra')) === 'away');
-    expect(await statusOf('midas')).toBe('offline');
+    await eventually('Lyra is away', async () => (await captain('lyra')).status === 'away');
+    expect(await captain('midas')).toMatchObject({
+      status: 'offline',
+      displayName: 'Captain Midas',
+      avatarUrl: null,
+    });
   });
 });
 

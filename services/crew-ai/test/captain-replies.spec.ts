@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { messagePosted, typing } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -56,6 +57,9 @@ describe('a mention', () => {
     expect(reply.content).not.toMatch(/^Captain Lyra:/);
     expect(seen[0]).toMatchObject({ deckId: 'energy', key: 'lyra', displayName: 'Captain Lyra' });
     expect([...deck.spoken.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
+    const held = await crewAi.call(exportCrewAiData, { userId: deck.ada.id });
+    expect(held.replies).toContainEqual(expect.objectContaining({ messageId: message.id, crewKey: 'lyra' }));
+    expect(await crewAi.call(exportCrewAiData, { userId: member().id })).toEqual({ replies: [] });
   });
 
   it('sends the model the persona and this deck’s words, marked as data', async () => {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captainStatus } from '@crew/contracts/chat/chat.events';
 import { portraitSynced } from '@crew/contracts/crew-ai/crew-ai.events';
 import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
 import { listAiCrewImages } from '@crew/contracts/crew-ai/list-ai-crew-images';
@@ -83,10 +84,15 @@ describe('portraits', () => {
     expect(painted.asked.at(-1)?.input).toMatchObject({ crewKey: 'lyra', model: 'google/imagen-4-fast' });
     expect(painted.asked.at(-1)?.input.prompt).toContain('Captain Lyra');
     expect(image.current).toBe(false);
+    const told = crewAi.pushes(captainStatus);
+    await crewAi.connection.flush();
     const worn = await crewAi.call(useCrewPortrait, { id: 'lyra', imageId: image.id }, { as });
     expect(worn.avatar_url).toBe(`portraits/lyra/${image.id}.webp`);
     const images = await crewAi.call(listAiCrewImages, { id: 'lyra' }, { as: member() });
     expect(images).toMatchObject([{ id: image.id, current: true }]);
+    await eventually('everybody sees it at once', () =>
+      told.some(({ key, avatarUrl }) => key === 'lyra' && avatarUrl === worn.avatar_url),
+    );
     expect(await crewAi.codeOf(useCrewPortrait, { id: 'orion', imageId: image.id }, { as })).toBe('not_found');
     expect(await crewAi.codeOf(listAiCrewImages, { id: 'nobody' }, { as })).toBe('not_found');
   });

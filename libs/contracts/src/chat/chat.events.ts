@@ -85,9 +85,16 @@ export const presence = push({
 /** Told by crew-ai at every change and twice a minute; a captain that nothing is heard of is offline. */
 export const captainStatus = push({
   name: 'captain-status',
-  summary: 'Whether a captain answers: online, away (failing or limited), or offline (disabled).',
+  summary:
+    'How a captain is: online, away (failing or limited) or offline (disabled); what it is called and looks like.',
   audience: 'everyone',
-  data: z.object({ key: z.enum(CREW_KEYS), status: presenceStatus }),
+  data: z.object({
+    key: z.enum(CREW_KEYS),
+    status: presenceStatus,
+    displayName: z.string(),
+    /** Where the portrait that it wears is stored; `null` while it wears the drawn one. */
+    avatarUrl: z.string().nullable(),
+  }),
   replay: false,
 });
 

@@ -10,6 +10,8 @@ export const explainReply = rpc({
   input: z.strictObject({ messageId: id }),
   output: z
     .object({
+      /** Key of the captain. */
+      key: id,
       captain: z.string(),
       /** `mention`: it was called by name; `chance`: the draw fell on it; `asked`: its reply was asked for. */
       trigger: z.enum(['mention', 'chance', 'asked']),

@@ -68,11 +68,9 @@ export class DeckMembers {
     return AI_CREW.map((key) => ({
       id: key,
       key,
-      displayName: CREW[key].name,
       label: officeOf(key),
-      avatarUrl: null,
       type: 'crew',
-      status: this.captains.of(key),
+      ...this.captains.of(key),
     }));
   }
 

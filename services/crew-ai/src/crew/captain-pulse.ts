@@ -9,15 +9,17 @@ import { ModelDesk } from '../models/model-desk.js';
 import type { CrewMemberDocument } from './crew-member.schema.js';
 import { CrewRepository } from './crew.repository.js';
 
-const EVERY_MS = 10_000;
+const BEAT_EVERY_MS = 10_000;
+const PROBE_EVERY_MS = 5_000;
 
 /**
- * Tells the decks how each captain is: online, away while its model fails or its fuel is used up, offline when disabled.
+ * Tells the decks how each captain is: online, away while its model fails or its fuel is used up, offline when disabled;
+ * and what it is called and looks like.
  * A model that failed is asked now and then whether it is back, so that captains come back by themselves.
  */
 @Injectable()
 export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -27,36 +29,41 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly push: PushPublisher,
   ) {
     models.onChange(() => void this.beat());
+    crew.onChange(() => void this.beat());
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.beat();
-    this.timer = setInterval(() => void this.probeAndBeat(), EVERY_MS);
+    this.timers = [
+      setInterval(() => void this.beat(), BEAT_EVERY_MS),
+      setInterval(() => void this.probe(), PROBE_EVERY_MS),
+    ];
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.timers.forEach((timer) => clearInterval(timer));
   }
 
   /** Tells how everybody is, now. Never fails. */
   async beat(): Promise<void> {
     try {
       for (const captain of await this.crew.all()) {
-        this.push.publish(captainStatus, 'all', { key: captain._id as CrewKey, status: await this.statusOf(captain) });
+        const { _id: key, displayName, avatarUrl } = captain;
+        const status = await this.statusOf(captain);
+        this.push.publish(captainStatus, 'all', { key: key as CrewKey, status, displayName, avatarUrl });
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'the captains could not tell how they are');
     }
   }
 
-  private async probeAndBeat(): Promise<void> {
+  private async probe(): Promise<void> {
     try {
       const models = new Set((await this.crew.all()).filter(({ enabled }) => enabled).map(({ model }) => model));
       await Promise.all([...models].map((model) => this.models.probe(model)));
     } catch (error) {
       this.logger.warn({ err: error }, 'the models could not be asked whether they are back');
     }
-    await this.beat();
   }
 
   private async statusOf({ _id, enabled, model }: CrewMemberDocument): Promise<'online' | 'away' | 'offline'> {

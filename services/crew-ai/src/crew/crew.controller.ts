@@ -11,7 +11,6 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Controller } from '@nestjs/common';
-import { CaptainPulse } from './captain-pulse.js';
 import { presentCrewMember, presentCrewSettings } from './crew.presenter.js';
 import { CrewRepository, type CrewChange } from './crew.repository.js';
 
@@ -19,7 +18,6 @@ import { CrewRepository, type CrewChange } from './crew.repository.js';
 export class CrewController {
   constructor(
     private readonly crew: CrewRepository,
-    private readonly pulse: CaptainPulse,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -32,7 +30,6 @@ export class CrewController {
   async seedAiCrew(_input: ParsedInput<typeof seedAiCrew>, call: Call): Promise<Output<typeof seedAiCrew>> {
     await this.rpc.call(recordAudit, { action: 'ai-crew.seeded', target: null }, call.onward);
     const inserted = await this.crew.seed();
-    await this.pulse.beat();
     return { inserted, total: CREW_KEYS.length };
   }
 
@@ -63,7 +60,6 @@ export class CrewController {
   ): Promise<Output<typeof updateCrewSettings>> {
     const changed = await this.change(id, change, call);
     if (!changed) throw failure(updateCrewSettings, 'not_found');
-    await this.pulse.beat();
     return presentCrewSettings(changed);
   }
 

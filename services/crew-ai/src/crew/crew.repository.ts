@@ -16,11 +16,18 @@ const FRESH_MS = 1_000;
 export class CrewRepository implements OnApplicationBootstrap {
   private known: { at: number; crew: Promise<CrewMemberDocument[]> } | undefined;
 
+  private readonly watchers: (() => void)[] = [];
+
   constructor(@InjectModel('CrewMember') private readonly crew: Model<CrewMemberDocument>) {}
 
   /** A first start has its crew aboard. */
   async onApplicationBootstrap(): Promise<void> {
     if ((await this.crew.estimatedDocumentCount()) === 0) await this.seed();
+  }
+
+  /** Told whenever one of the crew was changed or came aboard. */
+  onChange(watcher: () => void): void {
+    this.watchers.push(watcher);
   }
 
   /** Adds those of the eight who are missing and changes nobody; resolves to how many were added. */
@@ -30,7 +37,7 @@ export class CrewRepository implements OnApplicationBootstrap {
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true, timestamps: false },
       })),
     );
-    this.known = undefined;
+    this.changed();
     return result.upsertedCount;
   }
 
@@ -67,8 +74,13 @@ export class CrewRepository implements OnApplicationBootstrap {
     const changed = await this.crew
       .findOneAndUpdate(wanted, { $set: change }, { returnDocument: 'after' })
       .lean<CrewMemberDocument>();
-    this.known = undefined;
+    this.changed();
     return changed ?? undefined;
+  }
+
+  private changed(): void {
+    this.known = undefined;
+    this.watchers.forEach((tell) => tell());
   }
 
   private async read(): Promise<CrewMemberDocument[]> {

@@ -9,6 +9,7 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller, Inject } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
+import { CrewRepository } from '../crew/crew.repository.js';
 import { Fuel } from '../fuel/fuel.js';
 import { RepliesService } from './replies.service.js';
 import { ReplyRepository } from './reply.repository.js';
@@ -17,6 +18,7 @@ import { ReplyRepository } from './reply.repository.js';
 export class RepliesController {
   constructor(
     @Inject(ENV) private readonly env: CrewAiEnv,
+    private readonly crew: CrewRepository,
     private readonly fuel: Fuel,
     private readonly replies: RepliesService,
     private readonly known: ReplyRepository,
@@ -38,8 +40,10 @@ export class RepliesController {
     const reply = await this.known.findByMessage(messageId);
     if (!reply?.draft) throw failure(explainReply, 'not_found');
     const { model, tokens, messagesRead, writtenAt } = reply.draft;
+    const captain = await this.crew.find(reply.crewKey);
     return {
-      captain: CREW[reply.crewKey as CrewKey].name,
+      key: reply.crewKey,
+      captain: captain?.displayName ?? CREW[reply.crewKey as CrewKey].name,
       trigger: reply.trigger,
       chance: reply.chance,
       model,

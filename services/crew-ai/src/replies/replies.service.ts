@@ -80,6 +80,7 @@ export class RepliesService {
       _id: replyId(message.id, crewKey),
       deckId: message.deckId,
       messageId: message.id,
+      memberId: message.userId ?? '',
       crewKey,
       trigger,
       chance,

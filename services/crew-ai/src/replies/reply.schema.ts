@@ -8,6 +8,8 @@ export interface ReplyDocument {
   _id: string;
   deckId: string;
   messageId: string;
+  /** Whose message is answered. */
+  memberId: string;
   crewKey: string;
   trigger: Trigger;
   /** With the trigger `chance`: how likely the captain was to answer. */
@@ -36,6 +38,7 @@ export const replySchema = new Schema<ReplyDocument>(
     _id: text,
     deckId: text,
     messageId: text,
+    memberId: text,
     crewKey: text,
     trigger: text,
     chance: { type: Number, default: null },

@@ -28,8 +28,8 @@ export function useDeckMembers(deckId: DeckId) {
           return offline.includes(member.id) ? { ...member, status: 'offline' } : member;
         });
       }),
-      stream.on(captainStatus, ({ key, status }) => {
-        change((member) => (member.key === key && member.type === 'crew' ? { ...member, status } : member));
+      stream.on(captainStatus, ({ key, ...told }) => {
+        change((member) => (member.key === key && member.type === 'crew' ? { ...member, ...told } : member));
       }),
       stream.on(deckMessage, (message) => {
         if (message.deckId !== deckId || message.messageType !== 'member' || message.rev > 0) return;

@@ -1,12 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { ReactNode } from 'react';
+import { useCrewFace } from '../../../lib/crew-faces.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
-import { Portrait } from '../../../ui/art/portrait.js';
+import { Avatar } from '../../../ui/avatar.js';
 
 /** The deck's name under its own light, with its captain and what can be done with the list below. */
 export function DeckBanner({ deckId, children }: { deckId: DeckId; children: ReactNode }) {
   const { name, description, captain } = DECKS[deckId];
+  const captainName = useCrewFace(captain)?.displayName ?? CREW[captain].name;
   return (
     <Flex
       as="header"
@@ -38,9 +40,9 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
           {name}
         </Box>
         <Flex align="center" gap="2" color="fg.muted" fontSize="sm" display={{ base: 'none', md: 'flex' }} minW="0">
-          <Portrait captain={captain} size={24} />
+          <Avatar name={captainName} captain={captain} size={24} />
           <Box as="span" whiteSpace="nowrap">
-            {CREW[captain].name}
+            {captainName}
           </Box>
           <Box as="span" truncate display={{ base: 'none', xl: 'inline' }}>
             · {description}

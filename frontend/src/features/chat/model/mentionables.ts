@@ -21,6 +21,11 @@ export function mentionables(messages: readonly ChatMessage[], ...lists: (readon
     if (messageType !== 'member' || !user || user.username === 'departed') continue;
     add({ key: user.username, displayName: user.displayName, avatarUrl: user.avatarUrl, type: 'member' });
   }
-  for (const { key, displayName, avatarUrl, type } of lists.flat()) add({ key, displayName, avatarUrl, type });
+  for (const { key, displayName, avatarUrl, type } of lists.flat()) {
+    const member: Mentionable = { key, displayName, avatarUrl, type };
+    // A captain may have been given another name.
+    if (type === 'crew') known.set(key, member);
+    else add(member);
+  }
   return [...known.values()];
 }

@@ -16,7 +16,7 @@ type Model = (typeof GENERATION_MODELS)[number];
 export function PortraitForm({ entry }: { entry: CrewPortrait }) {
   const { name, displayName, manifest, moodHistory } = entry;
   const [model, setModel] = useState<Model>(manifest?.model ?? PORTRAIT_MODEL);
-  const [moodPrompt, setMoodPrompt] = useState('');
+  const [moodPrompt, setMoodPrompt] = useState(manifest?.moodPrompt ?? '');
   const [url, setUrl] = useState(manifest?.url ?? '');
   const save = useSaveCrewPortrait();
   const sync = useSyncCrewPortrait(name);
@@ -35,10 +35,7 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
         ...(address !== '' && { portraitUrl: address }),
       },
       {
-        onSuccess: () => {
-          setMoodPrompt('');
-          toastSuccess('Saved!', `${displayName} has been updated.`);
-        },
+        onSuccess: () => toastSuccess('Saved!', `${displayName} has been updated.`),
         onError: (error) => toastError('Save Failed', messageOf(error)),
       },
     );

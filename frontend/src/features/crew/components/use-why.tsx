@@ -1,7 +1,8 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { CircleQuestionMark } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { Avatar } from '../../../ui/avatar.js';
 import { IconButton } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
@@ -39,7 +40,7 @@ function Why({ messageId }: { messageId: string }) {
   }
   if (error) return <ErrorState title="That is not known" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} role="status" aria-label="Loading" />;
-  const { captain, trigger, chance, model, messagesRead, tokens, shareOfDay, at } = data;
+  const { key, captain, trigger, chance, model, messagesRead, tokens, shareOfDay, at } = data;
   const reasons = {
     mention: `${captain} was mentioned.`,
     chance: `Nobody asked: ${captain} joins in on its own now and then${chance === null ? '' : ` (${Math.round(chance * 100)}% of messages long enough)`}.`,
@@ -56,16 +57,22 @@ function Why({ messageId }: { messageId: string }) {
     ['Written', new Date(at).toLocaleString()],
   ];
   return (
-    <Grid as="dl" gap="3" pb="3">
-      {facts.map(([name, words]) => (
-        <Box key={name}>
-          <Box as="dt" textStyle="caption" color="fg.subtle">
-            {name}
+    <>
+      <Flex align="center" gap="3" pb="4" fontWeight="semibold">
+        <Avatar name={captain} captain={key} size={48} />
+        {captain}
+      </Flex>
+      <Grid as="dl" gap="3" pb="3">
+        {facts.map(([name, words]) => (
+          <Box key={name}>
+            <Box as="dt" textStyle="caption" color="fg.subtle">
+              {name}
+            </Box>
+            <Box as="dd">{words}</Box>
           </Box>
-          <Box as="dd">{words}</Box>
-        </Box>
-      ))}
-    </Grid>
+        ))}
+      </Grid>
+    </>
   );
 }
 

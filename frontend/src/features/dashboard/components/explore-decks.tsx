@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
-import { Portrait } from '../../../ui/art/portrait.js';
+import { Avatar } from '../../../ui/avatar.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
 
@@ -27,9 +27,7 @@ export function ExploreDecks() {
                 {description}
               </Box>
               <Box display="flex" alignItems="center" gap="3">
-                <Box borderRadius="full" overflow="hidden" flexShrink="0">
-                  <Portrait captain={captain} size={32} />
-                </Box>
+                <Avatar name={CREW[captain].name} captain={captain} size={32} />
                 <Box textStyle="caption" color="fg.muted">
                   {CREW[captain].name}
                 </Box>

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { memo, useState } from 'react';
+import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
 import { PictureGrid } from '../../media/components/picture-grid.js';
@@ -37,6 +38,8 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { messageType, user } = message;
+  const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
+  const face = useCrewFace(captain);
   if (messageType === 'system') {
     return (
       <Notice role="article" tabIndex={-1}>
@@ -44,9 +47,9 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
       </Notice>
     );
   }
-  const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
-  const name = user?.displayName ?? 'Departed member';
-  const content = captain ? withoutName(message.content, name) : message.content;
+  const spokenAs = user?.displayName ?? 'Departed member';
+  const name = face?.displayName ?? spokenAs;
+  const content = captain ? withoutName(message.content, spokenAs) : message.content;
   const there = !message.deleted && !message.hidden;
 
   return (

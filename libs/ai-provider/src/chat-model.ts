@@ -1,12 +1,14 @@
 import { withSpan } from '@crew/service-kit/tracing/tracing';
-import { circuitBreaker, type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import OpenAI from 'openai';
 import type { CompletionUsage } from 'openai/resources/completions';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { AiEnv } from './ai.env.js';
 import { aiFailures, aiTokens } from './ai-metrics.js';
 import { providerId } from './models.js';
+import { Rest } from './rest.js';
 import { tokensOf } from './tokens.js';
+import { isOutage, ModelBusy, troubleOf } from './trouble.js';
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -42,18 +44,20 @@ interface Said {
 export class ModelSlow extends Error {}
 
 const FAILURES_UNTIL_OPEN = 4;
-const OPEN_FOR_MS = 10_000;
+const OPEN_FOR_MS = 5_000;
 const PROBE_TOKENS = 16;
 /** No language takes more characters for a token; what is longer is not an answer but a flood. */
 const CHARS_PER_TOKEN_MAX = 12;
 
 /**
- * Chat models of an OpenAI-compatible provider. A model that fails several times in a row is left alone for a while and
- * its calls fail at once.
+ * Chat models of an OpenAI-compatible provider. A model that fails several times in a row is left alone for a while, one
+ * that says it is busy for as long as it asks, and its calls fail at once.
  */
 export class ChatModel {
   private readonly client: OpenAI;
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  /** The models that said they are busy, and have not answered since. */
+  private readonly resting = new Map<string, Rest>();
 
   /** @param onChange Told whenever a model begins or ceases to answer. */
   constructor(
@@ -63,12 +67,17 @@ export class ChatModel {
     this.client = new OpenAI({ baseURL: env.AI_BASE_URL, apiKey: env.AI_API_KEY, maxRetries: 0 });
   }
 
-  /** Whether a model is being asked at all at this time. */
+  /** Whether a model answered when it was last asked, as far as is known. */
   answers(model: string): boolean {
-    return this.breakerOf(model).state === CircuitState.Closed;
+    return this.breakerOf(model).state === CircuitState.Closed && !this.resting.has(model);
   }
 
-  /** Asks a model that is being left alone whether it is back. */
+  /** Milliseconds until a model that said it is busy may be asked again. */
+  restsMs(model: string): number {
+    return this.resting.get(model)?.leftMs() ?? 0;
+  }
+
+  /** Asks a model that ceased to answer whether it is back. */
   async probe(model: string): Promise<void> {
     if (this.answers(model)) return;
     const turns: Turn[] = [{ role: 'user', content: 'Say yes.' }];
@@ -77,22 +86,38 @@ export class ChatModel {
 
   /**
    * What the model says next.
-   * @throws ModelSlow, what the client throws when the provider fails or says nothing; BrokenCircuitError while it is left alone
+   * @throws ModelSlow, ModelBusy, WordsRefused, what the client throws when the provider fails or says nothing;
+   *   BrokenCircuitError while it is left alone
    */
-  complete(ask: Ask): Promise<Completion> {
-    return this.breakerOf(ask.model).execute(() =>
+  async complete(ask: Ask): Promise<Completion> {
+    const waitMs = this.restsMs(ask.model);
+    if (waitMs > 0) throw new ModelBusy(waitMs);
+    const completion = await this.breakerOf(ask.model).execute(() =>
       withSpan(`ask ${ask.model}`, { kind: 'client' }, () => this.answered(ask)).catch((error: unknown) => {
         aiFailures.inc({ model: ask.model });
+        if (error instanceof ModelBusy) throw this.rest(ask.model, error);
         throw error;
       }),
     );
+    if (this.resting.delete(ask.model)) this.onChange();
+    return completion;
+  }
+
+  /** Leaves a model alone; resolves to what to tell whoever asked. */
+  private rest(model: string, { waitMs, cause }: ModelBusy): ModelBusy {
+    const known = this.resting.get(model);
+    const rest = known ?? new Rest();
+    rest.begin(waitMs);
+    this.resting.set(model, rest);
+    if (!known) this.onChange();
+    return new ModelBusy(rest.leftMs(), { cause });
   }
 
   private async answered(ask: Ask): Promise<Completion> {
     // The client's own timeout ends with the headers: this one also ends a body that never does.
     const patience = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
     const { text, usage } = await this.answerTo(ask, patience).catch((error: unknown) => {
-      throw patience.aborted ? new ModelSlow('The model took too long', { cause: error }) : error;
+      throw patience.aborted ? new ModelSlow('The model took too long', { cause: error }) : troubleOf(error);
     });
     if (text.trim() === '') throw new Error('The model said nothing');
     const prompt = usage?.prompt_tokens ?? ask.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
@@ -139,7 +164,7 @@ export class ChatModel {
   private breakerOf(model: string): CircuitBreakerPolicy {
     let breaker = this.breakers.get(model);
     if (!breaker) {
-      breaker = circuitBreaker(handleAll, {
+      breaker = circuitBreaker(handleWhen(isOutage), {
         halfOpenAfter: OPEN_FOR_MS,
         breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
       });

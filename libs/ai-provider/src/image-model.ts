@@ -1,8 +1,9 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import OpenAI, { toFile } from 'openai';
 import type { AiEnv } from './ai.env.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { providerId } from './models.js';
+import { troubleOf, WordsRefused } from './trouble.js';
 
 /** What is to be painted. */
 export interface PictureOrder {
@@ -20,13 +21,16 @@ const ANSWER_MAX_BYTES = 40 * 1024 * 1024;
 const FAILURES_UNTIL_OPEN = 6;
 const OPEN_FOR_MS = 10_000;
 
+/** A prompt that the provider will not paint is no fault of the provider. */
+const speaksAgainstIt = (error: unknown): boolean => !(troubleOf(error) instanceof WordsRefused);
+
 /**
  * Image models of an OpenAI-compatible provider. After several failures in a row it is left alone for a while and
  * orders fail at once.
  */
 export class ImageModel {
   private readonly client: OpenAI;
-  private readonly breaker = circuitBreaker(handleAll, {
+  private readonly breaker = circuitBreaker(handleWhen(speaksAgainstIt), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
   });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { ChatModel, ModelSlow } from '../src/chat-model.js';
 import { providerId } from '../src/models.js';
+import { Rest } from '../src/rest.js';
 import { newestWithin, tokensOf } from '../src/tokens.js';
+import { ModelBusy, retryAfterMs, WordsRefused } from '../src/trouble.js';
 
 let sandbox: TestSandbox;
 
@@ -14,13 +17,16 @@ afterAll(() => sandbox?.stop());
 
 beforeEach(() => sandbox.control.reset());
 
-const modelWith = (timeoutSeconds: number): ChatModel =>
-  new ChatModel({
-    AI_BASE_URL: `${sandbox.url}/ai/v1`,
-    AI_API_KEY: 'key',
-    AI_MODELS: {},
-    AI_TIMEOUT_SECONDS: timeoutSeconds,
-  });
+const modelWith = (timeoutSeconds: number, onChange?: () => void): ChatModel =>
+  new ChatModel(
+    {
+      AI_BASE_URL: `${sandbox.url}/ai/v1`,
+      AI_API_KEY: 'key',
+      AI_MODELS: {},
+      AI_TIMEOUT_SECONDS: timeoutSeconds,
+    },
+    onChange,
+  );
 const HELLO = { model: 'gpt-4o-mini', turns: [{ role: 'user' as const, content: 'hello' }], maxTokens: 100 };
 
 describe('ChatModel', () => {
@@ -63,6 +69,88 @@ describe('ChatModel', () => {
     expect((await sandbox.control.log('ai', '/chat/completions')).length).toBe(4);
     expect(model.answers(HELLO.model)).toBe(false);
     expect(model.answers('gpt-4o')).toBe(true);
+  });
+});
+
+describe('a provider that is busy', () => {
+  const status = (status: number, retryAfter?: number) =>
+    sandbox.control.fault({
+      provider: 'ai',
+      kind: 'status',
+      status,
+      times: 1,
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  const asked = async () => (await sandbox.control.log('ai', '/chat/completions')).length;
+
+  it.each([429, 503])('is left alone for as long as it asks for, and is back by itself: %i', async (code) => {
+    let changes = 0;
+    const model = modelWith(5, () => changes++);
+    await status(code, 1);
+    await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
+    expect(model.answers(HELLO.model)).toBe(false);
+    expect(model.answers('gpt-4o')).toBe(true);
+    expect(model.restsMs(HELLO.model)).toBeGreaterThan(0);
+    await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
+    expect(await asked()).toBe(1);
+    await eventually('its rest is over', () => model.restsMs(HELLO.model) === 0);
+    await model.probe(HELLO.model);
+    expect(model.answers(HELLO.model)).toBe(true);
+    expect(await asked()).toBe(2);
+    expect(changes).toBe(2);
+  });
+
+  it('is not taken for dead, however often it says so', async () => {
+    const model = modelWith(5);
+    for (let times = 0; times < 6; times++) {
+      await status(429, 0);
+      await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
+      await eventually('its rest is over', () => model.restsMs(HELLO.model) === 0);
+    }
+    expect((await model.complete(HELLO)).text).not.toBe('');
+    expect(model.answers(HELLO.model)).toBe(true);
+  });
+
+  it('is asked again after a minute, whatever it says', async () => {
+    const model = modelWith(5);
+    await status(429, 86_400);
+    await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
+    expect(model.restsMs(HELLO.model)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is not taken for dead either when it refuses the words', async () => {
+    const model = modelWith(5);
+    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 400, times: 6 });
+    for (let times = 0; times < 6; times++) await expect(model.complete(HELLO)).rejects.toThrow(WordsRefused);
+    expect(model.answers(HELLO.model)).toBe(true);
+    expect((await model.complete(HELLO)).text).not.toBe('');
+  });
+});
+
+describe('retryAfterMs', () => {
+  const NOW = Date.parse('2026-01-01T00:00:00Z');
+  it.each([
+    [{ 'retry-after': '7' }, 7_000],
+    [{ 'retry-after': '0' }, 0],
+    [{ 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30_000],
+    [{ 'retry-after': 'Wed, 31 Dec 2025 23:59:00 GMT' }, 0],
+    [{ 'retry-after': '9', 'retry-after-ms': '250' }, 250],
+    [{ 'retry-after': '-5x' }, undefined],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{}, undefined],
+  ])('reads %p as %p', (headers, expected) => {
+    expect(retryAfterMs(new Headers(headers as Record<string, string>), NOW)).toBe(expected);
+  });
+});
+
+describe('Rest', () => {
+  it('grows with each time in a row that nothing was asked for, up to a minute', () => {
+    const rest = new Rest();
+    const lengths = Array.from({ length: 8 }, (_, at) => {
+      rest.begin(undefined, at * 100_000);
+      return rest.leftMs(at * 100_000);
+    });
+    expect(lengths).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 });
 

@@ -93,8 +93,21 @@ describe('chat-with-help-guide', () => {
     },
   );
 
+  it('waits for a model that is busy for a moment, and says how long when it is for longer', async () => {
+    const busy = (retryAfter: number) =>
+      sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter, times: 1 });
+    const ask = () => crewAi.call(chatWithHelpGuide, { message: 'How do pods work?' });
+    await busy(1);
+    expect((await ask()).response).toContain('/pods');
+    await busy(30);
+    await expect(ask()).rejects.toMatchObject({ code: 'model_away', retryAfter: 30 });
+    // It is not even asked before that.
+    await expect(ask()).rejects.toMatchObject({ code: 'model_away' });
+    expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(3);
+  });
+
   it('says that it is away when the model fails, hangs, or it is switched off', async () => {
-    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, times: 1 });
+    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500, times: 1 });
     expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'hello' })).toBe('model_away');
     await sandbox.control.fault({ provider: 'ai', kind: 'hang', times: 1 });
     expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'hello' })).toBe('model_away');

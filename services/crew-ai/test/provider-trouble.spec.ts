@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
 import { captainStatus } from '@crew/contracts/chat/chat.events';
 import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
+import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
 import { getFuel } from '@crew/contracts/crew-ai/get-fuel';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
@@ -23,7 +25,7 @@ const start = (over: Partial<CrewAiEnv> = {}): Promise<ServiceHarness> =>
   startHarness<CrewAiEnv>(servers, {
     name: 'crew-ai',
     module: CrewAiModule,
-    env: testEnv(`${sandbox.url}/ai/v1`, { AI_TIMEOUT_SECONDS: 4, ...over }),
+    env: testEnv(`${sandbox.url}/ai/v1`, { AI_TIMEOUT_SECONDS: 3, CAPTAIN_REPLIES_PER_MEMBER_HOUR: 200, ...over }),
   });
 
 beforeAll(async () => {
@@ -59,6 +61,7 @@ describe('a reply', () => {
       return code === 'ok' && crewAi.call(explainReply, { messageId: reply.id }, { as: deck.ada });
     });
     expect(explained).toMatchObject({
+      key: 'lyra',
       captain: 'Captain Lyra',
       trigger: 'mention',
       model: 'gpt-4o-mini',
@@ -90,7 +93,7 @@ describe('a reply', () => {
     const second = await start();
     try {
       const messages = await Promise.all(
-        Array.from({ length: 4 }, () => deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] })),
+        Array.from({ length: 3 }, () => deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] })),
       );
       for (const message of messages) await eventually('a reply', () => deck.replyTo(message, 'thorne'), 80_000);
       expect([...deck.spoken.keys()].filter((key) => key.startsWith('thorne '))).toHaveLength(messages.length);
@@ -101,29 +104,69 @@ describe('a reply', () => {
 });
 
 describe('a provider', () => {
-  it('that hangs has the captain away: its author is told, and may ask again', async () => {
-    const away = crewAi.pushes(captainAway, 'money');
-    await crewAi.connection.flush();
-    await sandbox.control.fault({ provider: 'ai', kind: 'hang', times: 1 });
-    const message = await deck.post({ deckId: 'money', content: '@midas?', mentions: ['midas'] });
-    await eventually('away', () => away.some(({ replyTo, key }) => replyTo === message.id && key === 'midas'), 20_000);
-    expect(deck.replyTo(message, 'midas')).toBeUndefined();
-    const input = { deckId: 'money', messageId: message.id, crewKey: 'midas' } as const;
-    await crewAi.call(respondAsCaptain, input, { as: deck.ada });
-    await eventually('the reply', () => deck.replyTo(message, 'midas'), 20_000);
-  });
+  const MENTIONED = { ascension: 'seraphine', creation: 'orion', survival: 'thorne', money: 'midas' } as const;
 
-  it('that is dead has the captains away, and back by themselves once it is back', async () => {
+  it.each([
+    ['hangs', { kind: 'hang' }],
+    ['fails', { kind: 'status', status: 500 }],
+    ['is dead', { kind: 'reset' }],
+  ] as const)(
+    'that %s has the captains away, as members are told; once it is back they are back by themselves',
+    async (_name, fault) => {
+      const told = crewAi.pushes(captainStatus);
+      const away = crewAi.pushes(captainAway);
+      await crewAi.connection.flush();
+      const statusOf = (key: string) => told.findLast((one) => one.key === key)?.status;
+      await sandbox.control.fault({ provider: 'ai', ...fault });
+      const asked = await Promise.all(
+        Object.entries(MENTIONED).map(([deckId, key]) =>
+          deck.post({ deckId: deckId as keyof typeof MENTIONED, content: `@${key}?`, mentions: [key] }),
+        ),
+      );
+      await eventually('all are away', () => Object.values(MENTIONED).every((key) => statusOf(key) === 'away'), 40_000);
+      await eventually(
+        'every author is told',
+        () => asked.every(({ id }) => away.some(({ replyTo }) => replyTo === id)),
+        40_000,
+      );
+      expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'How do pods work?' })).toBe('model_away');
+      expect(asked.some((message) => deck.replyTo(message, MENTIONED[message.deckId as 'money']))).toBe(false);
+
+      await sandbox.control.reset();
+      await eventually(
+        'all are back',
+        () => Object.values(MENTIONED).every((key) => statusOf(key) === 'online'),
+        40_000,
+      );
+      const [{ id: messageId, deckId }] = asked as [Message];
+      const crewKey = MENTIONED[deckId as 'money'];
+      await crewAi.call(respondAsCaptain, { deckId, messageId, crewKey }, { as: deck.ada });
+      await eventually('who asks again is answered', () => deck.replyTo(asked[0]!, crewKey), 40_000);
+      expect((await crewAi.call(chatWithHelpGuide, { message: 'How do pods work?' })).response).not.toBe('');
+    },
+    150_000,
+  );
+
+  it('that is busy is left alone for as long as it asks; the captain is away so long, and answers then', async () => {
     const told = crewAi.pushes(captainStatus);
     await crewAi.connection.flush();
-    const statusOf = (key: string) => told.findLast((one) => one.key === key)?.status;
-    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500 });
-    for (const deckId of ['ascension', 'creation'] as const) {
-      const key = { ascension: 'seraphine', creation: 'orion' }[deckId];
-      await deck.post({ deckId, content: `@${key}?`, mentions: [key] });
-    }
-    await eventually('away', () => statusOf('seraphine') === 'away', 25_000);
-    await sandbox.control.reset();
-    await eventually('online', () => statusOf('seraphine') === 'online', 40_000);
-  }, 120_000);
+    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 2, times: 1 });
+    const message = await deck.post({ deckId: 'music', content: 'a tune, @cadence?', mentions: ['cadence'] });
+    await eventually('the reply, though nobody asks again', () => deck.replyTo(message, 'cadence'), 30_000);
+    expect(told.filter(({ key }) => key === 'cadence').map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['away', 'online']),
+    );
+    const [refused, answered] = await sandbox.control.log('ai', '/chat/completions');
+    expect(refused).toMatchObject({ status: 429 });
+    expect(Date.parse(answered!.at) - Date.parse(refused!.at)).toBeGreaterThanOrEqual(1_900);
+  });
+
+  it('that asks for more patience than anybody has is not waited for', async () => {
+    const away = crewAi.pushes(captainAway, 'survival');
+    await crewAi.connection.flush();
+    await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 50 });
+    const message = await deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] });
+    await eventually('its author is told', () => away.some(({ replyTo }) => replyTo === message.id), 20_000);
+    expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(1);
+  });
 });

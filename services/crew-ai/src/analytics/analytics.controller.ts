@@ -34,6 +34,7 @@ export class AnalyticsController {
     try {
       const { text } = await this.models.ask({
         feature: 'ship-analytics',
+        awaited: true,
         model: ANALYST,
         maxTokens: ANALYSIS_TOKENS,
         turns: [

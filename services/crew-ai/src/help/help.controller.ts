@@ -1,5 +1,6 @@
 import type { Turn } from '@crew/ai-provider/chat-model';
 import { newestWithin } from '@crew/ai-provider/tokens';
+import { ModelBusy } from '@crew/ai-provider/trouble';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -44,6 +45,7 @@ export class HelpController {
     try {
       const { text } = await this.models.ask({
         feature: 'help-guide',
+        awaited: true,
         captain: GUIDE,
         model: guide.model,
         turns,
@@ -53,7 +55,12 @@ export class HelpController {
       return { response: plainText(text, ANSWER_MAX_CHARS) };
     } catch (error) {
       this.logger.warn({ err: error }, 'the help guide could not answer');
-      throw failure(chatWithHelpGuide, 'model_away');
+      const waitMs = error instanceof ModelBusy ? error.waitMs : undefined;
+      throw failure(
+        chatWithHelpGuide,
+        'model_away',
+        waitMs === undefined ? {} : { retryAfter: Math.ceil(waitMs / 1_000) },
+      );
     }
   }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ChatModel, type Ask, type Completion } from '@crew/ai-provider/chat-model';
 import { tokensOf } from '@crew/ai-provider/tokens';
+import { ModelBusy } from '@crew/ai-provider/trouble';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
@@ -11,6 +13,8 @@ export interface Request extends Ask {
   feature: Feature;
   /** Whose budget it comes from, beside the ship’s. */
   captain?: string;
+  /** Somebody waits for the answer: a model that is busy for a moment only is waited for, once. */
+  awaited?: boolean;
 }
 
 /** The one way to the models: each use is paid from the fuel of the day, and all uses share the breakers. */
@@ -38,7 +42,7 @@ export class ModelDesk {
 
   /** Asks a model that failed whether it is back. */
   async probe(model: string): Promise<void> {
-    if (this.answers(model)) return;
+    if (this.answers(model) || this.model.restsMs(model) > 0) return;
     const reservation = await this.fuel.reserve('probes', undefined, PROBE_TOKENS);
     await this.model.probe(model);
     if (!this.answers(model)) await this.fuel.settle(reservation, 0);
@@ -48,7 +52,18 @@ export class ModelDesk {
    * What a model says.
    * @throws OutOfFuel, and what {@link ChatModel.complete} throws
    */
-  async ask({ feature, captain, ...ask }: Request): Promise<Completion> {
+  async ask({ awaited = false, ...request }: Request): Promise<Completion> {
+    const patientUntil = awaited ? Date.now() + PATIENCE_MS : 0;
+    try {
+      return await this.askOnce(request);
+    } catch (error) {
+      if (!(error instanceof ModelBusy) || Date.now() + (error.waitMs ?? Infinity) > patientUntil) throw error;
+      await delay(error.waitMs);
+      return this.askOnce(request);
+    }
+  }
+
+  private async askOnce({ feature, captain, ...ask }: Omit<Request, 'awaited'>): Promise<Completion> {
     const most = ask.turns.reduce((sum, { content }) => sum + tokensOf(content), ask.maxTokens);
     const reservation = await this.fuel.reserve(feature, captain, most);
     try {
@@ -62,5 +77,7 @@ export class ModelDesk {
   }
 }
 
+/** With the model's own time it stays within what a caller waits. */
+const PATIENCE_MS = 4_000;
 /** What asking a model whether it is back costs at most. */
 const PROBE_TOKENS = 50;

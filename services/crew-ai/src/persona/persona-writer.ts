@@ -40,6 +40,7 @@ export class PersonaWriter {
   async moodProfile(member: CrewMemberDocument, goal: string): Promise<MoodProfile> {
     const { text } = await this.models.ask({
       feature: 'personas',
+      awaited: true,
       model: member.model,
       maxTokens: 700,
       schema: { name: 'mood_profile', schema: z.toJSONSchema(profileWish) },
@@ -63,6 +64,7 @@ export class PersonaWriter {
   async improvedPersonality(member: CrewMemberDocument, currentPersonality: string): Promise<string> {
     const { text } = await this.models.ask({
       feature: 'personas',
+      awaited: true,
       model: member.model,
       maxTokens: 600,
       turns: [

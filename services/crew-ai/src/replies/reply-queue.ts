@@ -6,6 +6,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { ModelSlow } from '@crew/ai-provider/chat-model';
+import { ModelBusy, WordsRefused } from '@crew/ai-provider/trouble';
 import { OutOfFuel } from '../fuel/fuel.js';
 import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
@@ -15,6 +16,8 @@ const QUEUE = 'captain-replies';
 const CONCURRENCY = 4;
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
+/** A reply waits so long, from when it was asked for, for a model that is busy. */
+const BUSY_PATIENCE_MS = 30_000;
 const SWEEP_EVERY_MS = 15_000;
 /** A reply that waits longer than this has lost its job. */
 const LOST_AFTER_MS = 60_000;
@@ -68,9 +71,11 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
     const waitMs = await this.writer.write(job.data.replyId).catch((error: unknown) => {
-      // Trying again at once would be as slow, as dry, or as untrue.
-      const hopeless = [ModelSlow, OutOfFuel, SpokeOutOfTurn].some((kind) => error instanceof kind);
-      throw hopeless ? new UnrecoverableError((error as Error).message) : error;
+      if (error instanceof ModelBusy && error.waitMs !== undefined) {
+        // It said when to come again: no attempt is lost, but nobody waits for ever.
+        if (Date.now() + error.waitMs <= job.timestamp + BUSY_PATIENCE_MS) return error.waitMs;
+      }
+      throw isHopeless(error) ? new UnrecoverableError((error as Error).message) : error;
     });
     if (waitMs === undefined) return;
     await job.moveToDelayed(Date.now() + waitMs, token);
@@ -97,3 +102,7 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 }
+
+/** Trying again at once would be as slow, as busy, as dry, or as untrue. */
+const isHopeless = (error: unknown): boolean =>
+  [ModelSlow, ModelBusy, WordsRefused, OutOfFuel, SpokeOutOfTurn].some((kind) => error instanceof kind);

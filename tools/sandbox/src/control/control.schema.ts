@@ -14,6 +14,8 @@ export const faultSchema = z.strictObject({
    */
   kind: z.enum(['delay', 'status', 'hang', 'reset', 'cut', 'garbage', 'huge']).default('delay'),
   status: z.int().min(400).max(599).default(503),
+  /** With the status 429 or 503: the header `Retry-After`, in seconds. A 429 has 1 when it is left out. */
+  retryAfter: z.int().min(0).optional(),
   delayMs: z.int().min(0).max(600_000).default(0),
   /** How many calls it spoils; for ever when left out. */
   times: z.int().positive().optional(),

@@ -55,7 +55,8 @@ export function playFaults(app: FastifyInstance, play: FaultPlay): void {
         return;
       case 'status': {
         const { body, contentType } = play.errorBody(fault.status);
-        if (fault.status === 429) reply.header('retry-after', '1');
+        const retryAfter = fault.retryAfter ?? (fault.status === 429 ? 1 : undefined);
+        if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         return reply.code(fault.status).type(contentType).send(body);
       }
       case 'garbage':

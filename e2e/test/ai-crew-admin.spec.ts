@@ -226,7 +226,7 @@ describe('the AI Crew Command Center', () => {
     expect(await page.getByRole('article').count()).toBe(8);
     await card('Captain Lyra').getByText('portrait.png', { exact: true }).waitFor();
     expect(await card('Captain Orion').getByText('portrait.png', { exact: true }).count()).toBe(0);
-    await isSound();
+    await expectSound(page);
   });
 
   it('expands to a form with defaults, and remembers every mood prompt', async () => {
@@ -242,7 +242,7 @@ describe('the AI Crew Command Center', () => {
       await card('Captain Orion').getByRole('list', { name: 'Mood prompts so far' }).getByText(mood).waitFor();
     }
     await reads('Captain Orion has been updated.');
-    await isSound();
+    await expectSound(page);
   });
 
   it('fetches a portrait from no address but a public one, and keeps what was typed', async () => {
@@ -268,7 +268,7 @@ describe('the AI Crew Command Center', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('8');
     expect(await page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count()).toBe(8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
-    await isSound();
+    await expectSound(page);
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -180,13 +180,13 @@ export class Conversations<M> {
     return `"${roomId}-${lastSeq}.${changes}"`;
   }
 
-  /** While NATS was away, other replicas may have written unheard. */
   /** One look at everything said, when somebody departs, is cheaper than an index that every message pays for. */
   private async unname(username: string): Promise<void> {
     const naming = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
     for (const { _id, roomId } of naming) await this.change(roomId, _id, unnamed(username));
   }
 
+  /** While NATS was away, other replicas may have written unheard. */
   private async forgetAfterSilence(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
   }

@@ -8,12 +8,13 @@ import { Schema, type Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { fact, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
-import { Reacts } from '../src/events/reacts.js';
+import { Reacts, ReactsTogether, type ToldFact } from '../src/events/reacts.js';
 import { DEAD_STREAM, EVENTS_STREAM, PUSH_STREAM } from '../src/nats/streams.js';
 import type { RunningService } from '../src/service.js';
 import { eventually, Ground } from './ground.js';
 
 const shipped = event({ subject: 'economy.shipped', summary: 'It went.', data: z.object({ number: z.int() }) });
+const counted = event({ subject: 'economy.counted', summary: 'One of many.', data: z.object({ number: z.int() }) });
 const TRIES = 4;
 
 interface OrderDocument extends WithOutbox {
@@ -61,9 +62,24 @@ class Warehouse {
   }
 }
 
+/** The numbers told together, of each telling; a telling with a negative one fails. */
+const tellings: number[][] = [];
+let holdTellings: Promise<void> | undefined;
+
+@Injectable()
+class Census {
+  @ReactsTogether(counted)
+  async noteCounts(facts: readonly ToldFact<typeof counted>[]): Promise<void> {
+    const numbers = facts.map(({ data }) => data.number);
+    tellings.push(numbers);
+    await holdTellings;
+    if (numbers.some((number) => number < 0)) throw new Error('Nobody is fewer than none');
+  }
+}
+
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Order', schema: orderSchema }])],
-  providers: [Orders, Warehouse],
+  providers: [Orders, Warehouse, Census],
 })
 class ShippingModule {}
 
@@ -188,6 +204,24 @@ describe('a reaction', () => {
     const id = uuidv7();
     await orders.ship(id, 8);
     await eventually(() => expect(triesOf(8)).toEqual([`shipped:${id}`]));
+  });
+
+  it('to many facts is told of those together that came meanwhile, and of one that fails them alone', async () => {
+    let release: () => void = () => undefined;
+    holdTellings = new Promise((resolve) => (release = resolve));
+    const tell = (number: number): void =>
+      ground.connection.publish('event.economy.counted', JSON.stringify(fact(counted, uuidv7(), { number })));
+    tell(1);
+    await eventually(() => expect(tellings).toEqual([[1]]));
+    for (const number of [2, 3, -4, 5]) tell(number);
+    const pending = async () => (await manager.consumers.info(EVENTS_STREAM, 'economy-noteCounts')).num_ack_pending;
+    await eventually(async () => expect(await pending()).toBe(5));
+    release();
+    await eventually(async () => expect(await stored(DEAD_STREAM, 'dead.economy-noteCounts')).toHaveLength(1));
+    expect(tellings[1]).toEqual([2, 3, -4, 5]);
+    const alone = tellings.slice(2);
+    expect(alone.every(({ length }) => length === 1)).toBe(true);
+    expect(alone.flat().sort((one, other) => one - other)).toEqual([-4, -4, -4, 2, 3, 5]);
   });
 
   it('is caught up with by a service that was away when the fact was told', async () => {

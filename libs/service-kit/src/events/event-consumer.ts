@@ -12,9 +12,11 @@ import { deadLetters, reactionFailures, reactionLag } from '../metrics/metrics.j
 import { withSpan } from '../tracing/tracing.js';
 import { TRACEPARENT } from './publish-fact.js';
 import { SERVICE_NAME } from '../service-name.js';
-import { reactionsOf } from './reacts.js';
+import { reactionsOf, type ToldFact } from './reacts.js';
 
 const ACK_WAIT_MS = 30_000;
+/** Facts told together at most. */
+const TOGETHER_MAX = 100;
 /** Wait before a fact that could not be reacted to is buried again, when even that failed. */
 const BURY_AGAIN_MS = 30_000;
 
@@ -23,7 +25,17 @@ export const RETRY_WAITS = Symbol('RETRY_WAITS');
 /** Milliseconds before the second try, the third, …; what fails after the last wait is a dead letter. */
 export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
 
-type React = (data: unknown, envelope: EventEnvelope) => Promise<void>;
+/** What reacts to facts that came together; most are told one by one. */
+type React = (facts: readonly ToldFact[]) => Promise<void>;
+
+/** A durable consumer of one kind of fact. */
+interface Consumption {
+  event: EventContract;
+  durable: string;
+  /** Facts told at once. */
+  atOnce: number;
+  react: React;
+}
 
 /** Runs every `@Reacts` method of the process as a durable JetStream consumer, shared by all replicas. */
 @Injectable()
@@ -44,9 +56,10 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     );
     for (const instance of new Set(instances)) {
       if (typeof instance !== 'object' || instance === null) continue;
-      for (const { event, method } of reactionsOf(instance)) {
-        const react = (instance as Record<string, React>)[method]!.bind(instance);
-        await this.consume(event, `${this.service}-${method}`, react);
+      for (const { event, method, together } of reactionsOf(instance)) {
+        const call = (instance as Record<string, (...told: unknown[]) => Promise<void>>)[method]!.bind(instance);
+        const react: React = together ? (facts) => call(facts) : ([one]) => call(one!.data, one!.envelope);
+        await this.consume({ event, durable: `${this.service}-${method}`, atOnce: together ? TOGETHER_MAX : 1, react });
       }
     }
   }
@@ -55,7 +68,8 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.running.map((messages) => messages.close()));
   }
 
-  private async consume(event: EventContract, durable: string, react: React): Promise<void> {
+  private async consume(consumption: Consumption): Promise<void> {
+    const { event, durable } = consumption;
     const manager = await jetstreamManager(this.connection);
     await manager.consumers.add(EVENTS_STREAM, {
       durable_name: durable,
@@ -64,35 +78,55 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       ack_wait: nanos(ACK_WAIT_MS),
     });
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
-    const messages = await consumer.consume({ max_messages: 100 });
+    const messages = await consumer.consume({ max_messages: TOGETHER_MAX });
     this.running.push(messages);
-    void this.drain(messages, event, durable, react);
+    void this.drain(messages, consumption);
   }
 
-  private async drain(messages: ConsumerMessages, event: EventContract, durable: string, react: React): Promise<void> {
-    for await (const message of messages) await this.deliver(message, event, durable, react);
+  /** One delivery at a time; what comes meanwhile waits for the next. */
+  private async drain(messages: ConsumerMessages, consumption: Consumption): Promise<void> {
+    const waiting: JsMsg[] = [];
+    let delivering: Promise<void> | undefined;
+    const deliverAll = async (): Promise<void> => {
+      while (waiting.length > 0) await this.deliver(nextOf(waiting, consumption.atOnce), consumption);
+      delivering = undefined;
+    };
+    for await (const message of messages) {
+      waiting.push(message);
+      delivering ??= deliverAll();
+      if (waiting.length >= consumption.atOnce) await delivering;
+    }
   }
 
-  private async deliver(message: JsMsg, event: EventContract, durable: string, react: React): Promise<void> {
+  private async deliver(messages: JsMsg[], { event, durable, react }: Consumption): Promise<void> {
     try {
-      const envelope = message.json<EventEnvelope>();
-      const fields = { event: envelope.subject, eventId: envelope.id, requestId: envelope.requestId ?? envelope.id };
-      const parent = message.headers?.get(TRACEPARENT) || undefined;
+      const envelopes = messages.map((message) => message.json<EventEnvelope>());
+      const [first] = envelopes as [EventEnvelope];
+      const fields = { event: first.subject, eventId: first.id, requestId: first.requestId ?? first.id };
+      const parent = messages[0]!.headers?.get(TRACEPARENT) || undefined;
       await withCallLog(fields, () =>
         withSpan(durable, { kind: 'consumer', parent, attributes: fields }, () =>
-          react(event.data.parse(envelope.data), envelope),
+          react(envelopes.map((envelope) => ({ data: event.data.parse(envelope.data), envelope }))),
         ),
       );
-      message.ack();
-      reactionLag.observe({ reaction: durable }, Math.max(0, Date.now() - Date.parse(envelope.at)) / 1_000);
+      const now = Date.now();
+      messages.forEach((message, index) => {
+        message.ack();
+        reactionLag.observe({ reaction: durable }, Math.max(0, now - Date.parse(envelopes[index]!.at)) / 1_000);
+      });
     } catch (error) {
-      const tries = message.info.deliveryCount;
-      reactionFailures.inc({ reaction: durable });
-      this.logger.error({ err: error, durable, tries }, 'reaction failed');
-      const wait = this.retryWaits[tries - 1];
-      if (wait !== undefined) return message.nak(wait);
-      await this.bury(message, durable, error);
+      await Promise.all(messages.map((message) => this.tellAgain(message, durable, error)));
     }
+  }
+
+  /** Has a fact that could not be reacted to told again later, or buries it. */
+  private async tellAgain(message: JsMsg, durable: string, error: unknown): Promise<void> {
+    const tries = message.info.deliveryCount;
+    reactionFailures.inc({ reaction: durable });
+    this.logger.error({ err: error, durable, tries }, 'reaction failed');
+    const wait = this.retryWaits[tries - 1];
+    if (wait !== undefined) return message.nak(wait);
+    await this.bury(message, durable, error);
   }
 
   private async bury(message: JsMsg, durable: string, error: unknown): Promise<void> {
@@ -106,4 +140,11 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       message.nak(BURY_AGAIN_MS);
     }
   }
+}
+
+/** Takes what is told next. What is told again is told alone: it may be what the others failed with. */
+function nextOf(waiting: JsMsg[], atOnce: number): JsMsg[] {
+  const again = waiting.findIndex(({ redelivered }) => redelivered);
+  const fresh = again === -1 ? waiting.length : again;
+  return waiting.splice(0, Math.max(1, Math.min(fresh, atOnce)));
 }

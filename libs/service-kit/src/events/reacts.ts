@@ -1,11 +1,19 @@
 import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
 
+/** A fact as a reaction is told it. */
+export interface ToldFact<E extends EventContract = EventContract> {
+  data: EventData<E>;
+  envelope: EventEnvelope;
+}
+
 type Reaction<E extends EventContract> = (data: EventData<E>, envelope: EventEnvelope) => Promise<void>;
+type ReactionTogether<E extends EventContract> = (facts: readonly ToldFact<E>[]) => Promise<void>;
 
 interface DeclaredReaction {
   event: EventContract;
   target: object;
   method: string;
+  together: boolean;
 }
 
 const declared: DeclaredReaction[] = [];
@@ -17,7 +25,17 @@ const declared: DeclaredReaction[] = [];
 export const Reacts =
   <E extends EventContract>(event: E) =>
   <R extends Reaction<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<R>): void => {
-    declared.push({ event, target, method });
+    declared.push({ event, target, method, together: false });
+  };
+
+/**
+ * The same for facts that come in great numbers: those that came while the last were reacted to are told together.
+ * When it throws, each of them is told again alone.
+ */
+export const ReactsTogether =
+  <E extends EventContract>(event: E) =>
+  <R extends ReactionTogether<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<R>): void => {
+    declared.push({ event, target, method, together: true });
   };
 
 /** Reactions declared by the class of a provider. */

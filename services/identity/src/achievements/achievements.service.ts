@@ -6,7 +6,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { UserRepository } from '../users/user.repository.js';
 import { activityOf } from './deeds.rules.js';
 import type { Deed, DeedsDocument } from './deeds.schema.js';
@@ -48,6 +48,37 @@ export class AchievementsService {
       if (duplicateKeyOf(error) === undefined) throw error;
       return this.statsOf(userId);
     }
+  }
+
+  /** Counts the messages of members, each once however often it is told, with one write for all. */
+  async recordMessages(byMember: ReadonlyMap<string, readonly Deed[]>): Promise<void> {
+    if (byMember.size === 0) return;
+    const members = [...byMember];
+    const writes = members.map(([_id, deeds]) => ({
+      updateOne: {
+        filter: { _id, 'latest.id': { $nin: deeds.map(({ id }) => id) } },
+        update: { $inc: { messages: deeds.length }, $push: { latest: { $each: [...deeds], $slice: -LATEST_KEPT } } },
+        upsert: true,
+      },
+    }));
+    try {
+      await this.deeds.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
+      // Some of theirs were told before: these members' one by one.
+      for (const { index } of [error.writeErrors].flat()) {
+        const [userId, deeds] = members[index]!;
+        for (const deed of deeds) await this.record(userId, deed, { messages: 1 });
+      }
+    }
+  }
+
+  /** Those of the given members who wrote so many messages at most. */
+  async withMessagesUpTo(count: number, userIds: readonly string[]): Promise<string[]> {
+    const found = await this.deeds
+      .find({ _id: { $in: [...userIds] }, messages: { $lte: count } }, { _id: 1 })
+      .lean<Pick<DeedsDocument, '_id'>[]>();
+    return found.map(({ _id }) => _id);
   }
 
   /** Gives a badge, once, and tells the member and the other services. */

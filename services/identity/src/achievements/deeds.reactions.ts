@@ -6,7 +6,7 @@ import { GENEROUS_TIPS_ITC } from '@crew/contracts/identity/identity.constants';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
 import { avatarGenerated, uniformGenerated } from '@crew/contracts/media/media.events';
 import { podCreated } from '@crew/contracts/pods/pods.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { Reacts, ReactsTogether, type ToldFact } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from './achievements.service.js';
 import type { Deed } from './deeds.schema.js';
@@ -23,14 +23,21 @@ export class DeedsReactions {
     await this.achievements.record(id, deed(envelope, 'joined', { at: new Date(createdAt), path: '/profile' }));
   }
 
-  @Reacts(messagePosted)
-  async recordMessage(message: EventData<typeof messagePosted>, envelope: EventEnvelope): Promise<void> {
-    const { userId, messageType, deckId, id, createdAt } = message;
-    if (messageType !== 'member' || userId === null) return;
-    const told = { at: new Date(createdAt), about: deckId, path: `${DECKS[deckId].path}#message-${id}` };
-    const { messages } = await this.achievements.record(userId, deed(envelope, 'message', told), { messages: 1 });
+  @ReactsTogether(messagePosted)
+  async recordMessage(facts: readonly ToldFact<typeof messagePosted>[]): Promise<void> {
+    const written = facts.flatMap(({ data, envelope }) => {
+      const { userId, messageType, deckId, id, createdAt } = data;
+      if (messageType !== 'member' || userId === null) return [];
+      const told = { at: new Date(createdAt), about: deckId, path: `${DECKS[deckId].path}#message-${id}` };
+      return [{ userId, deed: deed(envelope, 'message', told) }];
+    });
+    const byMember = Map.groupBy(written, ({ userId }) => userId);
+    await this.achievements.recordMessages(
+      new Map([...byMember].map(([id, list]) => [id, list.map((one) => one.deed)])),
+    );
     // The fact of the very first may be told again after a few others.
-    if (messages <= FIRST_FEW) await this.achievements.award(userId, 'first_message');
+    const newcomers = await this.achievements.withMessagesUpTo(FIRST_FEW, [...byMember.keys()]);
+    for (const userId of newcomers) await this.achievements.award(userId, 'first_message');
   }
 
   @Reacts(tipMade)

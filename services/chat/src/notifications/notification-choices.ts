@@ -1,8 +1,11 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
-import { Injectable } from '@nestjs/common';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
+import { Remembered } from '@crew/service-kit/replicas/remembered';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import type { NotificationChoice } from './notification-choice.schema.js';
 import { isQuiet } from './quiet-hours.rules.js';
@@ -10,7 +13,17 @@ import { isQuiet } from './quiet-hours.rules.js';
 /** What members want to be told of each deck, and when they want to be left alone. */
 @Injectable()
 export class NotificationChoices {
-  constructor(@InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>) {}
+  /** Decks that anybody at all wants to be told everything of. */
+  private readonly followed: Remembered<ReadonlySet<string>>;
+
+  constructor(
+    @InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>,
+    @Inject(NATS) connection: NatsConnection,
+  ) {
+    this.followed = new Remembered(connection, 'replica.chat.followed-decks', async () => {
+      return new Set((await this.choices.distinct('all')) as string[]);
+    });
+  }
 
   async choose(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
     const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
@@ -21,6 +34,7 @@ export class NotificationChoices {
       upsert: true,
       updatePipeline: true,
     });
+    this.followed.changed();
   }
 
   async levelsOf(userId: string): Promise<Record<DeckId, NotificationLevel>> {
@@ -37,6 +51,7 @@ export class NotificationChoices {
 
   /** Ids of those who want to be told of every message of a deck. */
   async *followers(deckId: DeckId): AsyncIterable<string> {
+    if (!(await this.followed.current()).has(deckId)) return;
     const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
     for await (const { _id } of found) yield _id;
   }

@@ -2,19 +2,16 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { Remembered } from '@crew/service-kit/replicas/remembered';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { StoredRules } from './posting-rules.schema.js';
 
 const HOUR_MS = 3_600_000;
-/** Where the replicas tell each other that the rules changed. */
-const CHANGED = 'replica.chat.posting-rules';
-/** A replica that did not hear of a change finds out within this time. */
-const TRUSTED_MS = 30_000;
 
 const NO_RULES: PostingRules = {
   slowModeS: Object.fromEntries(DECK_IDS.map((id) => [id, 0])) as PostingRules['slowModeS'],
@@ -37,32 +34,24 @@ const spelled = (seconds: number): string => {
 
 /** How often members may post to the decks. Kept in Redis; while that is away, nobody has to wait. */
 @Injectable()
-export class PostingRulesService implements OnModuleInit {
-  private known: { rules: Promise<PostingRules>; at: number } | undefined;
+export class PostingRulesService {
+  private readonly rules: Remembered<PostingRules>;
 
   constructor(
     @InjectModel('PostingRules') private readonly stored: Model<StoredRules>,
     @Inject(REDIS) private readonly redis: RedisClient,
-    @Inject(NATS) private readonly connection: NatsConnection,
-  ) {}
-
-  onModuleInit(): void {
-    this.connection.subscribe(CHANGED, { callback: () => (this.known = undefined) });
+    @Inject(NATS) connection: NatsConnection,
+  ) {
+    this.rules = new Remembered(connection, 'replica.chat.posting-rules', () => this.load());
   }
 
   current(): Promise<PostingRules> {
-    if (!this.known || Date.now() - this.known.at > TRUSTED_MS) {
-      const rules = this.load();
-      this.known = { rules, at: Date.now() };
-      rules.catch(() => (this.known = undefined));
-    }
-    return this.known.rules;
+    return this.rules.current();
   }
 
   async set(rules: PostingRules): Promise<void> {
     await this.stored.updateOne({ _id: 'current' }, { $set: rules }, { upsert: true });
-    this.known = undefined;
-    this.connection.publish(CHANGED);
+    this.rules.changed();
   }
 
   /**

@@ -17,13 +17,11 @@ const BASE = [
   'src/ui/starfield.tsx',
 ];
 
-/** Needed by every screen within the ship. Of Chakra its styling alone: its components come with the screens they are on. */
-const FRAME_PACKAGES =
-  /node_modules\/(@emotion\/|stylis\/|@pandacss\/|react-router|@tanstack\/(query-core|react-query)\/|@chakra-ui\/react\/dist\/esm\/(?!components\/|styled-system\/create-)|@chakra-ui\/react\/dist\/esm\/components\/(box|flex|grid)\/)/;
-const FRAME_SOURCES =
-  /\/frontend\/src\/(app\/(?!routes\/|palette\/(?!palette\.))|lib\/|theme\/|ui\/(?!.*-body\.tsx)).*\.tsx?$/;
+/** Small parts that most screens within the ship share: with the frame they weigh less than in a file each. */
+const SHARED =
+  /\/frontend\/src\/(ui\/(chip|field|page|panel|skeleton|states|stored-picture|text-link|art\/deck-icon)\.tsx|lib\/.*|features\/chat\/(api\/list-members|model\/notification-levels)\.ts)$|\/components\/grid\/grid\.js$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|pencil|rocket|sparkles|users-round|x)\.mjs$|\/contracts\/src\/chat\/decks\.ts/;
 
-/** Groups for Rolldown; what is in none of them is split by route. */
+/** Groups for Rolldown, each with all it imports that is in none before it; the rest is split by route. */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
@@ -31,5 +29,6 @@ export const chunks = [
     test: (id: string) =>
       BASE.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|rolldown\/runtime/.test(id),
   },
-  { name: 'frame', test: (id: string) => FRAME_PACKAGES.test(id) || FRAME_SOURCES.test(id) },
+  { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
+  { name: 'room', test: /\/features\/messages\/components\/(room-chat|use-room)\.tsx?$/ },
 ];

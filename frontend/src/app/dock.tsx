@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.js';
 import { isUnder, navigationFor } from './navigation.js';
+import { Link } from '../ui/link.js';
 
 const DockLink = chakra(Link, {
   base: {

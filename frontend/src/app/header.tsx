@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
 import { isUnder, navigationFor } from './navigation.js';
+import { Link } from '../ui/link.js';
 
 const NavLink = chakra(Link, {
   base: {

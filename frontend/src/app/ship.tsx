@@ -1,7 +1,7 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Link, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { HelpGuide } from '../features/help/components/help-guide.js';
@@ -19,6 +19,7 @@ import { Palette } from './palette/palette.js';
 import { NOT_FOUND, routeAt, ROUTES, titleAt, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
+import { Link } from '../ui/link.js';
 
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonRecipe } from '../theme/recipes.js';
+import { Link } from './link.js';
 
 const Base = chakra('button', buttonRecipe);
 

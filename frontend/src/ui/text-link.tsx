@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 
 /** A link to a screen within running text. */
 export const TextLink = chakra(Link, {

@@ -1,14 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { WandSparkles } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Chip } from '../../../ui/chip.js';
+import { Link } from '../../../ui/link.js';
 import { useDecks } from '../api/list-decks.js';
 
 const SHOWN_MAX = 99;
 
-const Place = chakra(NavLink, {
+const Place = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -42,6 +43,7 @@ const Heading = chakra('h2', {
 
 /** The way between the decks, with what is unread in each, and the tools. */
 export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
   const { data: decks } = useDecks();
   const unreadIn = (id: string) => decks?.find((deck) => deck.id === id)?.unread ?? 0;
   return (
@@ -50,7 +52,13 @@ export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
       {DECK_IDS.map((id) => {
         const unread = unreadIn(id);
         return (
-          <Place key={id} to={DECKS[id].path} colorPalette={id} data-unread={unread > 0 || undefined}>
+          <Place
+            key={id}
+            to={DECKS[id].path}
+            aria-current={pathname === DECKS[id].path ? 'page' : undefined}
+            colorPalette={id}
+            data-unread={unread > 0 || undefined}
+          >
             <DeckIcon deck={id} size={22} />
             {DECKS[id].name}
             {unread > 0 && (

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type LucideIcon, ShoppingBag, UserRound, Users, WandSparkles } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/link.js';
 
 const CARDS: readonly { to: string; title: string; words: string; Icon: LucideIcon; hue: string }[] = [
   { to: '/avatar-station', title: 'Avatar Station', words: 'Customize avatar', Icon: WandSparkles, hue: 'ascension' },

@@ -1,61 +1,15 @@
-import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
-import { completeUpload } from '@crew/contracts/media/complete-upload';
-import type { Input } from '@crew/contracts/rpc';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '../../../lib/api-client.js';
+import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useStore } from '../../../lib/store.js';
-import { NotAPicture, preparePicture } from '../model/prepare-picture.js';
-import { SendRefused, sendResumably } from '../model/send-resumably.js';
-import { storageLine } from '../model/storage-line.js';
+import { NotAPicture } from '../model/not-a-picture.js';
 import { type Carrier, Uploads } from '../model/uploads.js';
+import type { Purpose } from './carry.js';
 
-type Purpose = Input<typeof beginUpload>['purpose'];
-
-const PAUSE_FIRST_MS = 500;
-const PAUSE_MAX_MS = 8_000;
-
-/** Waits longer each time, or until the browser says that the network is back. */
-const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(done, Math.min(PAUSE_MAX_MS, PAUSE_FIRST_MS * 2 ** (attempt - 1)));
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      if (signal.aborted) reject(new DOMException('Cancelled', 'AbortError'));
-      else resolve();
-    }
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
-
+/** How pictures get to the ship is loaded with the first of them. */
 const carrierFor = (purpose: Purpose): Carrier => ({
-  async carry(file, memory, { signal, onProgress, onChecking }) {
-    const picture = await preparePicture(file);
-    try {
-      const resumed = memory.url !== undefined;
-      if (!resumed) {
-        const { id, url } = await call(beginUpload, { purpose, bytes: picture.size }, { signal });
-        Object.assign(memory, { uploadId: id, url });
-      }
-      await sendResumably(picture, storageLine(memory.url!), {
-        resumed,
-        signal,
-        pause,
-        onProgress: (bytes) => onProgress(bytes / picture.size),
-      });
-      onChecking();
-      return await call(completeUpload, { id: memory.uploadId! }, { signal });
-    } catch (error) {
-      // What was refused is not gone on with: the next try begins anew.
-      if (error instanceof SendRefused || (error instanceof ApiError && error.status < 500 && error.status !== 0)) {
-        delete memory.url;
-      }
-      throw error;
-    }
-  },
+  carry: async (...picture) => (await import('./carry.js')).carryFor(purpose)(...picture),
   discard: (uploadId) => call(cancelUpload, { id: uploadId }),
   wordsOf: (error) => (error instanceof NotAPicture ? error.message : messageOf(error, 'Please try again')),
 });

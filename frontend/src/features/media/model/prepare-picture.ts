@@ -1,21 +1,9 @@
-import {
-  PICTURE_MAX_PIXELS,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_TYPES,
-  UPLOAD_TYPES_SENTENCE,
-} from '@crew/contracts/media/media.constants';
+import { PICTURE_MAX_PIXELS, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@crew/contracts/media/media.constants';
+import { NotAPicture } from './not-a-picture.js';
 
 /** Edge of a picture that was drawn anew, in pixels: more than any place of the product shows. */
 const EDGE_MAX = 3_000;
 const QUALITY = 0.9;
-
-/** Something that is not a picture this browser can read. */
-export class NotAPicture extends Error {
-  override name = 'NotAPicture';
-  constructor() {
-    super(UPLOAD_TYPES_SENTENCE);
-  }
-}
 
 /**
  * A file as the ship takes it: as it is where it may be, else drawn anew as a smaller JPEG. So any picture that the

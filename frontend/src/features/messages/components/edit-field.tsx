@@ -13,7 +13,7 @@ interface EditFieldProps {
 }
 
 /** Where a posted message is worded anew: Enter saves, Esc leaves it as it was. */
-export function EditField({ content, onSave, onDone }: EditFieldProps) {
+export default function EditField({ content, onSave, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
@@ -8,14 +8,15 @@ import { PictureGrid } from '../../media/components/picture-grid.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
-import { EditField } from './edit-field.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
 import { MessageToolbar } from './message-toolbar.js';
 import { Quote } from './quote.js';
 import { Reactions } from './reactions.js';
-import { RemoveDialog } from './remove-dialog.js';
 import { useRoomActions } from './room-actions.js';
+
+const EditField = lazy(() => import('./edit-field.js'));
+const RemoveDialog = lazy(() => import('./remove-dialog.js'));
 
 const Notice = chakra('div', {
   base: { textAlign: 'center', textStyle: 'caption', color: 'fg.muted', px: '6', py: '2', textWrap: 'balance' },
@@ -36,7 +37,7 @@ interface MessageItemProps {
 export const MessageItem = memo(function MessageItem({ message, continued, lit, active }: MessageItemProps) {
   const actions = useRoomActions();
   const [editing, setEditing] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState<boolean>();
   const { messageType, user } = message;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCrewFace(captain);
@@ -70,11 +71,13 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         ) : message.hidden ? (
           <Gone>Flagged by the crew: hidden until an admin has looked at it</Gone>
         ) : editing ? (
-          <EditField
-            content={message.content}
-            onSave={async (words) => actions.edit?.(message, words)}
-            onDone={() => setEditing(false)}
-          />
+          <Suspense fallback={message.content}>
+            <EditField
+              content={message.content}
+              onSave={async (words) => actions.edit?.(message, words)}
+              onDone={() => setEditing(false)}
+            />
+          </Suspense>
         ) : (
           <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
             {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
@@ -86,12 +89,16 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
         )}
       </MessageFrame>
-      <RemoveDialog
-        open={removing}
-        excerpt={content}
-        onRemove={async () => actions.remove?.(message)}
-        onClose={() => setRemoving(false)}
-      />
+      {removing !== undefined && (
+        <Suspense>
+          <RemoveDialog
+            open={removing}
+            excerpt={content}
+            onRemove={async () => actions.remove?.(message)}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 });

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 }
 
 /** Asks before a message is deleted. */
-export function RemoveDialog({ open, excerpt, onRemove, onClose }: RemoveDialogProps) {
+export default function RemoveDialog({ open, excerpt, onRemove, onClose }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
     setRemoving(true);

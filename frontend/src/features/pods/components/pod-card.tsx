@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { Lock, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { panelRecipe } from '../../../theme/recipes.js';
 import { Chip } from '../../../ui/chip.js';
+import { Link } from '../../../ui/link.js';
 
 const Card = chakra(Link, {
   ...panelRecipe,

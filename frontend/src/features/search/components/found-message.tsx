@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
-import { Link } from 'react-router-dom';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -8,6 +7,7 @@ import { Ago } from '../../members/components/ago.js';
 import type { Found } from '../api/search-messages.js';
 import { withoutName } from '../../messages/model/without-name.js';
 import { highlighted } from '../model/highlight.js';
+import { Link } from '../../../ui/link.js';
 
 const Row = chakra(Link, {
   base: {

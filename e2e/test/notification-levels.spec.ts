@@ -42,3 +42,34 @@ it('a member chooses what of a deck they are told, in its header and in the sett
   expect(await scrollsSideways(phone)).toBe(false);
   expect(browser.complaints).toEqual([]);
 });
+
+it('a member keeps quiet hours by their own clock, and none again', async () => {
+  const page = await browser.page({ person: await newPerson('ada'), path: '/settings?tab=notifications' });
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+  const save = quiet.getByRole('button', { name: 'Save quiet hours' });
+  const wanted = quiet.getByLabel('Keep quiet hours');
+  await wanted.check();
+  await quiet.getByLabel('To', { exact: true }).fill('22:00');
+  await quiet.getByText('Choose another end than the beginning').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await quiet.getByLabel('To', { exact: true }).fill('06:30');
+  await quiet.getByLabel('Time zone').selectOption('Australia/Sydney');
+  await save.click();
+  await page.getByText('From 22:00 to 06:30, every day.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.reload();
+  await wanted.waitFor();
+  expect(await wanted.isChecked()).toBe(true);
+  expect(await quiet.getByLabel('To', { exact: true }).inputValue()).toBe('06:30');
+  expect(await quiet.getByLabel('Time zone').inputValue()).toBe('Australia/Sydney');
+  await page.setViewportSize(PHONE);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  await wanted.uncheck();
+  await save.press('Enter');
+  await page.getByText('No quiet hours').waitFor();
+  await page.reload();
+  await wanted.waitFor();
+  expect(await wanted.isChecked()).toBe(false);
+});

@@ -6,6 +6,7 @@ import { DangerSection } from '../../features/settings/components/danger-section
 import { EmailSection } from '../../features/settings/components/email-section.js';
 import { NotificationsSection } from '../../features/settings/components/notifications-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
+import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
 import { SessionsSection } from '../../features/settings/components/sessions-section.js';
 import { TwoFactorSection } from '../../features/settings/components/two-factor-section.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
@@ -34,7 +35,16 @@ const TABS = [
       </Grid>
     ),
   },
-  { id: 'notifications', label: 'Notifications', content: <NotificationsSection /> },
+  {
+    id: 'notifications',
+    label: 'Notifications',
+    content: (
+      <Grid gap="5">
+        <NotificationsSection />
+        <QuietHoursSection />
+      </Grid>
+    ),
+  },
   { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
 ];
 

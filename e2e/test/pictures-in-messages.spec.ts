@@ -75,4 +75,30 @@ describe('pictures in messages', () => {
     await ada.getByRole('feed').getByRole('button', { name: 'Picture from eve' }).waitFor();
     expect(browser.complaints).toEqual([]);
   });
+
+  it('need no words, are answered, and found again', async () => {
+    const [chooser] = await Promise.all([
+      ada.waitForEvent('filechooser'),
+      ada.getByRole('button', { name: 'Add pictures' }).click(),
+    ]);
+    await chooser.setFiles([await photograph('alone.jpg')]);
+    await ada.getByRole('progressbar').first().waitFor({ state: 'detached' });
+    await ada.getByRole('button', { name: 'Send', exact: true }).click();
+    const alone = eve.getByRole('feed').getByRole('article').filter({ hasNotText: 'Seen from' }).last();
+    await alone.getByRole('button', { name: 'Picture from ada' }).waitFor();
+    await alone.hover();
+    await alone.getByRole('button', { name: 'Reply' }).click();
+    await eve.getByPlaceholder('Share a signal...').fill('Where was that?');
+    await eve.getByRole('button', { name: 'Send', exact: true }).click();
+    await eve.getByRole('button', { name: 'In answer to ada: A picture' }).waitFor();
+    await ada.getByRole('button', { name: 'In answer to ada: A picture' }).waitFor();
+    await expectSound(ada);
+
+    await eve.goto('/search?in=music');
+    await eve.getByLabel('With').selectOption('A picture');
+    await eve.getByText('3 messages found').waitFor({ state: 'attached' });
+    await eve.getByRole('listitem').filter({ hasText: 'ada' }).getByText('A picture', { exact: true }).waitFor();
+    await expectSound(eve);
+    expect(browser.complaints).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { EventEnvelope, PushContract } from '@crew/contracts/event';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -86,8 +87,9 @@ export class Conversations<M> {
       callback: (error, heard) => {
         if (error) return;
         const [, , roomId] = heard.subject.split('.') as [string, string, string];
-        const { seq, rev, content } = heard.json<RoomMessage>();
-        this.log.take(roomId, { seq, rev, words: content, json: heard.string() });
+        const message = heard.json<RoomMessage>();
+        const { seq, rev } = message;
+        this.log.take(roomId, { seq, rev, words: gistOf(message), json: heard.string() });
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());

@@ -1,3 +1,4 @@
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Outbox } from '@crew/service-kit/events/outbox';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -6,7 +7,7 @@ import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
-import { UNREAD_FIELDS, wordsOf, type NewMessage, type StoredMessage } from './stored-message.js';
+import { inSight, UNREAD_FIELDS, type NewMessage, type StoredMessage } from './stored-message.js';
 
 export interface MessageLogOptions {
   messages: Model<StoredMessage>;
@@ -132,7 +133,7 @@ export class MessageLog {
   /** Lets the window and the facts follow a write. */
   private tell(message: StoredMessage, json: string): void {
     const { roomId, seq, rev, _id, outbox } = message;
-    this.take(roomId, { seq, rev, words: wordsOf(message), json });
+    this.take(roomId, { seq, rev, words: gistOf(inSight(message)), json });
     this.options.outbox.relay(this.options.messages, _id, outbox ?? []);
   }
 
@@ -161,7 +162,7 @@ export class MessageLog {
     const entries = found.map((message, index) => ({
       seq: message.seq,
       rev: message.rev,
-      words: wordsOf(message),
+      words: gistOf(inSight(message)),
       json: printed[index]!,
     }));
     window.fill(entries, found.length < WINDOW_SIZE, changes, mark);

@@ -1,7 +1,8 @@
 import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import { wordsOf, type StoredMessage } from './stored-message.js';
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import { inSight, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 /** A message as contracts show it, wherever it is said: each kind of room adds which one it is. */
@@ -54,7 +55,7 @@ function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings
     seq: replyTo.seq,
     userId: replyTo.authorId,
     user: original ? authorOf(original, members) : null,
-    excerpt: original ? excerptOf(wordsOf(original)) : '',
+    excerpt: original ? excerptOf(gistOf(inSight(original))) : '',
   };
 }
 
@@ -68,9 +69,8 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     rev: message.rev,
     userId: message.authorId,
     user: authorOf(message, surroundings.members),
-    content: wordsOf(message),
+    ...inSight(message),
     mentions: deleted || hidden ? [] : message.mentions,
-    pictures: deleted || hidden ? [] : (message.pictures ?? []),
     replyTo: quoteOf(message, surroundings),
     messageType: message.kind,
     isCaptain: message.kind === 'captain',

@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import { NOTHING_SAID } from '@crew/contracts/chat/chat.entities';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Decide } from './change-queue.js';
 import { searchTerms } from './search-terms.js';
@@ -26,6 +27,7 @@ export const edited =
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
     if (message.content === content) return undefined;
+    if (content === '' && !message.pictures?.length) throw new DomainError('invalid_input', { message: NOTHING_SAID });
     const terms = searchTerms({ ...message, content });
     return { set: { content, mentions, editedAt: now, terms } };
   };

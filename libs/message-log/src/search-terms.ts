@@ -5,7 +5,7 @@ import type { StoredMessage } from './stored-message.js';
 export interface SearchFilters {
   /** Id of the author: a member's, or a captain's key. */
   authorId?: string | undefined;
-  has?: 'link' | undefined;
+  has?: 'link' | 'image' | undefined;
 }
 
 const TERM_MAX_CHARS = 40;
@@ -25,8 +25,11 @@ export const filterTerms = ({ authorId, has }: SearchFilters): string[] => [
   ...(has === undefined ? [] : [`has ${has}`]),
 ];
 
+type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures'>;
+
 /** Everything that a message is found by. */
-export const searchTerms = ({ content, authorId }: Pick<StoredMessage, 'content' | 'authorId'>): string[] => [
+export const searchTerms = ({ content, authorId, pictures = [] }: Searched): string[] => [
   ...wordTerms(content),
   ...filterTerms({ authorId: authorId ?? undefined, has: LINK.test(content) ? 'link' : undefined }),
+  ...filterTerms({ has: pictures.length > 0 ? 'image' : undefined }),
 ];

@@ -89,9 +89,14 @@ export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
 /** What is never read with a message. */
 export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 
-/** What a message says to whoever reads it now. */
-export const wordsOf = ({ content, deletedAt, moderation }: StoredMessage): string =>
-  deletedAt !== null || moderation === 'hidden' ? '' : content;
+/** What a message says, and shows, to whoever reads it now. */
+export const inSight = ({
+  content,
+  pictures = [],
+  deletedAt,
+  moderation,
+}: StoredMessage): { content: string; pictures: MessagePicture[] } =>
+  deletedAt !== null || moderation === 'hidden' ? { content: '', pictures: [] } : { content, pictures };
 
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };

@@ -2,8 +2,11 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listMessages } from '@crew/contracts/chat/list-messages';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { searchMessages } from '@crew/contracts/chat/search-messages';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -69,6 +72,39 @@ describe('pictures of a message', () => {
     const first = await chat.call(postMessage, send(['three']), { as: ada });
     expect(await chat.call(postMessage, send(['three']), { as: ada })).toEqual(first);
     expect(await chat.codeOf(postMessage, send(['four']), { as: ada })).toBe('idempotency_mismatch');
+  });
+
+  it('may be all that a message says, and stand for it where it is quoted, found or told of', async () => {
+    const [bo, content] = [member(), ''];
+    const alone = await chat.call(postMessage, { deckId: 'money', content, pictureIds: ['alone'] }, { as: ada });
+    expect(alone).toMatchObject({ content: '', pictures: [{ id: 'alone' }] });
+    const several = { deckId: 'money' as const, content, pictureIds: ['1', '2', '3'], replyTo: alone.id };
+    const answer = await chat.call(postMessage, several, { as: bo });
+    expect(answer.replyTo).toMatchObject({ id: alone.id, excerpt: 'A picture' });
+    const told = await eventually('ada is told of the answer', async () => {
+      const { items } = await chat.call(listNotifications, {}, { as: ada });
+      return items.find(({ message_id }) => message_id === answer.id);
+    });
+    expect(told.preview).toBe('3 pictures');
+    const found = await chat.call(searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
+    expect(found.map(({ id }) => id)).toEqual([answer.id, alone.id]);
+
+    await chat.call(deleteMessage, { id: alone.id }, { as: ada });
+    const [quoting] = (await chat.call(listMessages, { deckId: 'money' }, { as: bo })).slice(-1);
+    expect(quoting!.replyTo).toMatchObject({ id: alone.id, excerpt: '' });
+    const left = await chat.call(searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
+    expect(left.map(({ id }) => id)).toEqual([answer.id]);
+  });
+
+  it('let words be added and taken away, which a message without them does not', async () => {
+    const { id } = await chat.call(postMessage, { deckId: 'money', content: '', pictureIds: ['7'] }, { as: ada });
+    const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
+    expect(await edit('At dawn')).toMatchObject({ content: 'At dawn', pictures: [{ id: '7' }] });
+    expect((await chat.call(searchMessages, { q: 'dawn', has: 'image' }, { as: ada })).length).toBe(1);
+    expect(await edit('')).toMatchObject({ content: '', pictures: [{ id: '7' }] });
+    const plain = await chat.call(postMessage, { deckId: 'money', content: 'words' }, { as: ada });
+    expect(await chat.codeOf(editMessage, { id: plain.id, content: ' ' }, { as: ada })).toBe('invalid_input');
+    expect(await chat.codeOf(postMessage, { deckId: 'money', content: ' ' }, { as: ada })).toBe('invalid_input');
   });
 
   it('are asked for only where there are any', async () => {

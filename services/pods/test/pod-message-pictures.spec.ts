@@ -6,6 +6,7 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -52,8 +53,14 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   expect(attach.asked.at(-1)?.input).toMatchObject({ userId: ada.id, ids: ['one'], podId: id });
   expect(await pods.call(listPodMessages, { id }, { as: ada })).toEqual([posted]);
 
+  const alone = await pods.call(postPodMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
+  expect(alone).toMatchObject({ content: '', pictures: [picture('two')] });
+  const found = await pods.call(searchPodMessages, { podId: id, has: 'image' }, { as: ada });
+  expect(found.map((message) => message.id)).toEqual([alone.id, posted.id]);
+  expect(await pods.codeOf(postPodMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
+
   await pods.call(dissolvePod, { id }, { as: ada });
   await eventually('the pictures to be given up', () =>
-    detach.asked.some(({ input }) => input.userId === ada.id && input.ids.join() === 'one'),
+    detach.asked.some(({ input }) => input.userId === ada.id && input.ids.includes('one')),
   );
 });

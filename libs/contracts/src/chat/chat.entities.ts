@@ -7,13 +7,20 @@ import { DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
-/** Text as a member sends it. */
+/** Text as a member sends it; none at all where pictures say everything. */
 export const messageContent = z
   .string()
   .trim()
-  .min(1, 'Write something first')
-  .regex(/[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
+  .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, 'A message has at most 2,000 characters');
+
+export const NOTHING_SAID = 'Write something first';
+
+/** A check of a new message: it has words, or pictures, or both. */
+export const saysSomething: Parameters<z.ZodType<{ content: string; pictureIds: string[] }>['refine']> = [
+  ({ content, pictureIds }) => content !== '' || pictureIds.length > 0,
+  { path: ['content'], message: NOTHING_SAID },
+];
 
 /** Chosen by the client, unique per author: the same message sent again is the same message. */
 export const clientId = z
@@ -49,7 +56,7 @@ export const quote = z
     seq: z.int().positive(),
     userId: id.nullable(),
     user: author.nullable(),
-    /** The beginning of its words, in one line; empty when they are gone. */
+    /** The beginning of its words in one line, or how many pictures it is of; empty when it is gone. */
     excerpt: z.string(),
   })
   .meta({ id: 'Quote' });

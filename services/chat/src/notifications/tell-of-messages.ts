@@ -6,10 +6,11 @@ import {
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { inSight, type StoredMessage } from '@crew/message-log/stored-message';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -32,9 +33,9 @@ export class TellOfMessages {
 
   @Reacts(messagePosted)
   async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
-    const { replyTo, mentions, userId: fromId, deckId, id: messageId, content, messageType } = message;
+    const { replyTo, mentions, userId: fromId, deckId, id: messageId, messageType } = message;
     if (fromId === null) return;
-    const news = { preview: messageType === 'captain' ? withoutName(content) : content, deckId, messageId, fromId };
+    const news = { preview: messageType === 'captain' ? withoutName(message.content) : gistOf(message), deckId, messageId, fromId };
     const answered = replyTo?.userId;
     const mentioned = await this.members.named(mentions);
     if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {
@@ -110,7 +111,7 @@ export class TellOfMessages {
       userId: message.authorId,
       type,
       group: `${type}:${messageId}`,
-      preview: message.content,
+      preview: gistOf(inSight(message)),
       deckId: message.roomId as DeckId,
       messageId,
       fromId,

@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
   const pictures = useMessagePictures();
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
-  const sendable = content !== '' && left >= 0 && pictures.ready;
+  const sendable = (content !== '' || pictures.arrived.length > 0) && left >= 0 && pictures.ready;
 
   const send = () => {
     if (!sendable) return;

@@ -28,7 +28,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       dim={!failed}
     >
       {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
-      <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />
+      {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
       {failed ? (
         <Flex role="alert" align="center" wrap="wrap" gap="2" mt="1" textStyle="caption" color="danger.fg">

@@ -8,17 +8,19 @@ import { toastError } from '../../../ui/toast.js';
 
 interface EditFieldProps {
   content: string;
+  /** Whether the message can do without words: its pictures say it. */
+  optional: boolean;
   onSave: (content: string) => Promise<void>;
   onDone: () => void;
 }
 
 /** Where a posted message is worded anew: Enter saves, Esc leaves it as it was. */
-export default function EditField({ content, onSave, onDone }: EditFieldProps) {
+export default function EditField({ content, optional, onSave, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
   const worded = text.trim();
-  const savable = worded !== '' && worded.length <= MESSAGE_MAX_CHARS && !saving;
+  const savable = (worded !== '' || optional) && worded.length <= MESSAGE_MAX_CHARS && !saving;
 
   useEffect(() => {
     field.current?.focus();

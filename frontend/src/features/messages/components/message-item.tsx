@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -74,11 +75,12 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           <Suspense fallback={message.content}>
             <EditField
               content={message.content}
+              optional={message.pictures.length > 0}
               onSave={async (words) => actions.edit?.(message, words)}
               onDone={() => setEditing(false)}
             />
           </Suspense>
-        ) : (
+        ) : content === '' && !message.editedAt ? null : (
           <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
             {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
           </MessageText>
@@ -93,7 +95,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         <Suspense>
           <RemoveDialog
             open={removing}
-            excerpt={content}
+            excerpt={gistOf({ ...message, content })}
             onRemove={async () => actions.remove?.(message)}
             onClose={() => setRemoving(false)}
           />

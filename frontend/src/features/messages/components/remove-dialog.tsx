@@ -32,7 +32,7 @@ export default function RemoveDialog({ open, excerpt, onRemove, onClose }: Remov
       onClose={onClose}
       role="alertdialog"
       title="Delete this message?"
-      description="Its words are gone for everybody, and cannot be brought back."
+      description="What it says is gone for everybody, and cannot be brought back."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

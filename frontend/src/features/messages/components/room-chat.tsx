@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
@@ -131,7 +132,7 @@ export function RoomChat(props: RoomChatProps) {
         setAnswered({
           id: message.id,
           name: message.user?.displayName ?? 'the ship',
-          excerpt: message.content.replaceAll(/\s+/g, ' '),
+          excerpt: gistOf(message),
         }),
     }),
     [own, id, username, isAdmin, jump],
@@ -242,6 +243,12 @@ export function RoomChat(props: RoomChatProps) {
   );
 }
 
+/** A message as it is read out: who says it, and what. A captain's name is part of what they say. */
+function aloud(message: ChatMessage): string {
+  const gist = gistOf(message);
+  return message.user && !message.isCaptain ? `${message.user.displayName}: ${gist}` : gist;
+}
+
 /** Tells screen readers of each new message of somebody else. */
 function useAnnounced(newest: ChatMessage | undefined, me: string): void {
   const last = useRef<number>(undefined);
@@ -250,7 +257,7 @@ function useAnnounced(newest: ChatMessage | undefined, me: string): void {
     const known = last.current;
     last.current = newest.seq;
     if (known === undefined || newest.seq <= known || newest.userId === me) return;
-    announce(newest.user ? `${newest.user.displayName}: ${newest.content}` : newest.content);
+    announce(aloud(newest));
   }, [newest, me]);
 }
 

@@ -54,7 +54,7 @@ class Ship {
 
   say(userId: string, clientId = `c${this.log.length + 1}`): RoomMessage {
     const seq = this.log.length + 1;
-    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', replyTo: null };
+    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', pictures: [], replyTo: null };
     this.log.push(message);
     return message;
   }

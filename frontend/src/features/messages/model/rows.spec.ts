@@ -1,30 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { sampleMessage } from '../../../../test/sample-message.js';
 import type { ChatMessage } from './chat-message.js';
 import { rowsOf, type Unread } from './rows.js';
 
-const message = (seq: number, userId: string, createdAt: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `m${seq}`,
-  seq,
-  rev: 0,
-  userId,
-  user: null,
-  content: 'x',
-  mentions: [],
-  pictures: [],
-  messageType: 'member',
-  isCaptain: false,
-  replyTo: null,
-  editedAt: null,
-  deleted: false,
-  hidden: false,
-  reactions: [],
-  tips: 0,
-  tipsTotal: 0,
-  boosts: 0,
-  clientId: `client-${seq}`,
-  createdAt,
-  ...over,
-});
+const message = (seq: number, userId: string, createdAt: string, over: Partial<ChatMessage> = {}) =>
+  sampleMessage(`m${seq}`, { seq, userId, clientId: `client-${seq}`, createdAt, ...over });
 
 const kinds = (messages: ChatMessage[], since = 0, unread?: Unread) =>
   rowsOf({ messages, echoes: [], me: 'me', since, unread }).map((row) =>

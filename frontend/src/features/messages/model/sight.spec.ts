@@ -1,31 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { sampleMessage } from '../../../../test/sample-message.js';
 import type { ChatMessage } from './chat-message.js';
 import { withoutBlocked, withoutGoneQuotes } from './sight.js';
 
 const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
-const message = (id: string, userId: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  seq: 1,
-  rev: 0,
-  userId,
-  user: person(userId),
-  content: 'x',
-  mentions: [],
-  pictures: [],
-  messageType: 'member',
-  isCaptain: false,
-  replyTo: null,
-  editedAt: null,
-  deleted: false,
-  hidden: false,
-  reactions: [],
-  tips: 0,
-  tipsTotal: 0,
-  boosts: 0,
-  clientId: null,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  ...over,
-});
+const message = (id: string, userId: string, over: Partial<ChatMessage> = {}) =>
+  sampleMessage(id, { userId, user: person(userId), ...over });
 
 test('words that are gone are gone from the quotes of them', () => {
   const quote = (id: string) => ({ id, seq: 1, userId: 'bob', user: person('bob'), excerpt: 'secret' });

@@ -12,6 +12,7 @@ const message = (seq: number, over: Partial<RoomMessage> = {}): RoomMessage => (
   userId: 'somebody',
   clientId: `client-${seq}`,
   content: `words ${seq}`,
+  pictures: [],
   replyTo: null,
   ...over,
 });

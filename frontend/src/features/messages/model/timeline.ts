@@ -1,3 +1,4 @@
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 
 /** What the timeline needs to know of a message; decks' and pods' messages both have it. */
@@ -11,6 +12,7 @@ export interface RoomMessage {
   clientId: string | null;
   /** Empty when it is gone. */
   content: string;
+  pictures: readonly MessagePicture[];
   /** What it shows of the message that it answers. */
   replyTo: { id: string; excerpt: string } | null;
 }
@@ -132,12 +134,13 @@ function put<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline
 }
 
 /** Other words of a message stand also where it is quoted. */
-function requoted<M extends RoomMessage>(timeline: Timeline<M>, { id, rev, content }: M): Timeline<M> {
-  const excerpt = content.replaceAll(/\s+/g, ' ');
+function requoted<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline<M> {
+  const { id, rev } = message;
+  const excerpt = gistOf(message);
   const isStale = ({ replyTo }: M) => replyTo?.id === id && replyTo.excerpt !== excerpt;
   if (rev === 0 || !timeline.messages.some(isStale)) return timeline;
-  const messages = timeline.messages.map((message) =>
-    isStale(message) ? { ...message, replyTo: { ...message.replyTo, excerpt } } : message,
+  const messages = timeline.messages.map((answer) =>
+    isStale(answer) ? { ...answer, replyTo: { ...answer.replyTo, excerpt } } : answer,
   );
   return { ...timeline, messages };
 }

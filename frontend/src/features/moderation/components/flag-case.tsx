@@ -3,6 +3,7 @@ import { DECKS } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
+import { PictureGrid } from '../../media/components/picture-grid.js';
 import { Ago } from '../../members/components/ago.js';
 import { REASONS } from '../model/reasons.js';
 import { Decide } from './decide.js';
@@ -70,6 +71,7 @@ function Context({ flag: { id, context } }: { flag: Flag }) {
           <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate" overflow="clip">
             {message.deleted ? <i>This message was deleted</i> : wordsOf(message)}
           </Box>
+          {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={nameOf(message)} />}
         </Box>
       ))}
     </Box>

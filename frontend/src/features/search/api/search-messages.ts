@@ -14,6 +14,7 @@ export interface Found {
   user: Message['user'];
   isCaptain: boolean;
   content: string;
+  pictures: Message['pictures'];
   createdAt: string;
   room: { kind: 'deck'; id: DeckId } | { kind: 'pod'; id: string };
   /** Where it stands, lit. */

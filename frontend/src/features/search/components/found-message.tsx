@@ -1,5 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import { Image } from 'lucide-react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -51,11 +53,19 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
             {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? 'Pod')}
           </Chip>
           <Ago at={found.createdAt} />
+          {found.pictures.length > 0 && found.content !== '' && (
+            <Flex as="span" align="center" gap="1" textStyle="caption" color="fg.subtle">
+              <Image size={14} aria-hidden="true" />
+              {gistOf({ content: '', pictures: found.pictures })}
+            </Flex>
+          )}
         </Flex>
         <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
-          {highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
-            ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
-          )}
+          {found.content === ''
+            ? gistOf(found)
+            : highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
+                ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
+              )}
         </Box>
       </Box>
     </Row>

@@ -2,7 +2,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { usePods } from '../../pods/api/list-pods.js';
-import { scopeOf, textOf, type Wanted } from '../model/wanted.js';
+import { hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
 interface SearchFiltersProps {
   wanted: Wanted;
@@ -58,10 +58,11 @@ export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
           <Select
             {...control}
             value={wanted.has}
-            onChange={({ target }) => onChange({ has: target.value === 'link' ? 'link' : '' })}
+            onChange={({ target }) => onChange({ has: hasOf(target.value) })}
           >
             <option value="">Anything</option>
             <option value="link">A link</option>
+            <option value="image">A picture</option>
           </Select>
         )}
       </Field>

@@ -3,12 +3,16 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 /** Where is searched: all decks, one deck, all of one's own pods, or one pod. */
 export type Scope = { kind: 'decks' } | { kind: 'deck'; id: DeckId } | { kind: 'pods' } | { kind: 'pod'; id: string };
 
+const HAS = ['link', 'image'] as const;
+/** What a message can be asked to have. */
+export type Has = (typeof HAS)[number];
+
 /** A search as the address keeps it, so that going back finds it again. */
 export interface Wanted {
   q: string;
   scope: Scope;
   from: string;
-  has: 'link' | '';
+  has: Has | '';
   /** First and last day, `YYYY-MM-DD` of this device's calendar; empty for none. */
   after: string;
   until: string;
@@ -26,13 +30,15 @@ export function scopeOf(text: string | null): Scope {
 export const textOf = (scope: Scope): string =>
   scope.kind === 'deck' ? scope.id : scope.kind === 'pod' ? `pod:${scope.id}` : scope.kind;
 
+export const hasOf = (text: string | null): Wanted['has'] => HAS.find((one) => one === text) ?? '';
+
 const day = (text: string | null): string => (text !== null && DAY.test(text) ? text : '');
 
 export const wantedIn = (params: URLSearchParams): Wanted => ({
   q: params.get('q') ?? '',
   scope: scopeOf(params.get('in')),
   from: params.get('from') ?? '',
-  has: params.get('has') === 'link' ? 'link' : '',
+  has: hasOf(params.get('has')),
   after: day(params.get('after')),
   until: day(params.get('until')),
 });

@@ -1,0 +1,26 @@
+import type { ChatMessage } from '../src/features/messages/model/chat-message.js';
+
+/** A member's message that nothing has happened to, with what the test cares about set. */
+export const sampleMessage = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  seq: 1,
+  rev: 0,
+  userId: 'ada',
+  user: null,
+  content: 'x',
+  mentions: [],
+  pictures: [],
+  messageType: 'member',
+  isCaptain: false,
+  replyTo: null,
+  editedAt: null,
+  deleted: false,
+  hidden: false,
+  reactions: [],
+  tips: 0,
+  tipsTotal: 0,
+  boosts: 0,
+  clientId: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...over,
+});

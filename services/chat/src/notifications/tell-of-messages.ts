@@ -35,7 +35,12 @@ export class TellOfMessages {
   async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
     const { replyTo, mentions, userId: fromId, deckId, id: messageId, messageType } = message;
     if (fromId === null) return;
-    const news = { preview: messageType === 'captain' ? withoutName(message.content) : gistOf(message), deckId, messageId, fromId };
+    const news = {
+      preview: messageType === 'captain' ? withoutName(message.content) : gistOf(message),
+      deckId,
+      messageId,
+      fromId,
+    };
     const answered = replyTo?.userId;
     const mentioned = await this.members.named(mentions);
     if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {

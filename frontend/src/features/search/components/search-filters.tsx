@@ -55,11 +55,7 @@ export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
       </Field>
       <Field label="With">
         {(control) => (
-          <Select
-            {...control}
-            value={wanted.has}
-            onChange={({ target }) => onChange({ has: hasOf(target.value) })}
-          >
+          <Select {...control} value={wanted.has} onChange={({ target }) => onChange({ has: hasOf(target.value) })}>
             <option value="">Anything</option>
             <option value="link">A link</option>
             <option value="image">A picture</option>

@@ -114,6 +114,8 @@ function newApp(): FastifyInstance {
     done(null, parse(String(body)));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // Who asked has gone: there is nobody to answer.
+    if (reply.raw.destroyed) return reply.hijack();
     const status = error.statusCode ?? 500;
     if (status >= 500) console.error(`${request.method} ${request.url}:`, error);
     return reply.code(status).send({ message: error.message });

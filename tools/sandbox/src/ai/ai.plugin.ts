@@ -1,3 +1,4 @@
+import { CHAT_MODELS, GENERATION_MODELS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../control/call-log.js';
@@ -13,21 +14,7 @@ const LARGEST_PICTURE_BYTES = 50 * 1024 * 1024;
 const PLAIN: Required<ModelSettings> = { mode: 'normal', latencyMs: 30, chunkMs: 4 };
 
 /** The models one can ask for. Any other name is answered too: which names a provider has is configuration. */
-const MODELS = [
-  ...[
-    'gpt-4o-mini',
-    'gpt-4o',
-    'claude-3.5-sonnet',
-    'claude-3-haiku',
-    'gemini-2.0-flash',
-    'gemini-pro',
-    'deepseek-r1',
-    'grok-2',
-    'llama-3.3-70b',
-  ],
-  ...['google/imagen-4-fast', 'google/imagen-4', 'black-forest-labs/flux-dev', 'black-forest-labs/flux-schnell'],
-  'omni-moderation-latest',
-];
+const MODELS: readonly string[] = [...CHAT_MODELS, ...GENERATION_MODELS, 'omni-moderation-latest'];
 const MODELS_SINCE = 1_735_689_600;
 
 /** An OpenAI-compatible provider whose model is a set of rules. */

@@ -1,7 +1,8 @@
 import { ENV } from '@crew/service-kit/env-token';
+import { insuredLimiter } from '@crew/service-kit/redis/limiter';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 
 const HOUR_SECONDS = 3_600;
@@ -13,19 +14,9 @@ export class Budget {
   private readonly perDeck: RateLimiterAbstract;
 
   constructor(@Inject(ENV) env: CrewAiEnv, @Inject(REDIS) redis: RedisClient) {
-    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
-      new RateLimiterRedis({
-        storeClient: redis,
-        useRedisPackage: true,
-        keyPrefix,
-        points,
-        duration,
-        // Who has used it up is refused without asking Redis.
-        inMemoryBlockOnConsumed: points,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-      });
-    this.perMember = limiter('captains:member', env.CAPTAIN_REPLIES_PER_MEMBER_HOUR, HOUR_SECONDS);
-    this.perDeck = limiter('captains:deck', env.CAPTAIN_REPLIES_PER_DECK_MINUTE, 60);
+    const { CAPTAIN_REPLIES_PER_MEMBER_HOUR: hourly, CAPTAIN_REPLIES_PER_DECK_MINUTE: minutely } = env;
+    this.perMember = insuredLimiter(redis, { name: 'captains:member', points: hourly, seconds: HOUR_SECONDS });
+    this.perDeck = insuredLimiter(redis, { name: 'captains:deck', points: minutely, seconds: 60 });
   }
 
   /** Takes one reply out of the budgets; false when one of them is used up. */

@@ -1,21 +1,13 @@
 import { ENV } from '@crew/service-kit/env-token';
+import { insuredLimiter } from '@crew/service-kit/redis/limiter';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { GatewayEnv } from '../gateway.env.js';
-import { limitRules, type Counted, type Rule } from './limit-rules.js';
+import { limitRules, type Counted } from './limit-rules.js';
 import { isLoopback, networkOf } from './network.js';
-
-/** Longer than this nobody waits for Redis. */
-const REDIS_PATIENCE_MS = 500;
 
 /**
  * How often somebody may do something, counted for all gateways together in Redis. While Redis is away each gateway
@@ -27,16 +19,15 @@ export class Limits {
   private readonly limiters = new Map<string, RateLimiterAbstract[]>();
   private readonly countsLoopback: boolean;
 
-  constructor(
-    @Inject(ENV) env: GatewayEnv,
-    @Inject(REDIS) private readonly redis: RedisClient,
-  ) {
+  constructor(@Inject(ENV) env: GatewayEnv, @Inject(REDIS) redis: RedisClient) {
     this.countsLoopback = env.NODE_ENV === 'production';
     for (const [name, rules] of Object.entries(limitRules(env))) {
       for (const [who, list] of Object.entries(rules)) {
         this.limiters.set(
           `${name}:${who}`,
-          list.map((rule) => this.limiter(`limit:${name}:${who}:${rule.seconds}`, rule)),
+          list.map(({ max: points, seconds }) =>
+            insuredLimiter(redis, { name: `limit:${name}:${who}:${seconds}`, points, seconds }),
+          ),
         );
       }
     }
@@ -49,21 +40,6 @@ export class Limits {
   async count(name: Counted, { actor, ip }: { actor: Actor | null; ip: string }): Promise<void> {
     if (actor) return consume(this.limiters.get(`${name}:member`)!, actor.id);
     if (this.countsLoopback || !isLoopback(ip)) await consume(this.limiters.get(`${name}:visitor`)!, networkOf(ip));
-  }
-
-  private limiter(keyPrefix: string, { max: points, seconds: duration }: Rule): RateLimiterAbstract {
-    const limiter = new RateLimiterRedis({
-      keyPrefix,
-      points,
-      duration,
-      storeClient: this.redis,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      // Who has used it up is refused without asking Redis, and also when Redis forgets.
-      inMemoryBlockOnConsumed: points,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-    });
-    return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_PATIENCE_MS });
   }
 }
 

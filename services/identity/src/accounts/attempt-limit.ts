@@ -1,6 +1,7 @@
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { memoryLimiter, redisLimiter } from '@crew/service-kit/redis/limiter';
 import type { RedisClient } from '@crew/service-kit/redis/redis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 interface Options {
   redis: RedisClient;
@@ -15,18 +16,13 @@ interface Options {
  * too: whatever happens to Redis, the limit stays closed.
  */
 export class AttemptLimit {
-  private readonly near: RateLimiterMemory;
-  private readonly far: RateLimiterRedis;
+  private readonly near: RateLimiterAbstract;
+  private readonly far: RateLimiterAbstract;
 
   constructor({ redis, name, attempts, seconds }: Options) {
-    const shared = { keyPrefix: `limit:${name}`, points: attempts, duration: seconds };
-    this.near = new RateLimiterMemory(shared);
-    this.far = new RateLimiterRedis({
-      ...shared,
-      storeClient: redis,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-    });
+    const allowance = { name: `limit:${name}`, points: attempts, seconds };
+    this.near = memoryLimiter(allowance);
+    this.far = redisLimiter(redis, allowance);
   }
 
   /**

@@ -1,8 +1,9 @@
 import { ENV } from '@crew/service-kit/env-token';
+import { insuredLimiter } from '@crew/service-kit/redis/limiter';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { MediaEnv } from '../media.env.js';
 
 const DAY_SECONDS = 86_400;
@@ -13,13 +14,8 @@ export class DailyAllowance {
   private readonly limiter: RateLimiterAbstract;
 
   constructor(@Inject(ENV) env: MediaEnv, @Inject(REDIS) redis: RedisClient) {
-    const rule = { keyPrefix: 'generations:member', points: env.GENERATIONS_PER_MEMBER_DAY, duration: DAY_SECONDS };
-    this.limiter = new RateLimiterRedis({
-      ...rule,
-      storeClient: redis,
-      useRedisPackage: true,
-      insuranceLimiter: new RateLimiterMemory(rule),
-    });
+    const allowance = { name: 'generations:member', points: env.GENERATIONS_PER_MEMBER_DAY, seconds: DAY_SECONDS };
+    this.limiter = insuredLimiter(redis, allowance);
   }
 
   /** @throws DomainError `rate_limited` with the seconds to wait */

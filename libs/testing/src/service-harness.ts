@@ -19,9 +19,8 @@ interface CallOptions {
   requestId?: string;
 }
 
-/** One service alone, with nothing else running but its servers; the test is the rest of the world. */
-export interface ServiceHarness {
-  service: RunningService;
+/** The rest of the world, as a service sees it. */
+export interface World {
   connection: NatsConnection;
   /** Makes a call as the gateway would. */
   call<C extends RpcContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<Output<C>>;
@@ -34,6 +33,11 @@ export interface ServiceHarness {
   /** Collects what the service pushes from now on. */
   pushes<P extends PushContract>(push: P, target?: string): PushData<P>[];
   stop(): Promise<void>;
+}
+
+/** One service alone, with nothing else running but its servers; the test is the rest of the world. */
+export interface ServiceHarness extends World {
+  service: RunningService;
 }
 
 /** Longer than a member would wait: a test must not fail because the machine is busy. */
@@ -54,13 +58,24 @@ export async function startHarness<E extends DatabaseEnv>(
 ): Promise<ServiceHarness> {
   const env = { ...TEST_ENV, ...servers.env, ...definition.env };
   const service = await startService({ ...definition, env });
+  const world = await joinWorld(servers);
+  return {
+    ...world,
+    service,
+    async stop() {
+      await service.stop();
+      await world.stop();
+    },
+  };
+}
+
+/** Joins the servers with no service: for one that runs elsewhere. */
+export async function joinWorld(servers: TestServers): Promise<World> {
   const connection = await connectNats(servers.env.NATS_URL, 'test');
   await ensureStreams(connection);
   const client = new RpcClient(connection);
-  const call: ServiceHarness['call'] = (contract, input, options) =>
-    client.call(contract, input, contextOf(contract, options));
+  const call: World['call'] = (contract, input, options) => client.call(contract, input, contextOf(contract, options));
   return {
-    service,
     connection,
     call,
     callRaw: (contract, input, options) => client.forward(contract, input, contextOf(contract, options)),
@@ -84,10 +99,7 @@ export async function startHarness<E extends DatabaseEnv>(
       });
       return heard;
     },
-    async stop() {
-      await service.stop();
-      await connection.close();
-    },
+    stop: () => connection.close(),
   };
 }
 

@@ -4,7 +4,7 @@ import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
-import type { ServiceHarness } from '@crew/testing/service-harness';
+import type { World } from '@crew/testing/service-harness';
 import { standIn } from '@crew/testing/stand-in';
 import { uuidv7 } from 'uuidv7';
 
@@ -17,7 +17,7 @@ export class TestDeck {
   /** Told before a captain's words are taken, and before they are answered for. */
   onSpeaking: (when: 'before' | 'after') => Promise<void> | void = () => {};
 
-  constructor(private readonly crewAi: Pick<ServiceHarness, 'connection' | 'tell'>) {}
+  constructor(private readonly crewAi: Pick<World, 'connection' | 'tell'>) {}
 
   async open(): Promise<void> {
     const { connection } = this.crewAi;
@@ -74,8 +74,13 @@ export class TestDeck {
   /** Posts a message, and tells of it as chat does. */
   async post(over: Partial<Message>): Promise<Message> {
     const message = this.put(over);
-    await this.crewAi.tell(messagePosted, message, `posted:${message.id}`);
+    await this.tellOf(message);
     return message;
+  }
+
+  /** Tells of a message as chat does. */
+  tellOf(message: Message): Promise<void> {
+    return this.crewAi.tell(messagePosted, message, `posted:${message.id}`);
   }
 
   /** What a captain answered to a message. */

@@ -18,9 +18,14 @@ const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
 /** A reply waits so long, from when it was asked for, for a model that is busy. */
 const BUSY_PATIENCE_MS = 30_000;
+/** A replica that says nothing of its work for so long is dead, and another goes on with it. */
+const LOCK_MS = 10_000;
+const LOOK_FOR_ORPHANS_MS = 5_000;
+/** What has lost its replica this often is left to the sweep. */
+const ORPHANED_MAX = 5;
 const SWEEP_EVERY_MS = 15_000;
 /** A reply that waits longer than this has lost its job. */
-const LOST_AFTER_MS = 60_000;
+const LOST_AFTER_MS = 15_000;
 
 /** The work of replying: in Redis, shared by all replicas; made again from the documents should Redis forget it. */
 @Injectable()
@@ -45,6 +50,9 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     this.worker = new Worker(QUEUE, (job, token) => this.work(job, token), {
       connection: this.redis,
       concurrency: CONCURRENCY,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOOK_FOR_ORPHANS_MS,
+      maxStalledCount: ORPHANED_MAX,
       ...queueTelemetry(),
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));

@@ -1,0 +1,24 @@
+/** Lets a Node process run the sources as they are, as the tests do: `node --import` this file. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+const {
+  $schema: _schema,
+  exclude: _exclude,
+  ...options
+} = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url), 'utf8'));
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
+    return next(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.endsWith('.ts')) return next(url, context);
+    const filename = fileURLToPath(url);
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename, swcrc: false });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

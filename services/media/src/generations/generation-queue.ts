@@ -13,6 +13,8 @@ import { GenerationWorker } from './generation-worker.js';
 const QUEUE = 'generations';
 /** One that waits longer than this may have lost its job. */
 const LOST_AFTER_MS = 10_000;
+/** A job that its replica has not been heard of with for so long is another's to do. */
+const ABANDONED_AFTER_MS = 10_000;
 
 /** The work of painting: in Redis, shared by all replicas; made again from the documents should Redis forget it. */
 @Injectable()
@@ -39,6 +41,8 @@ export class GenerationQueue implements OnApplicationBootstrap, BeforeApplicatio
     this.worker = new Worker(QUEUE, paint, {
       connection: this.redis,
       concurrency: this.env.GENERATIONS_AT_ONCE,
+      lockDuration: ABANDONED_AFTER_MS,
+      stalledInterval: ABANDONED_AFTER_MS / 2,
       ...queueTelemetry(),
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));

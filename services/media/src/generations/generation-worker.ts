@@ -21,11 +21,14 @@ import { PictureRepository } from '../library/picture.repository.js';
 import type { MediaEnv } from '../media.env.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationRepository } from './generation.repository.js';
-import type { GenerationDocument } from './generation.schema.js';
+import type { GenerationDocument, GenerationState } from './generation.schema.js';
 import { paintingPrompt } from './prompt.rules.js';
 
 /** Refusals of the member's wallet: nothing was taken. */
 const UNPAID: readonly ErrorCode[] = ['insufficient_itc', 'wallet_frozen'];
+
+/** There is to be no picture. */
+const GIVEN_UP: readonly GenerationState[] = ['returning', 'failed'];
 
 /**
  * Makes one picture: takes its price, has it painted, stores it, and keeps the price or gives it back. Each step may be
@@ -115,7 +118,10 @@ export class GenerationWorker {
     const code = error instanceof DomainError && UNPAID.includes(error.code) ? error.code : 'generation_failed';
     if (code === 'generation_failed') this.logger.warn({ err: error, generationId: id }, 'a picture was not made');
     const failed = await this.generations.advance(id, ['painting'], 'returning', { failure: failureOf(code) });
-    if (failed) await this.settle(id);
+    if (failed) return this.settle(id);
+    // Somebody else gave it up while this process slept, and could not know of what was stored since.
+    const now = await this.generations.find(id);
+    if (now && GIVEN_UP.includes(now.state)) await this.forgetPicture(id);
   }
 
   /** Ends a generation as the ledger says. @throws when economy or storage are away: the sweep comes back to it */
@@ -172,11 +178,15 @@ export class GenerationWorker {
 
   private async fail(generation: GenerationDocument, balance: number): Promise<GenerationDocument | null> {
     const { _id: id, ownerId, kind } = generation;
-    const picture = await this.pictures.find(id);
-    if (picture) await this.library.forget(picture);
+    await this.forgetPicture(id);
     if (kind === 'uniform') await this.generations.releaseFreeUniform(ownerId, id);
     const failure = generation.failure ?? failureOf('generation_failed');
     return this.generations.advance(id, ['storing', 'returning'], 'failed', { charged: 0, balance, failure });
+  }
+
+  private async forgetPicture(id: string): Promise<void> {
+    const picture = await this.pictures.find(id);
+    if (picture) await this.library.forget(picture);
   }
 
   private async tell(generation: GenerationDocument): Promise<void> {

@@ -171,6 +171,44 @@ describe('a pod', () => {
     expect(await kofi!.getByText('Only for us').count()).toBe(0);
   });
 
+  it('shows who is writing', async () => {
+    await composer(eve!).pressSequentially('As I was');
+    await chat(ada!).getByText('eve is writing').waitFor();
+    await composer(eve!).fill('');
+  });
+
+  it('counts what is unread, wherever it is named, and leads to the first of it', async () => {
+    await eve!.goto('/pods');
+    await card(eve!, 'My Pods', 'Inner circle').waitFor();
+    for (const words of ['While you were away', 'I lit the lamps']) await say(ada!, words);
+    await card(eve!, 'My Pods', 'Inner circle').getByLabel('2 unread').waitFor();
+    await eve!.keyboard.press('Control+k');
+    await eve!.getByRole('combobox').fill('inner');
+    await eve!.getByRole('option', { name: 'Inner circle Pod · 2 unread' }).click();
+    await chat(eve!).getByText('New', { exact: true }).waitFor();
+    await chat(eve!).getByText('I lit the lamps').waitFor();
+    await eve!.waitForFunction(() => document.title === 'Inner circle · Crew');
+    await eve!.goto('/pods');
+    await card(eve!, 'My Pods', 'Inner circle').waitFor();
+    await card(eve!, 'My Pods', 'Inner circle')
+      .getByLabel(/unread/)
+      .waitFor({ state: 'detached' });
+  });
+
+  it('has a link to each message, for its members', async () => {
+    await ada!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const first = ada!.getByRole('article').filter({ hasText: 'Only for us' });
+    await first.hover();
+    await first.getByRole('button', { name: 'More', exact: true }).click();
+    await ada!.getByRole('menuitem', { name: 'Copy link' }).click();
+    await says(ada!, 'Copied!');
+    const link = await ada!.evaluate(() => navigator.clipboard.readText());
+    await eve!.goto(link, { waitUntil: 'commit' });
+    await eve!.locator('[data-lit]').filter({ hasText: 'Only for us' }).waitFor();
+    await kofi!.goto(link);
+    await says(kofi!, 'Join this pod to participate');
+  });
+
   it('lets members answer and mark what was said, and its owner take it away', async () => {
     const theirs = ada!.getByRole('article').filter({ hasText: 'As it should be' }).first();
     const act = async (name: string) => {

@@ -1,6 +1,6 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
@@ -54,7 +54,8 @@ function Frame() {
   const { pathname, hash } = useLocation();
   const route = routeAt(pathname);
 
-  useEffect(() => {
+  // Before the effects of a screen that has more to say in the title.
+  useLayoutEffect(() => {
     document.title = titleOf(route);
   }, [route]);
   useEffect(() => {

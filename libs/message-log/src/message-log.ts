@@ -107,6 +107,17 @@ export class MessageLog {
     return { lastSeq, changes };
   }
 
+  /** Place of the newest message; 0 in a room without any. A room that nobody reads just now is not taken into memory for it. */
+  async lastSeqOf(roomId: string): Promise<number> {
+    const window = this.windows.get(roomId);
+    if (window?.loaded) return window.lastSeq;
+    const newest = await this.options.messages
+      .findOne({ roomId }, { seq: 1 })
+      .sort({ seq: -1 })
+      .lean<Pick<StoredMessage, 'seq'>>();
+    return newest?.seq ?? 0;
+  }
+
   /** A page of messages printed as JSON, oldest first. */
   async page(roomId: string, request: PageRequest): Promise<string[]> {
     const { limit, beforeSeq, afterSeq, since } = request;

@@ -15,11 +15,14 @@ import { podSchema } from './pods/pod.schema.js';
 import { ReleaseSeatsWhenUserDeparted } from './pods/release-seats-when-user-departed.handler.js';
 import { PodsController } from './pods/pods.controller.js';
 import { PodsService } from './pods/pods.service.js';
+import { podReaderSchema } from './reading/pod-reader.schema.js';
+import { PodReading } from './reading/pod-reading.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: 'Pod', schema: podSchema },
+      { name: 'PodReader', schema: podReaderSchema },
       { name: 'Message', schema: messageSchema() },
       { name: 'Room', schema: roomStateSchema },
       { name: 'Member', schema: memberSchema },
@@ -31,6 +34,7 @@ import { PodsService } from './pods/pods.service.js';
     MessagePictures,
     PodInvitesService,
     PodMessagesService,
+    PodReading,
     PodRepository,
     PodsService,
     ReleaseSeatsWhenUserDeparted,

@@ -33,7 +33,7 @@ describe('create-pod', () => {
       isMember: true,
     });
     const [seen] = await pods.call(listPods, {}, { as: eve });
-    expect(seen).toEqual({ ...made, isMember: false });
+    expect(seen).toEqual({ ...made, isMember: false, reading: null });
   });
 
   it.each([

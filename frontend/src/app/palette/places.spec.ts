@@ -11,6 +11,7 @@ const pod = (id: string, name: string, isMember: boolean) => ({
   memberCount: 2,
   maxMembers: 20,
   open: true,
+  reading: isMember ? { lastSeq: 5, lastReadSeq: 2, unread: 3 } : null,
   createdAt: '2025-01-01T00:00:00.000Z',
 });
 const who = (key: string, type: 'crew' | 'member') => ({
@@ -39,6 +40,10 @@ it('finds decks, own pods, members, captains and screens, and always the message
   expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/ada', '/bridge/music', '/search?q=mus']);
   expect(toOf('set')).toContain('/settings');
   expect(toOf('nothing like it').at(-1)).toBe('/search?q=nothing+like+it');
+});
+
+it('says how much is unread in a pod', () => {
+  expect(placesFor('music lo', known)[0]).toMatchObject({ to: '/pods/p1', kind: 'Pod · 3 unread' });
 });
 
 it('shows the Captain’s Deck to admins alone', () => {

@@ -23,7 +23,12 @@ const deckPlaces = (): Place[] =>
 const podPlaces = (pods: readonly Pod[]): Place[] =>
   pods
     .filter(({ isMember }) => isMember)
-    .map(({ id, name }) => ({ to: `/pods/${id}`, label: name, kind: 'Pod', picture: 'pod' }));
+    .map(({ id, name, reading }) => ({
+      to: `/pods/${id}`,
+      label: name,
+      kind: reading && reading.unread > 0 ? `Pod · ${reading.unread} unread` : 'Pod',
+      picture: 'pod',
+    }));
 
 const screenPlaces = (user: User): Place[] => [
   ...navigationFor(user)

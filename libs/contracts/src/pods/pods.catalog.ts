@@ -6,6 +6,7 @@ import { dissolvePod } from './dissolve-pod.js';
 import { editPodMessage } from './edit-pod-message.js';
 import { findPodInvite } from './find-pod-invite.js';
 import { getPod } from './get-pod.js';
+import { hintPodTyping } from './hint-pod-typing.js';
 import { joinPodByInvite } from './join-pod-by-invite.js';
 import { joinPod } from './join-pod.js';
 import { leavePod } from './leave-pod.js';
@@ -17,13 +18,16 @@ import { listPodMembers } from './list-pod-members.js';
 import { listPodMessages } from './list-pod-messages.js';
 import { listPods } from './list-pods.js';
 import { listUserPods } from './list-user-pods.js';
+import { markPodRead } from './mark-pod-read.js';
 import {
   podChanged,
   podCreated,
   podMembershipChanged,
   podMessagePosted,
   podMessagePushed,
+  podRead,
   podSeat,
+  podTyping,
 } from './pods.events.js';
 import { postPodMessage } from './post-pod-message.js';
 import { removePodMember } from './remove-pod-member.js';
@@ -61,11 +65,13 @@ export const PODS_CATALOG: ServiceCatalog = {
     deletePodMessage,
     addPodReaction,
     removePodReaction,
+    hintPodTyping,
+    markPodRead,
     listOwnPodIds,
     listPodMemberIds,
     searchPodMessages,
     exportPodsData,
   ],
   events: [podCreated, podMembershipChanged, podMessagePosted],
-  pushes: [podMessagePushed, podChanged, podSeat],
+  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead],
 };

@@ -27,6 +27,16 @@ export const pod = z.object({
   open: z.boolean(),
   /** Whether the one who asks is in it. */
   isMember: z.boolean(),
+  /** How far the one who asks has read it; null for who is not in it. */
+  reading: z
+    .object({
+      /** Sequence number of the newest message; 0 while nothing was said. */
+      lastSeq: z.int().nonnegative(),
+      /** Place of the latest message that they have read. */
+      lastReadSeq: z.int().nonnegative(),
+      unread: z.int().nonnegative(),
+    })
+    .nullable(),
   createdAt: time,
 });
 export type Pod = z.output<typeof pod>;

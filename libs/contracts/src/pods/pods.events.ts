@@ -53,3 +53,19 @@ export const podSeat = push({
   data: z.object({ podId: id, seated: z.boolean() }),
   replay: true,
 });
+
+export const podTyping = push({
+  name: 'pod-typing',
+  summary: 'Somebody is writing in a pod; over after five seconds without another.',
+  audience: 'pod',
+  data: z.object({ podId: id, key: id, displayName: z.string() }),
+  replay: false,
+});
+
+export const podRead = push({
+  name: 'pod-read',
+  summary: 'The member has read a pod up to a place, in this tab or another.',
+  audience: 'user',
+  data: z.object({ podId: id, lastReadSeq: z.int().nonnegative() }),
+  replay: true,
+});

@@ -1,5 +1,6 @@
 import { deckRead } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { ReadPointers } from '@crew/message-log/read-pointers';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -7,40 +8,28 @@ import type { Model } from 'mongoose';
 import { MessagesService } from '../messages/messages.service.js';
 import type { Reader } from './reader.schema.js';
 
-/** How far members have read. */
+/** How far members have read the decks. */
 @Injectable()
 export class ReadingService {
+  private readonly pointers: ReadPointers;
+
   constructor(
-    @InjectModel('Reader') private readonly readers: Model<Reader>,
-    private readonly messages: MessagesService,
+    @InjectModel('Reader') readers: Model<Reader>,
+    messages: MessagesService,
     private readonly push: PushPublisher,
-  ) {}
+  ) {
+    this.pointers = new ReadPointers(readers as unknown as Model<{ _id: string }>, 'decks', messages.log);
+  }
 
   /** Place of the latest message read in each deck. Who is new begins with everything read. */
-  async pointersOf(userId: string): Promise<Record<DeckId, number>> {
-    const known = await this.readers.findById(userId).lean<Reader>();
-    const decks = known?.decks ?? (await this.begin(userId));
-    return Object.fromEntries(DECK_IDS.map((id) => [id, decks[id] ?? 0])) as Record<DeckId, number>;
+  pointersOf(userId: string): Promise<Record<DeckId, number>> {
+    return this.pointers.of(userId, DECK_IDS);
   }
 
   /** Moves the pointer forward, not beyond the newest message, and tells the member's other tabs. */
   async read(userId: string, deckId: DeckId, seq: number): Promise<number> {
-    const before = await this.pointersOf(userId);
-    const { lastSeq } = await this.messages.log.version(deckId);
-    const lastReadSeq = Math.max(before[deckId], Math.min(seq, lastSeq));
-    if (lastReadSeq > before[deckId]) {
-      await this.readers.updateOne({ _id: userId }, { $max: { [`decks.${deckId}`]: lastReadSeq } });
-      this.push.publish(deckRead, userId, { deckId, lastReadSeq });
-    }
+    const { before, after: lastReadSeq } = await this.pointers.read(userId, deckId, seq);
+    if (lastReadSeq > before) this.push.publish(deckRead, userId, { deckId, lastReadSeq });
     return lastReadSeq;
-  }
-
-  private async begin(userId: string): Promise<Reader['decks']> {
-    const entries = await Promise.all(
-      DECK_IDS.map(async (id) => [id, (await this.messages.log.version(id)).lastSeq] as const),
-    );
-    const decks = Object.fromEntries(entries);
-    await this.readers.updateOne({ _id: userId }, { $setOnInsert: { decks } }, { upsert: true });
-    return decks;
   }
 }

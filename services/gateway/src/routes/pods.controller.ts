@@ -1,3 +1,5 @@
+import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
+import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { findPodInvite } from '@crew/contracts/pods/find-pod-invite';
 import { joinPodByInvite } from '@crew/contracts/pods/join-pod-by-invite';
@@ -149,5 +151,15 @@ export class PodsController {
   @Route(revokePodInvite)
   revokePodInvite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(revokePodInvite, request, reply);
+  }
+
+  @Route(hintPodTyping)
+  hintPodTyping(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(hintPodTyping, request, reply);
+  }
+
+  @Route(markPodRead)
+  markPodRead(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(markPodRead, request, reply);
   }
 }

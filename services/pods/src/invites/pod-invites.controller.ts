@@ -7,13 +7,16 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { presentPod } from '../pods/pod.presenter.js';
+import { PodReading } from '../reading/pod-reading.js';
 import { presentInvite } from './pod-invite.rules.js';
 import { PodInvitesService } from './pod-invites.service.js';
 
 @Controller()
 export class PodInvitesController {
-  constructor(private readonly invites: PodInvitesService) {}
+  constructor(
+    private readonly invites: PodInvitesService,
+    private readonly reading: PodReading,
+  ) {}
 
   @Handles(createPodInvite)
   async createPodInvite(
@@ -41,7 +44,8 @@ export class PodInvitesController {
   @Handles(findPodInvite)
   async findPodInvite({ token }: ParsedInput<typeof findPodInvite>, call: Call): Promise<Output<typeof findPodInvite>> {
     const { pod, state } = await this.invites.find(token);
-    return { pod: presentPod(pod, call.member.id), state };
+    const [shown] = await this.reading.present([pod], call.member.id);
+    return { pod: shown!, state };
   }
 
   @Handles(joinPodByInvite)
@@ -49,6 +53,7 @@ export class PodInvitesController {
     { token }: ParsedInput<typeof joinPodByInvite>,
     call: Call,
   ): Promise<Output<typeof joinPodByInvite>> {
-    return presentPod(await this.invites.join(token, call.member), call.member.id);
+    const [joined] = await this.reading.present([await this.invites.join(token, call.member)], call.member.id);
+    return joined!;
   }
 }

@@ -1,22 +1,31 @@
 import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
+import { podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Printed, printedList } from '@crew/service-kit/rpc/printed';
 import { Controller } from '@nestjs/common';
+import { PodReading } from '../reading/pod-reading.js';
 import { PodMessagesService } from './pod-messages.service.js';
 
 @Controller()
 export class PodMessagesController {
-  constructor(private readonly messages: PodMessagesService) {}
+  constructor(
+    private readonly messages: PodMessagesService,
+    private readonly reading: PodReading,
+    private readonly push: PushPublisher,
+  ) {}
 
   @Handles(listPodMessages)
   async listPodMessages(
@@ -88,5 +97,18 @@ export class PodMessagesController {
   ): Promise<Printed<Output<typeof removePodReaction>>> {
     const by = call.member.id;
     return new Printed(await this.messages.change(id, messageId, by, () => unmarked(kind, by)));
+  }
+
+  @Handles(hintPodTyping)
+  async hintPodTyping({ id }: ParsedInput<typeof hintPodTyping>, call: Call): Promise<null> {
+    const { id: userId, username, displayName } = call.member;
+    await this.messages.admit(id, userId);
+    this.push.publish(podTyping, id, { podId: id, key: username, displayName });
+    return null;
+  }
+
+  @Handles(markPodRead)
+  async markPodRead({ id, seq }: ParsedInput<typeof markPodRead>, call: Call): Promise<Output<typeof markPodRead>> {
+    return { lastReadSeq: await this.reading.read(call.member.id, id, seq) };
   }
 }

@@ -8,6 +8,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations } from '@crew/message-log/conversations';
+import type { MessageLog } from '@crew/message-log/message-log';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
@@ -63,6 +64,10 @@ export class PodMessagesService implements OnModuleInit {
 
   onModuleInit(): void {
     this.conversations.followReplicas(this.connection);
+  }
+
+  get log(): MessageLog {
+    return this.conversations.log;
   }
 
   /** Posts and returns the message as JSON. */
@@ -121,7 +126,8 @@ export class PodMessagesService implements OnModuleInit {
     await this.pods.forget(podId);
   }
 
-  private async admit(id: string, userId: string): Promise<PodDocument> {
+  /** The pod, for who is in it. */
+  async admit(id: string, userId: string): Promise<PodDocument> {
     const pod = await this.pods.findForMember(id, userId);
     if (pod) return pod;
     throw new DomainError((await this.pods.find(id)) ? 'not_a_member' : 'not_found');

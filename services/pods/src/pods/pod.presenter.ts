@@ -2,18 +2,31 @@ import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import type { PodDocument } from './pod.schema.js';
 
-/** A pod as `viewerId` sees it. */
-export const presentPod = (pod: PodDocument, viewerId: string): Pod => ({
-  id: pod._id,
-  name: pod.name,
-  description: pod.description,
-  createdBy: pod.createdBy,
-  memberCount: pod.members.length,
-  maxMembers: pod.maxMembers,
-  open: pod.open,
-  isMember: pod.members.some(({ userId }) => userId === viewerId),
-  createdAt: pod.createdAt.toISOString(),
-});
+export const isIn = (pod: PodDocument, userId: string): boolean => pod.members.some((seat) => seat.userId === userId);
+
+/** Where a member is with a pod; what is not said is 0. */
+interface Progress {
+  lastSeq?: number | undefined;
+  lastReadSeq?: number | undefined;
+}
+
+/** A pod as `viewerId` sees it: how much is said in it only from inside. */
+export function presentPod(pod: PodDocument, viewerId: string, { lastSeq = 0, lastReadSeq = 0 }: Progress): Pod {
+  const isMember = isIn(pod, viewerId);
+  const read = Math.min(lastReadSeq, lastSeq);
+  return {
+    id: pod._id,
+    name: pod.name,
+    description: pod.description,
+    createdBy: pod.createdBy,
+    memberCount: pod.members.length,
+    maxMembers: pod.maxMembers,
+    open: pod.open,
+    isMember,
+    reading: isMember ? { lastSeq, lastReadSeq: read, unread: lastSeq - read } : null,
+    createdAt: pod.createdAt.toISOString(),
+  };
+}
 
 /** Somebody's name and picture; a member unknown here has left the crew. */
 export const presentAuthor = (id: string, members: Map<string, MemberDocument>): PodMember['user'] => {

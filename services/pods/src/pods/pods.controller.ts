@@ -8,6 +8,7 @@ import { listPodMemberIds } from '@crew/contracts/pods/list-pod-member-ids';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
@@ -17,8 +18,10 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { presentPod, presentPodMembers } from './pod.presenter.js';
+import { PodReading } from '../reading/pod-reading.js';
+import { presentPodMembers } from './pod.presenter.js';
 import { PodRepository } from './pod.repository.js';
+import type { PodDocument } from './pod.schema.js';
 import { PodsService } from './pods.service.js';
 
 @Controller()
@@ -27,17 +30,18 @@ export class PodsController {
     private readonly pods: PodsService,
     private readonly repository: PodRepository,
     private readonly members: MemberDirectory,
+    private readonly reading: PodReading,
   ) {}
 
   @Handles(listPods)
   async listPods(_input: object, call: Call): Promise<Output<typeof listPods>> {
-    return (await this.repository.list()).map((pod) => presentPod(pod, call.member.id));
+    return this.reading.present(await this.repository.list(), call.member.id);
   }
 
   @Handles(listUserPods)
   async listUserPods({ id }: ParsedInput<typeof listUserPods>, call: Call): Promise<Output<typeof listUserPods>> {
     if (id !== call.member.id && !call.member.isAdmin) throw failure(listUserPods, 'forbidden');
-    return (await this.repository.listOf(id)).map((pod) => presentPod(pod, call.member.id));
+    return this.reading.present(await this.repository.listOf(id), call.member.id);
   }
 
   @Handles(listOwnPodIds)
@@ -53,7 +57,7 @@ export class PodsController {
 
   @Handles(getPod)
   async getPod({ id }: ParsedInput<typeof getPod>, call: Call): Promise<Output<typeof getPod>> {
-    return presentPod(await this.pods.get(id), call.member.id);
+    return this.show(await this.pods.get(id), call);
   }
 
   @Handles(listPodMembers)
@@ -64,12 +68,12 @@ export class PodsController {
 
   @Handles(createPod)
   async createPod({ name, description }: ParsedInput<typeof createPod>, call: Call): Promise<Output<typeof createPod>> {
-    return presentPod(await this.pods.create(name, description, call.member), call.member.id);
+    return this.show(await this.pods.create(name, description, call.member), call);
   }
 
   @Handles(joinPod)
   async joinPod({ id }: ParsedInput<typeof joinPod>, call: Call): Promise<Output<typeof joinPod>> {
-    return presentPod(await this.pods.join(id, call.member), call.member.id);
+    return this.show(await this.pods.join(id, call.member), call);
   }
 
   @Handles(leavePod)
@@ -80,7 +84,7 @@ export class PodsController {
 
   @Handles(updatePod)
   async updatePod({ id, ...fields }: ParsedInput<typeof updatePod>, call: Call): Promise<Output<typeof updatePod>> {
-    return presentPod(await this.pods.update(id, call.member.id, fields), call.member.id);
+    return this.show(await this.pods.update(id, call.member.id, fields), call);
   }
 
   @Handles(removePodMember)
@@ -97,12 +101,17 @@ export class PodsController {
     { id, newOwnerId }: ParsedInput<typeof transferPod>,
     call: Call,
   ): Promise<Output<typeof transferPod>> {
-    return presentPod(await this.pods.transfer(id, call.member.id, newOwnerId), call.member.id);
+    return this.show(await this.pods.transfer(id, call.member.id, newOwnerId), call);
   }
 
   @Handles(dissolvePod)
   async dissolvePod({ id }: ParsedInput<typeof dissolvePod>, call: Call): Promise<Output<typeof dissolvePod>> {
     await this.pods.dissolve(id, call.member.id);
     return null;
+  }
+
+  private async show(pod: PodDocument, call: Call): Promise<Pod> {
+    const [shown] = await this.reading.present([pod], call.member.id);
+    return shown!;
   }
 }

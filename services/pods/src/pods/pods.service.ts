@@ -14,6 +14,7 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
+import { PodReading } from '../reading/pod-reading.js';
 import { PodRepository } from './pod.repository.js';
 import type { PodDocument } from './pod.schema.js';
 
@@ -35,6 +36,7 @@ export class PodsService {
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
     private readonly push: PushPublisher,
+    private readonly reading: PodReading,
   ) {}
 
   async create(name: string, description: string, owner: Actor): Promise<PodDocument> {
@@ -103,6 +105,7 @@ export class PodsService {
     const joined = await take();
     // Another replica was faster: look again at what is left.
     if (!joined) return this.takeSeat(userId, look);
+    await this.reading.begin(pod._id, userId);
     this.tellSeat(pod._id, userId, true);
     return joined;
   }

@@ -1,8 +1,10 @@
-import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { deckMessage, typing } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listChanges } from '@crew/contracts/chat/list-changes';
 import { listMessages } from '@crew/contracts/chat/list-messages';
+import { markRead } from '@crew/contracts/chat/mark-read';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -26,4 +28,10 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
     stream.on(deckMessage, (message) => {
       if (message.deckId === deckId) heard(message);
     }),
+  listenTyping: (heard) =>
+    stream.on(typing, ({ deckId: where, ...who }) => {
+      if (where === deckId) heard(who);
+    }),
+  hintTyping: () => call(hintTyping, { deckId }),
+  markRead: (seq) => call(markRead, { deckId, seq }),
 });

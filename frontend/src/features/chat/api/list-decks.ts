@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
+import { heard, readUpTo } from '../../messages/model/progress.js';
 
 type Deck = Output<typeof listDecks>[number];
 
@@ -21,24 +22,15 @@ export function useDecks() {
   useEffect(() => {
     const change = (deckId: string, next: (deck: Deck) => Deck) =>
       client.setQueryData(decksQuery.queryKey, (decks) =>
-        decks?.map((deck) => (deck.id === deckId ? counted(next(deck)) : deck)),
+        decks?.map((deck) => (deck.id === deckId ? next(deck) : deck)),
       );
     const ends = [
       stream.on(deckMessage, ({ deckId, seq, rev, userId }) => {
-        if (rev > 0) return;
-        change(deckId, (deck) => {
-          // One's own words are read as they are said, if all before them were.
-          const own = userId === me && deck.lastReadSeq >= seq - 1;
-          return { ...deck, lastSeq: Math.max(deck.lastSeq, seq), lastReadSeq: own ? seq : deck.lastReadSeq };
-        });
+        if (rev === 0) change(deckId, (deck) => heard(deck, seq, userId === me));
       }),
-      stream.on(deckRead, ({ deckId, lastReadSeq }) => {
-        change(deckId, (deck) => ({ ...deck, lastReadSeq: Math.max(deck.lastReadSeq, lastReadSeq) }));
-      }),
+      stream.on(deckRead, ({ deckId, lastReadSeq }) => change(deckId, (deck) => readUpTo(deck, lastReadSeq))),
     ];
     return () => ends.forEach((end) => end());
   }, [client, me]);
   return useQuery({ ...decksQuery, refetchInterval: usePolling(POLL_MS.notifications) });
 }
-
-const counted = (deck: Deck): Deck => ({ ...deck, unread: Math.max(0, deck.lastSeq - deck.lastReadSeq) });

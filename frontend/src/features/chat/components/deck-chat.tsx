@@ -9,10 +9,12 @@ import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/mes
 import { useMessageMoney } from '../../economy/components/use-message-money.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
+import { useMarkRead } from '../../messages/components/use-mark-read.js';
 import { useRoom } from '../../messages/components/use-room.js';
+import { useHintTyping, useTyping } from '../../messages/components/use-typing.js';
+import { useUnreadOnEntering } from '../../messages/components/use-unread-on-entering.js';
 import type { ChatMessage } from '../../messages/model/chat-message.js';
 import type { Mentionable } from '../../messages/model/mention.js';
-import type { Unread } from '../../messages/model/rows.js';
 import { withoutBlocked } from '../../messages/model/sight.js';
 import { shown } from '../../messages/model/timeline.js';
 import { useFlagging } from '../../moderation/components/use-flagging.js';
@@ -20,9 +22,7 @@ import { useBlocked } from '../../settings/api/list-blocks.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
 import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
-import { useMarkRead } from '../api/mark-read.js';
 import { messageActions } from '../api/message-actions.js';
-import { useHintTyping, useTyping } from '../api/typing.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
@@ -34,6 +34,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
+  const { data: decks } = useDecks();
   const now = useNow(window === 'all');
   const [token, setToken] = useState<string>();
   const { data: members = [] } = useDeckMembers(deckId);
@@ -79,14 +80,17 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
         onMentionToken={setToken}
         actions={actions}
         since={startOf(window, now)}
-        unread={useUnreadOnEntering(deckId)}
-        onRead={useMarkRead(deckId)}
+        unread={useUnreadOnEntering(
+          deckId,
+          decks?.find(({ id }) => id === deckId),
+        )}
+        onRead={useMarkRead(room.source)}
         linked={useLinkedMessage()}
         speaking={
           <CaptainWords deckId={deckId} isOwn={(id) => all.some((one) => one.id === id && one.userId === me)} />
         }
-        typing={useTyping(deckId, username, blocked.usernames)}
-        onTyping={useHintTyping(deckId)}
+        typing={useTyping(room.source, username, blocked.usernames)}
+        onTyping={useHintTyping(room.source)}
         beginning={
           <EmptyState
             py="8"
@@ -125,18 +129,6 @@ function useRemembered(candidates: readonly Mentionable[]): () => readonly Menti
     for (const candidate of candidates) all.current.set(candidate.key, candidate);
   }, [candidates]);
   return useCallback(() => [...all.current.values()], []);
-}
-
-/** What had not been read when the deck was entered: its line stays where it is while one is in the deck. */
-function useUnreadOnEntering(deckId: DeckId): Unread | undefined {
-  const { data: decks } = useDecks();
-  const known = decks?.find(({ id }) => id === deckId);
-  const [entered, setEntered] = useState<{ deckId: DeckId; unread: Unread | undefined }>();
-  if (known && entered?.deckId !== deckId) {
-    const unread = known.unread > 0 ? { after: known.lastReadSeq, upTo: known.lastSeq } : undefined;
-    setEntered({ deckId, unread });
-  }
-  return entered?.deckId === deckId ? entered.unread : undefined;
 }
 
 const TICK_MS = 30_000;

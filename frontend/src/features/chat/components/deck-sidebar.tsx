@@ -3,11 +3,9 @@ import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { WandSparkles } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
-import { Chip } from '../../../ui/chip.js';
 import { Link } from '../../../ui/link.js';
+import { UnreadChip } from '../../../ui/unread-chip.js';
 import { useDecks } from '../api/list-decks.js';
-
-const SHOWN_MAX = 99;
 
 const Place = chakra(Link, {
   base: {
@@ -61,11 +59,7 @@ export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
           >
             <DeckIcon deck={id} size={22} />
             {DECKS[id].name}
-            {unread > 0 && (
-              <Chip ms="auto" aria-label={`${unread} unread`}>
-                {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
-              </Chip>
-            )}
+            <UnreadChip ms="auto" count={unread} />
           </Place>
         );
       })}

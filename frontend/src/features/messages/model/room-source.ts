@@ -19,6 +19,12 @@ export interface RoomSource<M extends RoomMessage> {
   post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
   /** Tells of every message of the room, new or changed, until the returned function is called. */
   listen(heard: (message: M) => void): () => void;
+  /** Tells of whoever is writing in the room, again and again while they are, until the returned function is called. */
+  listenTyping?(heard: (who: { key: string; displayName: string }) => void): () => void;
+  /** Says that one is writing oneself. */
+  hintTyping?(): Promise<unknown>;
+  /** Remembers that one has read up to a place. */
+  markRead?(seq: number): Promise<unknown>;
   /** Title and words of the notice that a message could not be sent, where they differ from the usual. */
   sayUnsent?(error: unknown): [title: string, words: string];
 }

@@ -1,7 +1,9 @@
+import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podMessagePushed } from '@crew/contracts/pods/pods.events';
+import { podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { ApiError, call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -26,6 +28,12 @@ export const podRoom = (id: string): RoomSource<PodMessage> => ({
     stream.on(podMessagePushed, (message) => {
       if (message.podId === id) heard(message);
     }),
+  listenTyping: (heard) =>
+    stream.on(podTyping, ({ podId, ...who }) => {
+      if (podId === id) heard(who);
+    }),
+  hintTyping: () => call(hintPodTyping, { id }),
+  markRead: (seq) => call(markPodRead, { id, seq }),
   sayUnsent: (error) =>
     error instanceof ApiError && error.code === 'not_a_member'
       ? ['Not a Member', 'You must join this pod to send messages.']

@@ -4,6 +4,7 @@ import { Lock, Users } from 'lucide-react';
 import { panelRecipe } from '../../../theme/recipes.js';
 import { Chip } from '../../../ui/chip.js';
 import { Link } from '../../../ui/link.js';
+import { UnreadChip } from '../../../ui/unread-chip.js';
 
 const Card = chakra(Link, {
   ...panelRecipe,
@@ -23,14 +24,17 @@ const Card = chakra(Link, {
 
 /** A pod in a list; leads to it. */
 export function PodCard({ pod }: { pod: Pod }) {
-  const { id, name, description, isMember, open, memberCount, maxMembers } = pod;
+  const { id, name, description, isMember, reading, open, memberCount, maxMembers } = pod;
   return (
     <Card to={`/pods/${id}`}>
       <Flex align="flex-start" justify="space-between" gap="3">
         <Box as="h3" textStyle="heading" minW="0" lineClamp="2" overflowWrap="anywhere">
           {name}
         </Box>
-        {isMember && <Chip mt="1">Member</Chip>}
+        <Flex gap="2" mt="1" flexShrink="0">
+          {reading && <UnreadChip count={reading.unread} />}
+          {isMember && <Chip>Member</Chip>}
+        </Flex>
       </Flex>
       <Box lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
         {description || 'No description'}

@@ -7,8 +7,12 @@ import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
+import { useMarkRead } from '../../messages/components/use-mark-read.js';
 import { useRoom } from '../../messages/components/use-room.js';
+import { useHintTyping, useTyping } from '../../messages/components/use-typing.js';
+import { useUnreadOnEntering } from '../../messages/components/use-unread-on-entering.js';
 import { useReadHere } from '../../notifications/api/use-read-here.js';
+import { useBlocked } from '../../settings/api/list-blocks.js';
 import { podMessageActions } from '../api/pod-message-actions.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
@@ -61,6 +65,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
     [members, me.id],
   );
   useReadHere(({ type, pod_id }) => type === 'message' && pod_id === pod.id);
+  const blocked = useBlocked();
   const moderates = pod.createdBy === me.id;
   const actions = useMemo(() => {
     const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
@@ -68,6 +73,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       ...podMessageActions(pod.id, room, candidates),
       moderates,
       nameOf: (userId: string) => names.get(userId),
+      linkTo: (message: { id: string }) => `${location.origin}/pods/${pod.id}#message-${message.id}`,
     };
   }, [pod.id, room, candidates, moderates, members]);
   return (
@@ -80,6 +86,10 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       candidates={candidates}
       actions={actions}
       linked={useLinkedMessage()}
+      unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
+      onRead={useMarkRead(room.source)}
+      typing={useTyping(room.source, me.username, blocked.usernames)}
+      onTyping={useHintTyping(room.source)}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
           The beginning of {pod.name}

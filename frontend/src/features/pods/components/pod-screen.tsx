@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
@@ -46,6 +47,7 @@ function Loaded({ pod }: { pod: Pod }) {
   const me = useMember();
   const { data: members } = usePodMembers(pod.id);
   const owns = pod.createdBy === me.id;
+  useTitle(pod);
   return (
     <>
       <PodHeader pod={pod} />
@@ -61,6 +63,14 @@ function Loaded({ pod }: { pod: Pod }) {
       </Grid>
     </>
   );
+}
+
+/** The pod's name in the title, and before it what is unread while the page is out of sight. */
+function useTitle({ name, reading }: Pod): void {
+  const unread = reading?.unread ?? 0;
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${name} · Crew`;
+  }, [name, unread]);
 }
 
 const Loading = () => (

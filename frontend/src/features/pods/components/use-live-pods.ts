@@ -1,14 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { podChanged, podSeat } from '@crew/contracts/pods/pods.events';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { podChanged, podMessagePushed, podRead, podSeat } from '@crew/contracts/pods/pods.events';
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
+import { useMember } from '../../../lib/session.js';
+import { heard, readUpTo, type Progress } from '../../messages/model/progress.js';
+import { podQuery } from '../api/get-pod.js';
+import { podsQuery } from '../api/list-pods.js';
 
-/** While a screen with pods is open, what it shows of them is asked for anew whenever it may have changed. */
+/**
+ * While something that shows pods is open, what it shows of them is asked for anew whenever it may have changed. What is
+ * unread in them is counted as it comes.
+ */
 export function useLivePods(): void {
   const queries = useQueryClient();
+  const { id: me } = useMember();
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['pods'] });
-    const ends = [stream.on(podChanged, refresh), stream.on(podSeat, refresh), stream.onMissed(refresh)];
+    const move = (podId: string, next: (reading: Progress) => Progress) => {
+      const moved = (pod: Pod): Pod => (pod.id === podId && pod.reading ? { ...pod, reading: next(pod.reading) } : pod);
+      queries.setQueryData(podsQuery.queryKey, (pods) => pods?.map(moved));
+      queries.setQueryData(podQuery(podId).queryKey, (pod) => pod && moved(pod));
+    };
+    const ends = [
+      stream.on(podChanged, refresh),
+      stream.on(podSeat, refresh),
+      stream.on(podMessagePushed, ({ podId, seq, rev, userId }) => {
+        if (rev === 0) move(podId, (reading) => heard(reading, seq, userId === me));
+      }),
+      stream.on(podRead, ({ podId, lastReadSeq }) => move(podId, (reading) => readUpTo(reading, lastReadSeq))),
+      stream.onMissed(refresh),
+    ];
     return () => ends.forEach((end) => end());
-  }, [queries]);
+  }, [queries, me]);
 }

@@ -1,0 +1,12 @@
+import type { BoxProps } from '@chakra-ui/react';
+import { Chip } from './chip.js';
+
+const SHOWN_MAX = 99;
+
+/** How many messages of a room are unread; nothing where there are none. */
+export const UnreadChip = ({ count, ...props }: BoxProps & { count: number }) =>
+  count > 0 ? (
+    <Chip aria-label={`${count} unread`} {...props}>
+      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+    </Chip>
+  ) : null;

@@ -7,6 +7,7 @@ import { listPods } from '@crew/contracts/pods/list-pods';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -172,8 +173,10 @@ describe('a pod', () => {
   });
 
   it('shows who is writing', async () => {
-    await composer(eve!).pressSequentially('As I was');
-    await chat(ada!).getByText('eve is writing').waitFor();
+    await eventually('the name of who writes', async () => {
+      await composer(eve!).press('a');
+      return chat(ada!).getByText('eve is writing').isVisible();
+    });
     await composer(eve!).fill('');
   });
 

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { appIcons } from './build/app-icons.js';
 import { chunks } from './build/chunks.js';
 import { contractAddresses } from './build/contract-addresses.js';
 import { drawnArt } from './build/drawn-art.js';
 import { preloadFonts } from './build/preload-fonts.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
+import { serviceWorker } from './build/service-worker.js';
 import { themeCss } from './build/theme-css.js';
 import { trimPackages } from './build/trim-packages.js';
 import { weigh } from './build/weigh.js';
@@ -20,6 +23,8 @@ export default defineConfig({
     trimPackages(),
     preloadFonts(),
     prerender(),
+    appIcons(),
+    serviceWorker(),
     weigh(),
     precompress(),
   ],
@@ -29,6 +34,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'offline.html'].map((page) => join(import.meta.dirname, page)),
       // Of Emotion nothing is used that needs them.
       treeshake: {
         moduleSideEffects: [{ test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],

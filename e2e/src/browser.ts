@@ -33,13 +33,17 @@ export class TestBrowser {
     await this.browser?.close();
   }
 
-  /** A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered. */
+  /**
+   * A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered. Without
+   * `worker` there is no service worker, so that what a test answers in the ship's place reaches the page.
+   */
   async page({
     person,
     viewport = DESKTOP,
     path,
-  }: { person?: Person; viewport?: typeof PHONE; path?: string } = {}): Promise<Page> {
-    const context = await this.context(viewport);
+    worker = false,
+  }: { person?: Person; viewport?: typeof PHONE; path?: string; worker?: boolean } = {}): Promise<Page> {
+    const context = await this.context(viewport, worker);
     if (person) {
       const [name, value] = person.cookie.split('=') as [string, string];
       await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
@@ -54,9 +58,14 @@ export class TestBrowser {
     return page;
   }
 
-  private async context(viewport: { width: number; height: number }): Promise<BrowserContext> {
+  private async context(viewport: { width: number; height: number }, worker: boolean): Promise<BrowserContext> {
     if (!this.browser) throw new Error('open() the browser first');
-    const context = await this.browser.newContext({ viewport, baseURL: ship().url, reducedMotion: 'reduce' });
+    const context = await this.browser.newContext({
+      viewport,
+      baseURL: ship().url,
+      reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
+    });
     await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
     context.setDefaultTimeout(15_000);
     return context;

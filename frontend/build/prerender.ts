@@ -17,7 +17,8 @@ export const prerender = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    async handler(html, { bundle }) {
+    async handler(html, { bundle, filename }) {
+      if (!filename.endsWith('/index.html')) return html;
       const files = Object.values(bundle ?? {});
       let markup = await print();
       for (const file of files) {

@@ -21,6 +21,7 @@ import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
 import { Link } from '../ui/link.js';
 
+const NewVersion = lazy(() => import('./new-version.js'));
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
   .map(({ path, load }) => ({ path, Screen: lazy(load) }));
@@ -44,6 +45,9 @@ export default function Ship() {
         <Toaster />
         <LiveRegion />
         <TooltipLayer />
+        <Suspense>
+          <NewVersion />
+        </Suspense>
       </QueryClientProvider>
     </ChakraProvider>
   );

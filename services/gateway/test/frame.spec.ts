@@ -34,6 +34,7 @@ beforeAll(async () => {
   await mkdir(join(spa, 'assets'));
   await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
+  await writeFile(join(spa, 'worker.js'), '');
   gateway = await startTestGateway(servers, { SPA_DIR: spa });
   cookie = ship.signIn(member());
 });
@@ -105,7 +106,9 @@ describe('every answer', () => {
       expect((await gateway.request('GET', path)).headers['cache-control']).toBe('no-store');
     }
     expect((await gateway.request('GET', '/assets/app-1a2b3c.js')).headers['cache-control']).toMatch(/immutable/);
-    expect((await gateway.request('GET', '/')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/', '/worker.js']) {
+      expect((await gateway.request('GET', path)).headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it('has HSTS and secure cookies over HTTPS', async () => {

@@ -24,6 +24,8 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
       'script-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'manifest-src': ["'self'"],
       // Emotion writes its rules into a style element.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],

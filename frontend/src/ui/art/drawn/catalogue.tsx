@@ -19,6 +19,8 @@ export const DRAWINGS: Record<string, ReactElement> = {
   'empty-circle': <scenes.EmptyCircle />,
   'calm-sky': <scenes.CalmSky />,
   telescope: <scenes.Telescope />,
+  /** The offline page's own, which loads nothing of the ship. */
+  'out-of-reach': <scenes.Telescope />,
   'open-chest': <scenes.OpenChest />,
   'off-the-charts': <scenes.OffTheCharts />,
   ...Object.fromEntries(

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { Page } from 'playwright-core';
+import { newPerson, type Person } from '../src/api.js';
+import { TestBrowser } from '../src/browser.js';
+import { FrontDoor } from '../src/front-door.js';
+import { axeFindings, scrollsSideways } from '../src/see.js';
+
+const browser = new TestBrowser();
+const door = new FrontDoor();
+let ada: Person;
+let eve: Person;
+/** Two tabs of ada's, with a service worker. */
+let page: Page;
+let other: Page;
+const streams: Page[] = [];
+
+beforeAll(async () => {
+  await Promise.all([browser.open(), door.open()]);
+  [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
+  page = await browser.page({ person: ada, worker: true });
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
+  });
+  await page.goto(deck());
+  await composer(page).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  other = await page.context().newPage();
+  await other.goto(deck());
+  await composer(other).waitFor();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await door.shut();
+});
+
+const deck = () => `${door.url}/bridge/creation`;
+const composer = (on: Page) => on.getByPlaceholder('Share a signal...');
+const sees = (on: Page, text: string) => on.getByRole('article').getByText(text, { exact: true }).first().waitFor();
+const cached = (on: Page) =>
+  on.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: kept.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+it('can be installed: its manifest and icons are in order', async () => {
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A test's browser remembers nothing, and so installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { icons } = JSON.parse(data!) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, sizes, type } of icons.filter(({ sizes }) => sizes !== 'any')) {
+    const seen = await page.evaluate(async (path) => {
+      const answer = await fetch(path);
+      const { width, height } = await createImageBitmap(await answer.blob());
+      return { type: answer.headers.get('content-type'), sizes: `${width}x${height}` };
+    }, src);
+    expect(seen).toEqual({ type, sizes });
+  }
+});
+
+it('shares one stream between tabs as before', async () => {
+  await eve.call(postMessage, { deckId: 'creation', content: 'To both tabs' });
+  for (const tab of [page, other]) await sees(tab, 'To both tabs');
+  expect(new Set(streams).size).toBe(1);
+});
+
+it('keeps the shell at hand, and neither answers nor pictures of members', async () => {
+  const { names, paths } = await cached(page);
+  expect(names).toHaveLength(1);
+  expect(paths).toContain('/offline.html');
+  const own = /^\/(assets\/[\w~-]+\.(js|css|svg|woff2)|offline\.html|first-paint\.js|favicon\.svg)$/;
+  expect(paths.filter((path) => !own.test(path))).toEqual([]);
+});
+
+it('says when a newer version is there, and loads it when asked to', async () => {
+  const before = await cached(page);
+  door.build = ';/* newer */';
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  for (const tab of [page, other]) await tab.getByText('A new version is ready').waitFor();
+  await other.getByRole('button', { name: 'Later' }).click();
+  await other.getByText('A new version is ready').waitFor({ state: 'hidden' });
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await composer(page).waitFor();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  // The other tab still runs the old one.
+  await other.getByText('A new version is ready').waitFor();
+  expect((await cached(page)).names).toEqual(before.names);
+  await eve.call(postMessage, { deckId: 'creation', content: 'After the change' });
+  for (const tab of [page, other]) await sees(tab, 'After the change');
+});
+
+it('shows a page of its own while the ship is out of reach, and leads back', async () => {
+  await door.shut();
+  await page.reload();
+  await page.getByRole('heading', { name: 'The ship is out of reach' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/bridge/creation');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Still out of reach. We keep looking.').waitFor();
+  await door.open();
+  await composer(page).waitFor();
+  await sees(page, 'After the change');
+  expect(browser.complaints).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const SOURCE = 'worker/worker.ts';
+const FILE = 'worker.js';
+/** Loaded by every page within the ship, and the page that stands in while the ship cannot be reached. */
+const SHELL_MODULES = ['index.html', 'offline.html', 'src/app/start.tsx', 'src/app/ship.tsx'];
+/** Of the public folder. */
+const SHELL_FILES = ['first-paint.js', 'favicon.svg'];
+
+/** Builds the service worker into `/worker.js`, and tells it which files are the shell. */
+export const serviceWorker = (): Plugin => {
+  let root = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, SOURCE), fileName: FILE });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[FILE];
+        if (worker?.type !== 'chunk' || worker.imports.length > 0) throw new Error(`${FILE} must stand alone`);
+        const shell = shellOf(bundle);
+        // A change of any file, the worker's own and the page's too, is another version.
+        const hash = createHash('sha256').update(worker.code).update(contentOf(bundle['index.html']));
+        for (const path of shell) hash.update(path).update(contentOf(bundle[path]));
+        for (const path of SHELL_FILES) hash.update(readFileSync(join(root, 'public', path)));
+        const paths = [...shell, ...SHELL_FILES].map((path) => `/${path}`);
+        worker.code = `const SHELL=${JSON.stringify(paths)},BUILD=${JSON.stringify(hash.digest('hex').slice(0, 16))};${worker.code}`;
+      },
+    },
+  };
+};
+
+const contentOf = (file: Rolldown.OutputBundle[string] | undefined): string | Uint8Array =>
+  file === undefined ? '' : file.type === 'chunk' ? file.code : file.source;
+
+/** Files of the shell: its scripts with what they import, their styles, and the faces and pictures that those name. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.values(bundle);
+  const names = new Set<string>(['offline.html']);
+  const add = (fileName: string): void => {
+    const file = bundle[fileName];
+    if (!file || names.has(fileName)) return;
+    names.add(fileName);
+    if (file.type === 'chunk') {
+      for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(next);
+      for (const next of file.viteMetadata?.importedAssets ?? []) add(next);
+    } else if (fileName.endsWith('.css')) {
+      for (const { fileName: face } of files)
+        if (face.endsWith('.woff2') && text(file).includes(face.split('/').at(-1)!)) add(face);
+    }
+  };
+  for (const source of SHELL_MODULES) {
+    const chunk = files.find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/frontend/${source}`)),
+    );
+    if (!chunk) throw new Error(`No file of the build has ${source} in it`);
+    add(chunk.fileName);
+  }
+  // What pages name beside their scripts: styles that were taken out of them, and pictures.
+  const page = text(bundle['offline.html']);
+  for (const { fileName } of files) if (page.includes(`/${fileName}"`)) add(fileName);
+  return [...names].sort();
+}
+
+const text = (file: Rolldown.OutputBundle[string] | undefined): string => String(contentOf(file));

@@ -1,0 +1,39 @@
+import 'virtual:theme.css';
+import '../theme/fonts.css';
+import './offline.css';
+import picture from 'virtual:drawn/out-of-reach.svg';
+
+/** The page that the service worker shows at any address while the ship cannot be reached; it leads back by itself. */
+
+const LOOK_EVERY_MS = 5_000;
+
+const page = document.querySelector('#offline')!;
+const retry = page.querySelector('button')!;
+const status = page.querySelector('[role=status]')!;
+
+const image = Object.assign(new Image(320, 219), { src: picture, alt: '' });
+page.prepend(image);
+
+/** Whether the ship answers; then the page at this address is loaded. */
+async function look(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/health/live', { cache: 'no-store' });
+    if (!answer.ok) return false;
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+retry.addEventListener('click', async () => {
+  retry.disabled = true;
+  status.textContent = 'Looking for the ship…';
+  if (await look()) return;
+  status.textContent = 'Still out of reach. We keep looking.';
+  retry.disabled = false;
+});
+addEventListener('online', () => void look());
+setInterval(() => {
+  if (document.visibilityState === 'visible') void look();
+}, LOOK_EVERY_MS);

@@ -70,6 +70,34 @@ describe('the settings', () => {
     await expectSound(page);
   });
 
+  it('keep the theme and the stillness that one chose', async () => {
+    const appearance = await browser.page({ person: vega, path: '/settings?tab=appearance' });
+    const root = () =>
+      appearance.evaluate(() => {
+        const { classList, dataset } = document.documentElement;
+        return [classList.contains('light') ? 'dawn' : 'night', dataset['motion']];
+      });
+    const [theme, motion] = [appearance.getByLabel('Theme'), appearance.getByLabel('Motion')];
+    await theme.selectOption('Dawn');
+    await motion.selectOption('Keep everything still');
+    await expectSound(appearance);
+    await appearance.reload();
+    await motion.waitFor();
+    expect([await theme.inputValue(), await motion.inputValue()]).toEqual(['light', 'still']);
+    expect(await root()).toEqual(['dawn', 'still']);
+
+    await motion.selectOption('As this device prefers');
+    await theme.selectOption('As this device prefers');
+    await appearance.emulateMedia({ colorScheme: 'dark' });
+    await eventually('it follows the device', async () => (await root())[0] === 'night');
+    await appearance.reload();
+    await motion.waitFor();
+    expect([await theme.inputValue(), await motion.inputValue()]).toEqual(['system', 'system']);
+    expect(await root()).toEqual(['night', 'system']);
+    await appearance.emulateMedia({ colorScheme: 'light' });
+    await eventually('it follows the device', async () => (await root())[0] === 'dawn');
+  });
+
   it('sign out a session elsewhere, which is then dead', async () => {
     const elsewhere = await browser.page({ path: '/auth/login' });
     await elsewhere.getByLabel('Username or email').fill(vega.user.username);

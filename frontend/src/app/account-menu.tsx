@@ -7,7 +7,7 @@ import { useLogout } from '../features/identity/api/logout.js';
 import { UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { badgeOf } from '../features/notifications/model/words.js';
 import { messageOf } from '../lib/query-client.js';
-import { setColorMode, useColorMode } from '../theme/color-mode.js';
+import { setTheme, useColorMode } from '../theme/color-mode.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';
@@ -48,7 +48,7 @@ export function AccountMenu({ user }: { user: User }) {
       id: 'theme',
       label: next === 'light' ? 'Dawn theme' : 'Night theme',
       icon: next === 'light' ? <Sun size={18} /> : <Moon size={18} />,
-      onSelect: () => setColorMode(next),
+      onSelect: () => setTheme(next),
     },
     {
       id: 'sign-out',

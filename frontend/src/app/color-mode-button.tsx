@@ -1,12 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
-import { setColorMode, useColorMode } from '../theme/color-mode.js';
+import { setTheme, useColorMode } from '../theme/color-mode.js';
 import { IconButton } from '../ui/button.js';
 
 export function ColorModeButton() {
   const mode = useColorMode();
   const next = mode === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton label={next === 'light' ? 'Dawn theme' : 'Night theme'} onClick={() => setColorMode(next)}>
+    <IconButton label={next === 'light' ? 'Dawn theme' : 'Night theme'} onClick={() => setTheme(next)}>
       {next === 'light' ? <Sun size={18} /> : <Moon size={18} />}
     </IconButton>
   );

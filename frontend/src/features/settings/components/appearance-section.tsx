@@ -1,35 +1,33 @@
 import { Grid } from '@chakra-ui/react';
-import { setColorMode, useColorMode } from '../../../theme/color-mode.js';
-import { setMotion, useMotion } from '../../../theme/motion.js';
-import { Checkbox } from '../../../ui/checkbox.js';
+import { setTheme, type Theme, useTheme } from '../../../theme/color-mode.js';
+import { type Motion, setMotion, useMotion } from '../../../theme/motion.js';
 import { Field, Select } from '../../../ui/field.js';
 import { Section } from './section.js';
 
 /** How the ship looks and moves, on this device. */
 export function AppearanceSection() {
-  const mode = useColorMode();
+  const theme = useTheme();
   const motion = useMotion();
   return (
     <Section title="Appearance" words="Kept on this device.">
       <Grid gap="5" maxW="26rem">
         <Field label="Theme">
           {(control) => (
-            <Select
-              {...control}
-              value={mode}
-              onChange={(event) => setColorMode(event.target.value === 'light' ? 'light' : 'dark')}
-            >
+            <Select {...control} value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+              <option value="system">As this device prefers</option>
               <option value="dark">Night</option>
               <option value="light">Dawn</option>
             </Select>
           )}
         </Field>
-        <Checkbox
-          checked={motion === 'still'}
-          onChange={(event) => setMotion(event.target.checked ? 'still' : 'system')}
-        >
-          Keep everything still
-        </Checkbox>
+        <Field label="Motion">
+          {(control) => (
+            <Select {...control} value={motion} onChange={(event) => setMotion(event.target.value as Motion)}>
+              <option value="system">As this device prefers</option>
+              <option value="still">Keep everything still</option>
+            </Select>
+          )}
+        </Field>
       </Grid>
     </Section>
   );

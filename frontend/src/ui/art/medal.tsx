@@ -1,4 +1,4 @@
-import type { BADGES } from '@crew/contracts/identity/identity.constants';
+import type { Badge } from '@crew/contracts/identity/identity.entities';
 import avatarCreator from 'virtual:drawn/medal-avatar_creator.svg';
 import earlyAdopter from 'virtual:drawn/medal-early_adopter.svg';
 import firstMessage from 'virtual:drawn/medal-first_message.svg';
@@ -6,15 +6,13 @@ import generousTipper from 'virtual:drawn/medal-generous_tipper.svg';
 import podFounder from 'virtual:drawn/medal-pod_founder.svg';
 import { Picture, type PictureProps } from './picture.js';
 
-export type Badge = (typeof BADGES)[number];
-
-/** What each badge is called, what it was won for, and the address of its medal. */
-export const MEDALS: Record<Badge, { name: string; reason: string; src: string }> = {
-  first_message: { name: 'First Signal', reason: 'Shared a first message with the crew', src: firstMessage },
-  avatar_creator: { name: 'Avatar Creator', reason: 'Made an avatar in the station', src: avatarCreator },
-  pod_founder: { name: 'Pod Founder', reason: 'Opened a circle of their own', src: podFounder },
-  generous_tipper: { name: 'Generous Tipper', reason: 'Tipped 100 ITC to others', src: generousTipper },
-  early_adopter: { name: 'Early Adopter', reason: 'Among the first thousand aboard', src: earlyAdopter },
+/** What each badge was won for, and the address of its medal. */
+export const MEDALS: Record<Badge, { reason: string; src: string }> = {
+  first_message: { reason: 'Shared a first message with the crew', src: firstMessage },
+  avatar_creator: { reason: 'Made an avatar in the station', src: avatarCreator },
+  pod_founder: { reason: 'Opened a circle of their own', src: podFounder },
+  generous_tipper: { reason: 'Tipped 100 ITC to others', src: generousTipper },
+  early_adopter: { reason: 'Among the first thousand aboard', src: earlyAdopter },
 };
 
 /** A badge as a small medal. */

@@ -18,6 +18,14 @@ export const RECOVERY_CODES = 10;
 export const FACTIONS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money', 'sentinel-seven'] as const;
 
 export const BADGES = ['first_message', 'avatar_creator', 'pod_founder', 'generous_tipper', 'early_adopter'] as const;
+/** What members call each badge. */
+export const BADGE_NAMES: Record<(typeof BADGES)[number], string> = {
+  first_message: 'First Message',
+  avatar_creator: 'Avatar Creator',
+  pod_founder: 'Pod Founder',
+  generous_tipper: 'Generous Tipper',
+  early_adopter: 'Early Adopter',
+};
 /** Members who joined before this many others did are early adopters. */
 export const EARLY_ADOPTERS = 1_000;
 /** Whole ITC given in tips that make a generous tipper. */

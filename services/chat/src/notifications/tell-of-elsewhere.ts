@@ -1,5 +1,6 @@
 import { bonusGranted, itcGranted, purchaseCompleted } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
 import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { Reacts } from '@crew/service-kit/events/reacts';
@@ -7,14 +8,6 @@ import { Injectable } from '@nestjs/common';
 import { PodCircles } from '../pods/pod-circles.js';
 import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService } from './notifications.service.js';
-
-const BADGE_NAMES: Record<EventData<typeof badgeEarned>['badge'], string> = {
-  first_message: 'First Message',
-  avatar_creator: 'Avatar Creator',
-  pod_founder: 'Pod Founder',
-  generous_tipper: 'Generous Tipper',
-  early_adopter: 'Early Adopter',
-};
 
 const itc = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
 

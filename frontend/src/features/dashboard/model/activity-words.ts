@@ -1,6 +1,6 @@
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
-import type { Activity } from '@crew/contracts/identity/identity.entities';
-import { MEDALS } from '../../../ui/art/medal.js';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
+import type { Activity, Badge } from '@crew/contracts/identity/identity.entities';
 
 const itc = (amount: number | null): string => `${(amount ?? 0).toLocaleString('en-US')} ITC`;
 
@@ -14,7 +14,7 @@ const WORDS: Record<Activity['kind'], (activity: Activity) => string> = {
   'boost-received': () => 'One of your messages was boosted',
   'pod-created': ({ about }) => `You opened the pod ${about ?? ''}`.trim(),
   'avatar-created': () => 'You made a new avatar',
-  'badge-earned': ({ about }) => `You earned the badge ${MEDALS[about as keyof typeof MEDALS]?.name ?? about}`,
+  'badge-earned': ({ about }) => `You earned the badge ${BADGE_NAMES[about as Badge] ?? about}`,
 };
 
 export const activityWords = (activity: Activity): string => WORDS[activity.kind](activity);

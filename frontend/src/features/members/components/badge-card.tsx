@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
 import { X } from 'lucide-react';
 import { Medal, MEDALS } from '../../../ui/art/medal.js';
@@ -6,7 +7,6 @@ import { IconButton } from '../../../ui/button.js';
 
 /** Loaded when the first badge is won. */
 export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismiss: () => void }) {
-  const { name, reason } = MEDALS[badge];
   return (
     <Flex
       role="status"
@@ -32,10 +32,10 @@ export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismis
       </Box>
       <Box flex="1" minW="0">
         <Box textStyle="label" color="gold.fg">
-          Badge earned: {name}
+          Badge earned: {BADGE_NAMES[badge]}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          {reason}
+          {MEDALS[badge].reason}
         </Box>
       </Box>
       <IconButton label="Dismiss" size="sm" onClick={onDismiss}>

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
 import { Medal, MEDALS } from '../../../ui/art/medal.js';
 import { Panel } from '../../../ui/panel.js';
@@ -22,7 +23,7 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
             <Flex as="li" key={badge} align="center" gap="4">
               <Medal badge={badge} size={48} />
               <Box>
-                <Box textStyle="label">{MEDALS[badge].name}</Box>
+                <Box textStyle="label">{BADGE_NAMES[badge]}</Box>
                 <Box textStyle="caption" color="fg.muted">
                   {MEDALS[badge].reason}
                 </Box>

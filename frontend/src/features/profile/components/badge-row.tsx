@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
-import { Medal, MEDALS } from '../../../ui/art/medal.js';
+import { Medal } from '../../../ui/art/medal.js';
 
 const SHOWN_MAX = 5;
 
@@ -11,8 +12,8 @@ export function BadgeRow({ badges }: { badges: readonly Badge[] }) {
   return (
     <Flex as="ul" aria-label="Badges" listStyleType="none" gap="3" mt="5" align="center" wrap="wrap">
       {badges.slice(0, SHOWN_MAX).map((badge) => (
-        <Box as="li" key={badge} data-tooltip={MEDALS[badge].name}>
-          <Medal badge={badge} title={MEDALS[badge].name} size={44} />
+        <Box as="li" key={badge} data-tooltip={BADGE_NAMES[badge]}>
+          <Medal badge={badge} title={BADGE_NAMES[badge]} size={44} />
         </Box>
       ))}
       {more > 0 && (

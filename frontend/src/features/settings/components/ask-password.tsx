@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
-import { PasswordInput } from '../../../ui/password-input.js';
+import { CurrentPassword } from './current-password.js';
 
 interface AskPasswordProps {
   open: boolean;
@@ -63,16 +62,7 @@ function PasswordField({
   };
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Field label="Your password" error={error ? messageOf(error) : undefined}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <CurrentPassword value={password} onChange={setPassword} error={error ? messageOf(error) : undefined} />
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
-import { PasswordInput } from '../../../ui/password-input.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useChangeEmail } from '../api/change-email.js';
+import { CurrentPassword } from './current-password.js';
 import { Section } from './section.js';
 import { VerifyNotice } from './verify-notice.js';
 
@@ -61,16 +61,7 @@ export function EmailSection() {
                 />
               )}
             </Field>
-            <Field label="Your password" error={wrong ? messageOf(error) : undefined}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-              )}
-            </Field>
+            <CurrentPassword value={password} onChange={setPassword} error={wrong ? messageOf(error) : undefined} />
             <Box>
               <Button type="submit" loading={isPending} disabled={!email || !password}>
                 Change address

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useChangePassword } from '../api/change-password.js';
+import { CurrentPassword } from './current-password.js';
 import { Section } from './section.js';
 
 /** Changes the password; everywhere else is signed out. */
@@ -34,16 +35,12 @@ export function PasswordSection() {
     <Section title="Password" words="A change signs you out everywhere but here.">
       <form onSubmit={submit} noValidate>
         <Grid gap="5" maxW="26rem">
-          <Field label="Current password" error={wrong ? messageOf(error) : undefined}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={currentPassword}
-                onChange={(event) => setCurrent(event.target.value)}
-              />
-            )}
-          </Field>
+          <CurrentPassword
+            label="Current password"
+            value={currentPassword}
+            onChange={setCurrent}
+            error={wrong ? messageOf(error) : undefined}
+          />
           <Field
             label="New password"
             hint="At least 8 characters."

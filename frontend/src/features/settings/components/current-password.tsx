@@ -1,0 +1,23 @@
+import { Field } from '../../../ui/field.js';
+import { PasswordInput } from '../../../ui/password-input.js';
+
+interface CurrentPasswordProps {
+  label?: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+}
+
+/** The password that the member has now, said again. */
+export const CurrentPassword = ({ label = 'Your password', value, onChange, error }: CurrentPasswordProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
+      <PasswordInput
+        {...control}
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 const TabButton = chakra('button', {
   base: {
@@ -48,6 +48,13 @@ export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) 
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const at = tabs.findIndex(({ id }) => id === chosen);
 
+  // Where the tabs scroll sideways, the one that is open is never the one out of sight.
+  useLayoutEffect(() => {
+    const button = buttons.current.get(chosen);
+    const row = button?.parentElement;
+    if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+  }, [chosen]);
+
   const choose = (id: string) => {
     setChosen(id);
     onChange?.(id);
@@ -62,7 +69,15 @@ export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) 
 
   return (
     <Box>
-      <Flex role="tablist" aria-label={label} gap="1" wrap={wrap ? 'wrap' : 'nowrap'} overflowX="auto" onKeyDown={move}>
+      <Flex
+        role="tablist"
+        aria-label={label}
+        position="relative"
+        gap="1"
+        wrap={wrap ? 'wrap' : 'nowrap'}
+        overflowX="auto"
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}

@@ -44,7 +44,7 @@ function PublicProfileOf({ member }: { member: PublicProfile }) {
   return (
     <PageColumn>
       <ProfileBanner member={member} level={member.level} actions={<BlockButton member={member} />} />
-      <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5" alignItems="start">
+      <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <CommunityStats stats={member.stats} level={member.level} />
         <Achievements badges={member.badges} />
       </Grid>

@@ -56,7 +56,7 @@ function OwnProfile({ user }: { user: User }) {
           </>
         }
       />
-      <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5" alignItems="start">
+      <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <WalletCard />
         {data ? (
           <CommunityStats stats={data.stats} level={data.level} />

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
@@ -6,6 +6,10 @@ import { Chip } from '../../../ui/chip.js';
 import { Itc } from '../../../ui/itc.js';
 import { Table, TableScroll } from '../../../ui/table.js';
 import { Ago } from '../../members/components/ago.js';
+
+/** Columns that there is room for from a tablet on, and on a wide screen; the rest of a member is under Manage. */
+const ROOMY = { base: 'none', md: 'table-cell' } as const;
+const WIDE = { base: 'none', xl: 'table-cell' } as const;
 
 /** Members in rows: who they are, what they have, how they stand. */
 export function RosterTable({ members, onOpen }: { members: readonly RosterMember[]; onOpen: (id: string) => void }) {
@@ -15,11 +19,19 @@ export function RosterTable({ members, onOpen }: { members: readonly RosterMembe
         <thead>
           <tr>
             <th scope="col">Member</th>
-            <th scope="col">Address</th>
+            <chakra.th scope="col" display={WIDE}>
+              Address
+            </chakra.th>
             <th scope="col">Balance</th>
-            <th scope="col">Standing</th>
-            <th scope="col">Joined</th>
-            <th scope="col">Last seen</th>
+            <chakra.th scope="col" display={ROOMY}>
+              Standing
+            </chakra.th>
+            <chakra.th scope="col" display={WIDE}>
+              Joined
+            </chakra.th>
+            <chakra.th scope="col" display={WIDE}>
+              Last seen
+            </chakra.th>
             <th scope="col">
               <Box srOnly>Actions</Box>
             </th>
@@ -40,23 +52,28 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
   return (
     <tr>
       <td>
-        <Flex align="center" gap="3" minW="11rem">
-          <Avatar name={displayName} src={avatarUrl} size={32} />
+        <Flex align="center" gap="3">
+          <Box display={{ base: 'none', sm: 'block' }}>
+            <Avatar name={displayName} src={avatarUrl} size={32} />
+          </Box>
           <Box minW="0">
-            <Box truncate maxW="14rem">
+            <Box truncate maxW={{ base: '8rem', md: '14rem' }}>
               {displayName}
             </Box>
-            <Box textStyle="caption" color="fg.muted">
+            <Box truncate maxW={{ base: '8rem', md: '14rem' }} textStyle="caption" color="fg.muted">
               @{username}
+            </Box>
+            <Box mt="1" display={{ md: 'none' }}>
+              <Standing member={member} />
             </Box>
           </Box>
         </Flex>
       </td>
-      <td>
+      <Box as="td" display={WIDE}>
         <Box truncate maxW="16rem">
           {email}
         </Box>
-      </td>
+      </Box>
       <td>
         {itcBalance === null ? (
           <Box color="fg.subtle" data-tooltip="The economy is away just now">
@@ -66,13 +83,15 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
           <Itc amount={itcBalance} unlimited={unlimited ?? false} />
         )}
       </td>
-      <td>
+      <Box as="td" display={ROOMY}>
         <Standing member={member} />
-      </td>
-      <td>
+      </Box>
+      <Box as="td" display={WIDE}>
         <Ago at={createdAt} />
-      </td>
-      <td>{lastSeenAt ? <Ago at={lastSeenAt} /> : <Box color="fg.subtle">Never</Box>}</td>
+      </Box>
+      <Box as="td" display={WIDE}>
+        {lastSeenAt ? <Ago at={lastSeenAt} /> : <Box color="fg.subtle">Never</Box>}
+      </Box>
       <td>
         <Button size="sm" aria-label={`Manage ${username}`} onClick={onOpen}>
           Manage

@@ -21,6 +21,7 @@ export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismis
       gap="4"
       p="4"
       bg="bg.raised"
+      backdropFilter="blur(12px)"
       border="hairline"
       borderColor="gold.muted"
       borderRadius="lg"

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.js';
 export const STEPS = 5;
 
 const Bar = chakra('div', {
-  base: { h: '1.5', borderRadius: 'full', bg: 'bg.sunken', overflow: 'hidden' },
+  base: { h: '1.5', borderRadius: 'full', bg: 'border', overflow: 'hidden' },
 });
 
 interface OnboardingFrameProps {

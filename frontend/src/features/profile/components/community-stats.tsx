@@ -45,7 +45,7 @@ export function CommunityStats({ stats, level }: Pick<PublicProfile, 'stats' | '
           aria-valuenow={level.points}
           h="1.5"
           borderRadius="full"
-          bg="bg.sunken"
+          bg="border"
           overflow="hidden"
         >
           <Box h="full" w={`${Math.round(share * 100)}%`} bg="gold.solid" borderRadius="full" />

@@ -17,7 +17,13 @@ import { newMessageId } from './message-id.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import type { RoomState } from './room-state.js';
 import { findMessages, type Search } from './search.js';
-import { UNREAD_FIELDS, type MessageKind, type StoredMessage } from './stored-message.js';
+import {
+  pictureIdsOf,
+  UNREAD_FIELDS,
+  type MessageKind,
+  type NewMessage,
+  type StoredMessage,
+} from './stored-message.js';
 
 export interface Speech {
   roomId: string;
@@ -101,18 +107,36 @@ export class Conversations<M> {
    * Puts something said by anybody into a room, tells every open stream, and returns it as JSON.
    * @throws DomainError `reply_gone` when it answers no message of the room, and what {@link MessageLog.append} throws
    */
-  async say({ roomId, replyTo, ...said }: Speech): Promise<string> {
-    const { message, json } = await this.log.append({
+  async say(speech: Speech): Promise<string> {
+    try {
+      const { message, json } = await this.log.append(await this.draft(speech));
+      this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
+      return json;
+    } catch (error) {
+      if (error instanceof DomainError) await this.releasePictures(speech);
+      throw error;
+    }
+  }
+
+  private async draft({ roomId, replyTo, ...said }: Speech): Promise<NewMessage> {
+    return {
       ...said,
       ...newMessageId(),
       roomId,
       replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
       sentHash: createHash('sha1')
-        .update(JSON.stringify([said.content, said.mentions, replyTo, ...(said.pictures ?? []).map(({ id }) => id)]))
+        .update(JSON.stringify([said.content, said.mentions, replyTo, ...pictureIdsOf(said)]))
         .digest('base64url'),
-    });
-    this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
-    return json;
+    };
+  }
+
+  /** What was refused has no pictures, but for those of the message that the client id stands for already. */
+  private async releasePictures({ roomId, authorId, clientId, pictures = [] }: Speech): Promise<void> {
+    if (authorId === null || pictures.length === 0) return;
+    const posted = await this.log.findSent(roomId, authorId, clientId);
+    const kept = posted ? pictureIdsOf(posted) : [];
+    const free = pictureIdsOf({ pictures }).filter((id) => !kept.includes(id));
+    this.options.pictures.release(authorId, free);
   }
 
   /**
@@ -120,14 +144,8 @@ export class Conversations<M> {
    * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
-    let lost: string[] = [];
-    const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
-      const decision = decide(before);
-      lost = decision?.set.deletedAt ? (before.pictures ?? []).map(({ id }) => id) : [];
-      return decision;
-    });
+    const { json, fresh } = await this.log.change(roomId, messageId, decide);
     if (fresh) this.options.push.publishPrinted(this.options.pushed, roomId, json);
-    if (fresh && message.authorId !== null) this.options.pictures.drop(message.authorId, lost);
     return json;
   }
 

@@ -134,6 +134,14 @@ export class MessageLog {
     return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;
   }
 
+  /** The message that an author's client id stands for in a room. */
+  async findSent(roomId: string, authorId: string, clientId: string): Promise<StoredMessage | undefined> {
+    const sent = await this.options.messages
+      .findOne({ roomId, authorId, clientId }, UNREAD_FIELDS)
+      .lean<StoredMessage>();
+    return sent ?? undefined;
+  }
+
   private changesOf(roomId: string): ChangeQueue {
     const { messages, rooms } = this.options;
     let queue = this.changes.get(roomId);

@@ -1,6 +1,7 @@
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext, type CallContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -29,11 +30,16 @@ export class MessagePictures {
     return this.rpc.call(attachPictures, { userId, ids, messageKey: `${roomId}:${clientId}`, podId }, context);
   }
 
-  /** The message is gone, and so are its pictures. */
-  drop(userId: string, ids: string[]): void {
+  /** The message is gone, and so are its pictures. @throws while the media service is away */
+  async detach(userId: string, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.rpc.call(detachPictures, { userId, ids }, systemContext(detachPictures));
+  }
+
+  /** The message was refused: its pictures may go with another. */
+  release(userId: string, ids: string[]): void {
     if (ids.length === 0) return;
-    this.rpc.call(detachPictures, { userId, ids }, systemContext(detachPictures)).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'pictures of a message that is gone stay behind');
+    this.rpc.call(releasePictures, { userId, ids }, systemContext(releasePictures)).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'pictures of a refused message stay with it');
     });
   }
 }

@@ -98,6 +98,9 @@ export const inSight = ({
 }: StoredMessage): { content: string; pictures: MessagePicture[] } =>
   deletedAt !== null || moderation === 'hidden' ? { content: '', pictures: [] } : { content, pictures };
 
+export const pictureIdsOf = ({ pictures = [] }: Pick<StoredMessage, 'pictures'>): string[] =>
+  pictures.map(({ id }) => id);
+
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const moment = { type: Date, default: null };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { deckMessage, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listMessages } from '@crew/contracts/chat/list-messages';
@@ -8,7 +8,8 @@ import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { searchMessages } from '@crew/contracts/chat/search-messages';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
-import { detachPictures } from '@crew/contracts/media/detach-pictures';
+import { releasePictures } from '@crew/contracts/media/release-pictures';
+import { eventSubject } from '@crew/service-kit/nats/streams';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -20,7 +21,7 @@ import { ChatModule } from '../src/chat.module.js';
 let servers: TestServers;
 let chat: ServiceHarness;
 let attach: StandIn<typeof attachPictures>;
-let detach: StandIn<typeof detachPictures>;
+let release: StandIn<typeof releasePictures>;
 const ada = member();
 
 const picture = (id: string) => ({
@@ -35,12 +36,12 @@ beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
   attach = await standIn(chat.connection, attachPictures, ({ ids }) => ids.map(picture));
-  detach = await standIn(chat.connection, detachPictures, () => null);
+  release = await standIn(chat.connection, releasePictures, () => null);
 });
 
 afterAll(async () => {
   await attach?.stop();
-  await detach?.stop();
+  await release?.stop();
   await chat?.stop();
   await servers?.stop();
 });
@@ -135,16 +136,33 @@ describe('pictures of a message', () => {
     expect(await chat.call(listMessages, { deckId: 'music' }, { as: ada })).toEqual(before);
   });
 
+  it('are free again when the message is refused, but for those that it has already', async () => {
+    const sent = { deckId: 'music' as const, content: 'x', clientId: 'pictured-3' };
+    await chat.call(postMessage, { ...sent, pictureIds: ['seven'] }, { as: ada });
+    const other = { ...sent, pictureIds: ['seven', 'eight'] };
+    expect(await chat.codeOf(postMessage, other, { as: ada })).toBe('idempotency_mismatch');
+    const reply = { ...sent, clientId: 'pictured-4', replyTo: 'nothing', pictureIds: ['nine', 'ten'] };
+    expect(await chat.codeOf(postMessage, reply, { as: ada })).toBe('reply_gone');
+    await eventually('they are given back', () =>
+      ['eight', 'nine,ten'].every((ids) => release.asked.some(({ input }) => input.ids.join() === ids)),
+    );
+    expect(release.asked.flatMap(({ input }) => input.ids)).not.toContain('seven');
+  });
+
   it('go with the message when it is deleted', async () => {
     const posted = await chat.call(
       postMessage,
       { deckId: 'music', content: 'oops', pictureIds: ['five', 'six'] },
       { as: ada },
     );
+    const told: { data: unknown }[] = [];
+    chat.connection.subscribe(eventSubject(messageWithdrawn.subject), {
+      callback: (_error, message) => void told.push(message.json()),
+    });
+    await chat.connection.flush();
     await chat.call(deleteMessage, { id: posted.id }, { as: ada });
-    await eventually('the pictures to be given up', () =>
-      detach.asked.some(({ input }) => input.userId === ada.id && input.ids.join() === 'five,six'),
-    );
+    await eventually('it is told', () => told.length > 0);
+    expect(told[0]!.data).toMatchObject({ messageId: posted.id, authorId: ada.id, pictureIds: ['five', 'six'] });
     const page = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
     expect(page.at(-1)).toMatchObject({ deleted: true, pictures: [] });
   });

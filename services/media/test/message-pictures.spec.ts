@@ -1,10 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
+import { releasePictures } from '@crew/contracts/media/release-pictures';
+import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { sendPicture } from './send-picture.js';
@@ -60,5 +64,39 @@ describe('a picture in a message', () => {
     await media.call(detachPictures, { userId: ada.id, ids: [id] });
     expect(await media.codeOf(getReadUrl, { path }, { as: ada })).toBe('not_found');
     expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+  });
+
+  const attached = async (): Promise<{ id: string; path: string }> => {
+    const picture = await newPicture();
+    await media.call(attachPictures, { userId: ada.id, ids: [picture.id], messageKey: picture.id, podId: null });
+    return picture;
+  };
+
+  it('goes with its message also when that is heard of late, but stays with one that is only hidden', async () => {
+    const [hidden, removed, ofPod] = [await attached(), await attached(), await attached()];
+    const about = { messageId: 'm', deckId: 'music', authorId: ada.id } as const;
+    await media.tell(messageWithdrawn, { ...about, reason: 'hidden', pictureIds: [hidden.id] });
+    await media.tell(messageWithdrawn, { ...about, reason: 'removed', pictureIds: [removed.id] });
+    await media.tell(podMessageWithdrawn, { podId: 'p', messageId: 'n', authorId: ada.id, pictureIds: [ofPod.id] });
+    for (const { id, path } of [removed, ofPod]) {
+      await eventually(
+        'it is gone',
+        async () => (await media.codeOf(getReadUrl, { path }, { as: ada })) === 'not_found',
+      );
+      expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+    }
+    expect(await media.codeOf(getReadUrl, { path: hidden.path }, { as: bo })).toBe('ok');
+  });
+
+  it('of a refused message is its author’s again, for another message or for none', async () => {
+    const { id, path } = await attached();
+    await media.call(releasePictures, { userId: bo.id, ids: [id] });
+    expect(await media.codeOf(getReadUrl, { path }, { as: bo })).toBe('ok');
+    await media.call(releasePictures, { userId: ada.id, ids: [id] });
+    expect(await media.codeOf(getReadUrl, { path }, { as: bo })).toBe('forbidden');
+    await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: 'another', podId: null });
+    await media.call(releasePictures, { userId: ada.id, ids: [id] });
+    await media.call(cancelUpload, { id }, { as: ada });
+    expect(await media.codeOf(getReadUrl, { path }, { as: ada })).toBe('not_found');
   });
 });

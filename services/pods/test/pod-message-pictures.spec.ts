@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { createPod } from '@crew/contracts/pods/create-pod';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
+import { eventSubject } from '@crew/service-kit/nats/streams';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -30,7 +34,7 @@ const picture = (id: string) => ({
 
 beforeAll(async () => {
   servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule, retryWaitsMs: [10, 10, 10] });
   attach = await standIn(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
   detach = await standIn(pods.connection, detachPictures, () => null);
 });
@@ -59,8 +63,22 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   expect(found.map((message) => message.id)).toEqual([alone.id, posted.id]);
   expect(await pods.codeOf(postPodMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
 
+  const told: { data: unknown }[] = [];
+  pods.connection.subscribe(eventSubject(podMessageWithdrawn.subject), {
+    callback: (_error, message) => void told.push(message.json()),
+  });
+  await pods.connection.flush();
+  await pods.call(deletePodMessage, { id, messageId: alone.id }, { as: ada });
+  await eventually('it is told', () => told.length > 0);
+  expect(told[0]!.data).toEqual({ podId: id, messageId: alone.id, authorId: ada.id, pictureIds: ['two'] });
+
+  detach.answer = () => {
+    detach.answer = () => null;
+    throw new DomainError('unavailable');
+  };
   await pods.call(dissolvePod, { id }, { as: ada });
-  await eventually('the pictures to be given up', () =>
-    detach.asked.some(({ input }) => input.userId === ada.id && input.ids.includes('one')),
+  await eventually(
+    'the pictures to be given up',
+    () => detach.asked.filter(({ input }) => input.userId === ada.id && input.ids.includes('one')).length === 2,
   );
 });

@@ -24,7 +24,7 @@ export const messageMarked = event({
 export const messageWithdrawn = event({
   subject: 'chat.message-withdrawn',
   summary: 'The words of a message are gone: deleted by its author, or removed or hidden by moderation.',
-  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']) }),
+  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id) }),
 });
 
 export const messageFlagged = event({

@@ -21,6 +21,7 @@ import { listPortraits } from './list-portraits.js';
 import { listUniforms } from './list-uniforms.js';
 import { avatarGenerated, generationProgress, uniformGenerated } from './media.events.js';
 import { openUpload } from './open-upload.js';
+import { releasePictures } from './release-pictures.js';
 import { reorderHeadshots } from './reorder-headshots.js';
 import { syncPortrait } from './sync-portrait.js';
 import { uploadHeadshots } from './upload-headshots.js';
@@ -51,6 +52,7 @@ export const MEDIA_CATALOG: ServiceCatalog = {
     syncPortrait,
     attachPictures,
     detachPictures,
+    releasePictures,
     exportMediaData,
   ],
   events: [uniformGenerated, avatarGenerated],

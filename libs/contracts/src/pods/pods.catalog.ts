@@ -25,6 +25,7 @@ import {
   podMembershipChanged,
   podMessagePosted,
   podMessagePushed,
+  podMessageWithdrawn,
   podRead,
   podSeat,
   podTyping,
@@ -72,6 +73,6 @@ export const PODS_CATALOG: ServiceCatalog = {
     searchPodMessages,
     exportPodsData,
   ],
-  events: [podCreated, podMembershipChanged, podMessagePosted],
+  events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn],
   pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead],
 };

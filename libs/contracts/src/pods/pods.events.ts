@@ -29,6 +29,12 @@ export const podMessagePosted = event({
   data: z.object({ podId: id, messageId: id, userId: id }),
 });
 
+export const podMessageWithdrawn = event({
+  subject: 'pods.message-withdrawn',
+  summary: 'A message of a pod was deleted, by its author or by the owner of the pod.',
+  data: z.object({ podId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+});
+
 export const podMessagePushed = push({
   name: 'pod-message',
   summary: 'A new or changed message of a pod. A gap in `seq` means that one was missed: refetch.',

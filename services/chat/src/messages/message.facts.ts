@@ -1,7 +1,7 @@
 import { messageMarked, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { fact } from '@crew/service-kit/events/outbox';
 
 /** What every fact about a message says of it. */
@@ -15,7 +15,11 @@ export const about = ({ _id, roomId, authorId }: StoredMessage) => ({
 export const withdrawn =
   (reason: EventData<typeof messageWithdrawn>['reason']) =>
   (message: StoredMessage): EventEnvelope[] => [
-    fact(messageWithdrawn, `withdrawn:${message._id}:${reason}`, { ...about(message), reason }),
+    fact(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
+      ...about(message),
+      reason,
+      pictureIds: pictureIdsOf(message),
+    }),
   ];
 
 /** A member put a mark to a message; the same mark put again later is the same fact. */

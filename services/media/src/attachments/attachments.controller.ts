@@ -1,7 +1,12 @@
+import { messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import type { EventData } from '@crew/contracts/event';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
+import { releasePictures } from '@crew/contracts/media/release-pictures';
+import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { failure } from '@crew/service-kit/rpc/domain-error';
+import { Reacts } from '@crew/service-kit/events/reacts';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { Library } from '../library/library.js';
@@ -37,7 +42,29 @@ export class AttachmentsController {
 
   @Handles(detachPictures)
   async detachPictures({ userId, ids }: ParsedInput<typeof detachPictures>): Promise<null> {
-    for (const picture of await this.pictures.owned(userId, 'message', ids)) await this.library.forget(picture);
+    await this.forget(userId, ids);
     return null;
+  }
+
+  @Handles(releasePictures)
+  async releasePictures({ userId, ids }: ParsedInput<typeof releasePictures>): Promise<null> {
+    await this.pictures.release(userId, ids);
+    return null;
+  }
+
+  /** A message that is hidden may yet be shown again. */
+  @Reacts(messageWithdrawn)
+  async forgetPicturesOfDeck({ authorId, reason, pictureIds }: EventData<typeof messageWithdrawn>): Promise<void> {
+    if (reason !== 'hidden') await this.forget(authorId, pictureIds);
+  }
+
+  @Reacts(podMessageWithdrawn)
+  async forgetPicturesOfPod({ authorId, pictureIds }: EventData<typeof podMessageWithdrawn>): Promise<void> {
+    await this.forget(authorId, pictureIds);
+  }
+
+  private async forget(authorId: string | null, ids: readonly string[]): Promise<void> {
+    if (authorId === null || ids.length === 0) return;
+    for (const picture of await this.pictures.owned(authorId, 'message', ids)) await this.library.forget(picture);
   }
 }

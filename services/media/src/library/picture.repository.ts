@@ -67,6 +67,14 @@ export class PictureRepository {
     return matchedCount === 1;
   }
 
+  /** Takes pictures of an owner's out of whatever message they are in. */
+  async release(ownerId: string, ids: readonly string[]): Promise<void> {
+    await this.pictures.updateMany(
+      { ownerId, kind: 'message', id: { $in: ids } },
+      { $set: { messageKey: null, visibility: 'private', podId: null } },
+    );
+  }
+
   async remove(path: string): Promise<void> {
     await this.pictures.deleteOne({ _id: path });
   }

@@ -5,12 +5,14 @@ import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
-import { podTyping } from '@crew/contracts/pods/pods.events';
+import { podMessageWithdrawn, podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, unmarked } from '@crew/message-log/message.rules';
+import { deleted, edited, marked, reported, unmarked } from '@crew/message-log/message.rules';
+import { pictureIdsOf } from '@crew/message-log/stored-message';
+import { fact } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -76,7 +78,14 @@ export class PodMessagesController {
   async deletePodMessage({ id, messageId }: ParsedInput<typeof deletePodMessage>, call: Call): Promise<null> {
     const by = call.member.id;
     await this.messages.change(id, messageId, by, ({ createdBy }) =>
-      deleted({ id: by, moderates: createdBy === by }, new Date()),
+      reported(deleted({ id: by, moderates: createdBy === by }, new Date()), (message) => [
+        fact(podMessageWithdrawn, `pod-withdrawn:${messageId}`, {
+          podId: id,
+          messageId,
+          authorId: message.authorId,
+          pictureIds: pictureIdsOf(message),
+        }),
+      ]),
     );
     return null;
   }

@@ -11,7 +11,7 @@ import { Conversations } from '@crew/message-log/conversations';
 import type { MessageLog } from '@crew/message-log/message-log';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { RoomState } from '@crew/message-log/room-state';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
@@ -117,8 +117,7 @@ export class PodMessagesService implements OnModuleInit {
       .find({ roomId: podId, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
       .lean();
     for (const { authorId, pictures = [] } of pictured) {
-      const ids = pictures.map(({ id }) => id);
-      if (authorId !== null) this.pictures.drop(authorId, ids);
+      if (authorId !== null) await this.pictures.detach(authorId, pictureIdsOf({ pictures }));
     }
     await this.messages.deleteMany({ roomId: podId });
     await this.rooms.deleteOne({ _id: podId });

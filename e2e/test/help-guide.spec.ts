@@ -9,7 +9,7 @@ let page: Page;
 
 beforeAll(async () => {
   await browser.open();
-  page = await browser.page({ path: '/auth/login', viewport: DESKTOP });
+  page = await browser.page({ path: '/', viewport: DESKTOP });
 });
 
 afterAll(() => browser.close());
@@ -19,7 +19,7 @@ const input = (on = page) => panel(on).getByLabel('Ask the Help Guide');
 const answers = (on = page) => panel(on).locator('[data-role=assistant]');
 
 describe('the Help Guide', () => {
-  it('opens for a visitor: 96 units wide, 500 px high', async () => {
+  it('opens for a visitor of the landing page: 96 units wide, 500 px high', async () => {
     await page.getByRole('button', { name: 'Open Help Guide' }).click();
     await panel().waitFor();
     const box = (await panel().boundingBox())!;
@@ -51,6 +51,13 @@ describe('the Help Guide', () => {
     expect(await answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href')).toBe('/pods');
     await panel().getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  });
+
+  it('keeps its conversation from page to page of a tab, for whoever had it', async () => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Open Help Guide' }).click();
+    await answers().filter({ hasText: 'up to 20 members' }).waitFor();
+    expect(await answers().count()).toBe(1);
   });
 
   it('says that it failed and keeps what was asked, and locks while an answer is pending', async () => {

@@ -17,6 +17,9 @@ const BASE = [
   'src/ui/starfield.tsx',
 ];
 
+/** What floats over every page, and follows when it is there. */
+const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];
+
 /** Small parts that most screens within the ship share: with the frame they weigh less than in a file each. */
 const SHARED =
   /\/frontend\/src\/(ui\/(chip|field|page|panel|skeleton|states|stored-picture|text-link|art\/deck-icon)\.tsx|lib\/.*|features\/chat\/(api\/list-members|model\/notification-levels)\.ts)$|\/components\/grid\/grid\.js$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|pencil|rocket|sparkles|users-round|x)\.mjs$|\/contracts\/src\/chat\/decks\.ts/;
@@ -29,6 +32,7 @@ export const chunks = [
     test: (id: string) =>
       BASE.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|rolldown\/runtime/.test(id),
   },
+  { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
   { name: 'room', test: /\/features\/messages\/components\/(room-chat|use-room)\.tsx?$/ },
 ];

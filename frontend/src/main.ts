@@ -16,5 +16,5 @@ if (!printed) {
 // The screen, the ship around it and React come over the wire side by side.
 const screen = route.load();
 void Promise.all([import('./app/start.js'), route.bare ? screen : loadShip()]).then(([{ start }, page]) =>
-  start(root, page.default, printed),
+  start(root, page.default, { alone: route.bare === true, printed }),
 );

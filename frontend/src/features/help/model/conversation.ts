@@ -1,6 +1,7 @@
 import { HELP_HISTORY_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { createStore } from '../../../lib/store.js';
 import { messageOf } from '../../../lib/query-client.js';
+import { rememberedUser } from '../../../lib/session.js';
 import { toastError } from '../../../ui/toast.js';
 import { askHelpGuide, type HelpTurn } from '../api/chat-with-help-guide.js';
 
@@ -10,8 +11,31 @@ interface Conversation {
   saying: string | null;
 }
 
-/** The conversation with the Help Guide: it lasts as long as the page does. */
-export const conversation = createStore<Conversation>({ turns: [], saying: null });
+/** Turns that a tab keeps. */
+const KEPT_TURNS = 60;
+
+/** Whose conversation it is: one member's is not for the next, nor for a visitor. */
+const keyOfKept = (): string => `help:${rememberedUser()?.id ?? 'visitor'}`;
+
+/** The conversation so far in this tab, which keeps it from page to page and forgets it when it is closed. */
+function kept(): readonly HelpTurn[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOfKept()) ?? '[]') as HelpTurn[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(turns: readonly HelpTurn[]): void {
+  try {
+    sessionStorage.setItem(keyOfKept(), JSON.stringify(turns.slice(-KEPT_TURNS)));
+  } catch {
+    // Blocked or full storage: the conversation lives as long as the page.
+  }
+}
+
+/** The conversation with the Help Guide. */
+export const conversation = createStore<Conversation>({ turns: kept(), saying: null });
 
 /**
  * Asks the guide. Resolves to whether it answered: what was asked in vain is not part of the conversation, so that it can
@@ -27,7 +51,9 @@ export async function ask(words: string): Promise<boolean> {
     const response = await askHelpGuide({ message, history: turns.slice(-HELP_HISTORY_MAX) }, (piece) =>
       conversation.set({ turns: asked, saying: (conversation.get().saying ?? '') + piece }),
     );
-    conversation.set({ turns: [...asked, { role: 'assistant', content: response }], saying: null });
+    const answered = [...asked, { role: 'assistant' as const, content: response }];
+    conversation.set({ turns: answered, saying: null });
+    keep(answered);
     return true;
   } catch (error) {
     conversation.set({ turns, saying: null });

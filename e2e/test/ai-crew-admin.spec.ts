@@ -19,6 +19,18 @@ afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 
+/** What a call's failure is told by, over whatever was typed. */
+async function fails(call: string, title: string, act: () => Promise<void>): Promise<void> {
+  const json = { statusCode: 503, code: 'unavailable', message: 'Away for a moment.', requestId: 'x' };
+  await page.route(call, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json }),
+  );
+  await act();
+  await reads(title);
+  await reads('Away for a moment.');
+  await page.unroute(call);
+}
+
 const ADMIN_CALLS = [
   ['GET', '/api/admin/ai-crew'],
   ['PATCH', '/api/admin/ai-crew/lyra'],
@@ -68,7 +80,8 @@ describe('the AI Crew tab', () => {
   it('saves the switch at once', async () => {
     await page.goto('/admin?tab=ai-crew');
     const enabled = page.getByRole('switch', { name: 'Guardian Sentinel enabled' });
-    await enabled.click();
+    await fails('**/api/admin/ai-crew/sentinel', 'Update Failed', () => enabled.press('Space'));
+    await enabled.press('Space');
     await reads('AI Crew Updated!');
     await page.reload();
     expect(await enabled.getAttribute('aria-checked')).toBe('false');
@@ -100,7 +113,10 @@ describe('the AI Crew tab', () => {
     await card.getByRole('button', { name: 'Edit Captain Orion' }).click();
     const personality = card.getByLabel('Personality', { exact: true });
     const before = await personality.inputValue();
-    await card.getByRole('button', { name: 'Improve Prompt' }).click();
+    await fails('**/improve-prompt', 'Improvement Failed', () =>
+      card.getByRole('button', { name: 'Improve Prompt' }).press('Enter'),
+    );
+    await card.getByRole('button', { name: 'Improve Prompt' }).press('Enter');
     await card.getByRole('button', { name: 'Reject' }).click();
     expect(await personality.inputValue()).toBe(before);
     await card.getByRole('button', { name: 'Improve Prompt' }).click();
@@ -133,6 +149,9 @@ describe('AI crew management', () => {
     await page.unroute('**/api/ai-crew');
     await reads('AI Crew Management');
     await reads('Manage your AI team members');
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Profile', 'Admin', 'AI Crew']);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
     await expectSound(page);
   });
 
@@ -140,8 +159,10 @@ describe('AI crew management', () => {
     await page.route('**/api/ai-crew', (route) => route.fulfill({ json: [] }));
     await page.reload();
     await reads('No AI crew members found');
+    const seed = page.getByRole('button', { name: 'Seed AI Crew (8 Members)' });
+    await fails('**/api/ai-crew/seed', 'Seeding Failed', () => seed.press('Enter'));
     await page.unroute('**/api/ai-crew');
-    await page.getByRole('button', { name: 'Seed AI Crew (8 Members)' }).click();
+    await seed.press('Enter');
     await reads('Crew Seeded!');
     await reads('Added 0 of 8 crew members.');
     await page.getByRole('article', { name: 'Captain Midas' }).waitFor();
@@ -159,11 +180,15 @@ describe('AI crew management', () => {
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
-    await page.getByLabel('Tags').fill(' breath, , rest ,dance');
-    await save.click();
+    await page.getByLabel('Tags').fill(' breath, , rest ,dance, tea');
+    await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
+    expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
+    // A notice may lie over the button.
+    await save.press('Enter');
     await reads('Saved!');
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('article', { name: 'Captain Lyra', includeHidden: true }).getByText('+1').waitFor();
     await expectSound(page);
   });
 
@@ -172,7 +197,9 @@ describe('AI crew management', () => {
     const apply = page.getByRole('button', { name: 'Apply Mood Profile' });
     expect(await apply.isDisabled()).toBe(true);
     await page.getByLabel('Describe the vibe you want').fill('playful, like a summer party');
-    await apply.click();
+    await fails('**/apply-mood', 'Mood Synthesis Failed', () => apply.press('Enter'));
+    expect(await page.getByLabel('Describe the vibe you want').inputValue()).toBe('playful, like a summer party');
+    await apply.press('Enter');
     await reads('Mood Profile Applied!');
     expect(await page.getByLabel('Describe the vibe you want').inputValue()).toBe('');
     await page.getByRole('tab', { name: 'Overview' }).click();
@@ -187,7 +214,9 @@ describe('AI crew management', () => {
     await theirs.getByRole('feed').waitFor();
     expect(await worn.count()).toBe(0);
     await page.getByRole('tab', { name: 'Images' }).click();
-    await page.getByRole('button', { name: 'Generate New Portrait' }).click();
+    const generate = page.getByRole('button', { name: 'Generate New Portrait' });
+    await fails('**/api/ai-crew/lyra/portrait', 'Generation Failed', () => generate.press('Enter'));
+    await generate.press('Enter');
     await reads('Portrait Generated!');
     await reads('New portrait created successfully');
     await page.getByRole('img', { name: /^Captain Lyra, painted / }).waitFor();
@@ -226,7 +255,6 @@ describe('the AI Crew Command Center', () => {
     expect(await page.getByRole('article').count()).toBe(8);
     await card('Captain Lyra').getByText('portrait.png', { exact: true }).waitFor();
     expect(await card('Captain Orion').getByText('portrait.png', { exact: true }).count()).toBe(0);
-    await expectSound(page);
   });
 
   it('expands to a form with defaults, and remembers every mood prompt', async () => {
@@ -238,17 +266,16 @@ describe('the AI Crew Command Center', () => {
     await card('Captain Orion').getByText('Appends to history').waitFor();
     for (const mood of ['Paint on his sleeves', 'Laughing at a bad draft']) {
       await card('Captain Orion').getByLabel('Mood Prompt', { exact: true }).fill(mood);
-      await card('Captain Orion').getByRole('button', { name: 'Save' }).click();
+      await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
       await card('Captain Orion').getByRole('list', { name: 'Mood prompts so far' }).getByText(mood).waitFor();
     }
     await reads('Captain Orion has been updated.');
-    await expectSound(page);
   });
 
   it('fetches a portrait from no address but a public one, and keeps what was typed', async () => {
     const address = card('Captain Orion').getByLabel('Portrait URL');
     await address.fill('https://127.0.0.1/portrait.png');
-    await card('Captain Orion').getByRole('button', { name: 'Save' }).click();
+    await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
     await reads('Save Failed');
     await reads('That address cannot be used. Please give the public https address of a picture.');
     expect(await address.inputValue()).toBe('https://127.0.0.1/portrait.png');
@@ -256,7 +283,7 @@ describe('the AI Crew Command Center', () => {
   });
 
   it('syncs one, and then all, with how far it came and how it went for each', async () => {
-    await card('Captain Orion').getByRole('button', { name: 'Sync to GCS' }).click();
+    await card('Captain Orion').getByRole('button', { name: 'Sync to GCS' }).press('Enter');
     await reads('Captain Orion: In the storage');
     await card('Captain Orion').getByRole('img', { name: 'Portrait of Captain Orion' }).waitFor();
     await card('Captain Orion').getByText('portrait.png', { exact: true }).waitFor();

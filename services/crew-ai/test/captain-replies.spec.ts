@@ -77,6 +77,23 @@ describe('a mention', () => {
 });
 
 describe('a captain', () => {
+  it.each([
+    [
+      'survival',
+      'thorne',
+      'Was soll ich bei einem Sturm zu Hause haben, @thorne?',
+      /\b(du|dich|dir|es|ein|einem|und|der|die|das)\b/,
+    ],
+    ['music', 'cadence', '¿Qué canción me ayuda cuando estoy triste, @cadence?', /\b(que|una|el|la|tu|con)\b/],
+  ] as const)('answers in the language of who asks: %s', async (deckId, captain, content, words) => {
+    const message = await post({ deckId, content, mentions: [captain] });
+    const { content: said } = await eventually('the reply', () => replyTo(message, captain), 20_000);
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/\b(the|and|you|your)\b/);
+    const [call] = await sandbox.control.log('ai', '/chat/completions');
+    expect(call!.body).toContain('in its own language');
+  });
+
   it('never answers a captain or the system', async () => {
     await post({
       content: '@seraphine and @orion, talk',

@@ -14,7 +14,7 @@ import { TestDeck } from './test-deck.js';
 import { testEnv } from './test-env.js';
 
 /** Prompts by model; `HOSTILE_PROMPTS=1000` for the whole of it. */
-const PROMPTS = Number(process.env.HOSTILE_PROMPTS ?? 12);
+const PROMPTS = Number(process.env.HOSTILE_PROMPTS ?? 10);
 const MODES = ['echo', 'evil', 'garbage'] as const;
 /** Said where a captain must not hear it; nothing of it may reach a model or a deck. */
 const CANARIES = ['canary-of-another-deck', 'canary-of-a-display-name'];
@@ -48,7 +48,7 @@ beforeAll(async () => {
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
   deck = new TestDeck(crewAi);
   await deck.open();
-  deck.put({ deckId: 'music', content: CANARIES[0] });
+  deck.put({ deckId: 'money', content: CANARIES[0] });
 });
 
 afterAll(async () => {
@@ -57,40 +57,60 @@ afterAll(async () => {
   await servers?.stop();
 });
 
+/** Captains by the deck that they are asked in. */
+const CAPTAINS = {
+  ascension: 'seraphine',
+  creation: 'orion',
+  survival: 'thorne',
+  energy: 'lyra',
+  music: 'cadence',
+} as const;
+const DECKS = Object.keys(CAPTAINS) as (keyof typeof CAPTAINS)[];
+/** A deck hears one reply after the other: more at once would only wait. */
+const WAVE = 2 * DECKS.length;
+
+/** Posts the prompts from one number on, and sees what comes of them. */
+async function expectPlainWords(mode: (typeof MODES)[number], first: number): Promise<void> {
+  await sandbox.control.reset();
+  await sandbox.control.set({ model: { mode, latencyMs: 0, chunkMs: 0 } });
+  const answered = deck.spoken.size;
+  const asked = await Promise.all(
+    Array.from({ length: Math.min(WAVE, PROMPTS - first) }, (_, index) => {
+      const deckId = DECKS[index % DECKS.length]!;
+      const content = `${TRICKS[(first + index) % TRICKS.length]} ${first + index}`;
+      return deck.post({ deckId, content, mentions: [CAPTAINS[deckId]] });
+    }),
+  );
+  const heard = async () => JSON.stringify(await sandbox.control.log('ai', '/chat/completions'));
+  await eventually(
+    'all have been asked',
+    async () => (await sandbox.control.log('ai', '/chat/completions')).length >= asked.length,
+    120_000,
+  );
+  // Who says the whole prompt over says nothing in the deck.
+  for (const message of mode === 'echo' ? [] : asked) {
+    const captain = CAPTAINS[message.deckId as keyof typeof CAPTAINS];
+    const reply = await eventually('a reply', () => deck.replyTo(message, captain), 120_000);
+    expect(reply.content.length).toBeLessThanOrEqual(1_000);
+    expect(reply.content).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
+    expect(reply.content).not.toContain(SECRET_OF_THE_PROMPT);
+    expect(reply).toMatchObject({ messageType: 'captain', userId: captain, deckId: message.deckId });
+  }
+  expect(deck.spoken.size - answered).toBe(mode === 'echo' ? 0 : asked.length);
+  const prompts = await heard();
+  for (const canary of CANARIES) expect(prompts).not.toContain(canary);
+}
+
 describe.each(MODES)('a model that is %s', (mode) => {
-  it('brings about one plain message of a captain for each hostile prompt, and nothing else', async () => {
-    await sandbox.control.reset();
-    await sandbox.control.set({ model: { mode, latencyMs: 0, chunkMs: 0 } });
-    const before = await crewAi.call(listCrewSettings, {}, { as: admin() });
-    const answered = deck.spoken.size;
-    const decks = ['ascension', 'creation', 'survival', 'energy'] as const;
-    const captains = { ascension: 'seraphine', creation: 'orion', survival: 'thorne', energy: 'lyra' };
-    const asked = await Promise.all(
-      Array.from({ length: PROMPTS }, (_, index) => {
-        const deckId = decks[index % decks.length]!;
-        const content = `${TRICKS[index % TRICKS.length]} ${index}`;
-        return deck.post({ deckId, content, mentions: [captains[deckId]] });
-      }),
-    );
-    await eventually(
-      'all have been asked',
-      async () => (await sandbox.control.log('ai', '/chat/completions')).length >= PROMPTS,
-      500_000,
-    );
-    // Who says the whole prompt over says nothing in the deck.
-    for (const message of mode === 'echo' ? [] : asked) {
-      const captain = captains[message.deckId as keyof typeof captains];
-      const reply = await eventually('a reply', () => deck.replyTo(message, captain), 60_000);
-      expect(reply.content.length).toBeLessThanOrEqual(1_000);
-      expect(reply.content).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
-      expect(reply.content).not.toContain(SECRET_OF_THE_PROMPT);
-      expect(reply).toMatchObject({ messageType: 'captain', userId: captain, deckId: message.deckId });
-    }
-    expect(deck.spoken.size - answered).toBe(mode === 'echo' ? 0 : PROMPTS);
-    expect(await crewAi.call(listCrewSettings, {}, { as: admin() })).toEqual(before);
-    const heard = JSON.stringify(await sandbox.control.log('ai', '/chat/completions'));
-    for (const canary of CANARIES) expect(heard).not.toContain(canary);
-  }, 600_000);
+  it(
+    'brings about one plain message of a captain for each hostile prompt, and nothing else',
+    async () => {
+      const before = await crewAi.call(listCrewSettings, {}, { as: admin() });
+      for (let first = 0; first < PROMPTS; first += WAVE) await expectPlainWords(mode, first);
+      expect(await crewAi.call(listCrewSettings, {}, { as: admin() })).toEqual(before);
+    },
+    120_000 + PROMPTS * 5_000,
+  );
 });
 
 describe('what a model is told', () => {

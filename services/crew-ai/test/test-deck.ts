@@ -1,4 +1,5 @@
 import { message as messageShape, type Message } from '@crew/contracts/chat/chat.entities';
+import { CREW_KEYS } from '@crew/contracts/chat/decks';
 import { messagePosted } from '@crew/contracts/chat/chat.events';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
@@ -32,9 +33,11 @@ export class TestDeck {
       const key = `${crewKey} ${clientId}`;
       const known = this.spoken.get(key);
       if (known && known.content !== text) throw failure(speakAsCaptain, 'idempotency_mismatch');
-      const said =
-        known ?? this.put({ deckId, content: text, userId: crewKey, messageType: 'captain', isCaptain: true });
+      // Provoking, whatever the captain said: no captain answers another.
+      const asCaptain = { userId: crewKey, messageType: 'captain', isCaptain: true } as const;
+      const said = known ?? this.put({ ...asCaptain, deckId, content: text, mentions: [...CREW_KEYS] });
       this.spoken.set(key, said);
+      if (!known) await this.tellOf(said);
       await this.onSpeaking('after');
       return said;
     });

@@ -78,6 +78,12 @@ describe('a service', () => {
     const without = { status: 'unavailable', dependencies: { ...dependencies, mongodb: 'unavailable' } };
     expect(await asked('ready')).toEqual([503, without]);
   });
+
+  it('that is told to stop while NATS is away does not wait for it to be back', async () => {
+    await ground.kill('nats');
+    await service.stop();
+    await expect(fetch(`${service.healthUrl}/live`)).rejects.toThrow();
+  });
 });
 
 describe('the checks of dependencies', () => {

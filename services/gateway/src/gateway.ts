@@ -4,7 +4,7 @@ import { natsCheck, redisCheck, type HealthChecks } from '@crew/service-kit/heal
 import { KitModule } from '@crew/service-kit/kit.module';
 import { createLogger } from '@crew/service-kit/logging/logger';
 import { NestLogger } from '@crew/service-kit/logging/nest-logger';
-import { connectNats } from '@crew/service-kit/nats/connect-nats';
+import { connectNats, disconnectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
 import { connectRedis, disconnectRedis } from '@crew/service-kit/redis/redis';
 import { startTracing, tracingOptions } from '@crew/service-kit/tracing/tracing';
@@ -28,6 +28,8 @@ import { securityHeaders, setSecurityHeaders } from './security/headers.js';
 import { serveSpa } from './spa/spa.js';
 
 const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
+
+const LET_GO_EVERY_MS = 50;
 
 export interface RunningGateway {
   url: string;
@@ -61,9 +63,11 @@ export async function startGateway(
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
-      await app.close();
+      // Closing lets go of connections that rest at that moment; those just answered rest a moment later.
+      const letGo = setInterval(() => app.getHttpServer().closeIdleConnections(), LET_GO_EVERY_MS);
+      await app.close().finally(() => clearInterval(letGo));
       await health.close();
-      await connection.drain().catch(() => undefined);
+      await disconnectNats(connection);
       await disconnectRedis(redis);
       await stopTracing();
       logger.info('stopped');

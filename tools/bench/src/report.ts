@@ -54,7 +54,7 @@ function rowText({ id, what, unit, floor, product, ratio, goal }: Row): string {
   const bound = Number.isFinite(goal.ratio);
   const holds = goal.less ? ratio.median <= goal.ratio : ratio.median >= goal.ratio;
   const wanted = bound ? `${goal.less ? '≤' : '≥'} ${goal.ratio}` : '';
-  return `| ${[id, `${what}, ${unit}`, text(floor), text(product), text(ratio), wanted, bound ? (holds ? 'holds' : 'does not hold') : ''].join(' | ')} |`;
+  return `| ${[id, `${what}, ${unit}`, text(floor), text(product), bound ? text(ratio) : '', wanted, bound ? (holds ? 'holds' : 'does not hold') : ''].join(' | ')} |`;
 }
 
 const text = ({ min, median, max }: Spread): string => `${short(min)} · **${short(median)}** · ${short(max)}`;

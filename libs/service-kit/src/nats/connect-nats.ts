@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 /** Injection token of the process's one NATS connection. */
@@ -19,3 +20,15 @@ export const connectNats = (url: string, name: string): Promise<NatsConnection> 
     pingInterval: 2_000,
     maxPingOut: 2,
   });
+
+const DRAINED_WITHIN_MS = 2_000;
+
+/** Waits until what is drained has arrived; a server that is away confirms nothing, and is not waited for. */
+export const drained = (draining: Promise<unknown>): Promise<unknown> =>
+  Promise.race([draining.catch(() => undefined), delay(DRAINED_WITHIN_MS, undefined, { ref: false })]);
+
+/** Ends the connection once everything under way on it has arrived. */
+export async function disconnectNats(connection: NatsConnection): Promise<void> {
+  await drained(connection.drain());
+  await connection.close();
+}

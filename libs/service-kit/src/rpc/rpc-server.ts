@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
+import { drained } from '../nats/connect-nats.js';
 import { withSpan } from '../tracing/tracing.js';
 import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
@@ -50,7 +51,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   /** Stops taking calls, then waits for those under way. */
   async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
+    await drained(Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
     await Promise.all(this.inFlight);
   }
 

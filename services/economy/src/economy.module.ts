@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminController } from './admin/admin.controller.js';
 import { AdminService } from './admin/admin.service.js';
+import { grantKeySchema } from './admin/grant-key.schema.js';
 import { awaitedBonusSchema } from './bonus/awaited-bonus.schema.js';
 import { BonusController } from './bonus/bonus.controller.js';
 import { WelcomeBonusService } from './bonus/welcome-bonus.service.js';
@@ -43,6 +44,7 @@ import { WalletService } from './wallet/wallet.service.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: 'GrantKey', schema: grantKeySchema },
       { name: 'AwaitedBonus', schema: awaitedBonusSchema },
       { name: 'Entry', schema: entrySchema },
       { name: 'Outcome', schema: outcomeSchema },

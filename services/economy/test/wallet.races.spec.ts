@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
+import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { uniformGenerated } from '@crew/contracts/media/media.events';
 import { eventually } from '@crew/testing/eventually';
 import type { ServiceHarness } from '@crew/testing/service-harness';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
@@ -49,6 +51,26 @@ describe('four replicas at once', () => {
     );
     expect((await economy.entriesOf(grace.id)).map(({ delta }) => delta)).toEqual([40]);
   });
+
+  it('grant one welcome bonus, of 500 uniforms made at once, told of again, and asked about', async () => {
+    const { id } = await economy.crewMember();
+    const at = new Date().toISOString();
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, async (_, index) => {
+        // Fifty uniforms, each asked for five times and told of five times, after and before.
+        const mediaId = `uniform-${index % 50}`;
+        if (index % 100 < 50) return (await economy.call(grantWelcomeBonus, { userId: id, mediaId })).granted;
+        await economy.tell(uniformGenerated, { userId: id, mediaId, uniformId: 'crew', at });
+        return false;
+      }),
+    );
+    expect(count(answers, true)).toBeLessThanOrEqual(1);
+    expect(await economy.call(grantWelcomeBonus, { userId: id, mediaId: 'uniform-last' })).toMatchObject({
+      granted: false,
+      because: 'had_before',
+    });
+    expect((await economy.entriesOf(id)).map(({ kind, delta }) => [kind, delta])).toEqual([['bonus', 500]]);
+  }, 60_000);
 
   it('lose and make nothing when a ring of members tips each other', async () => {
     const ring = await Promise.all(Array.from({ length: 6 }, () => economy.crewMember(60)));

@@ -7,8 +7,9 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { headOf, type Entry } from '@crew/ledger/entry';
 import { Ledger, type Posted } from '@crew/ledger/ledger';
 import { changeSetting, grant } from '@crew/ledger/operations/single';
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import type { Call } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -20,6 +21,7 @@ import { requestHash } from '../ledger/request-hash.js';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentWallet } from '../wallet/wallet.presenter.js';
 import { WalletService } from '../wallet/wallet.service.js';
+import type { GrantKeyDocument } from './grant-key.schema.js';
 
 const NEWEST = 20;
 
@@ -33,19 +35,16 @@ export class AdminService {
     private readonly purchases: PurchasesRepository,
     @InjectModel('Entry') private readonly entries: Model<Entry>,
     @InjectModel('StripeEvent') private readonly events: Model<StripeEventDocument>,
+    @InjectModel('GrantKey') private readonly grantKeys: Model<GrantKeyDocument>,
   ) {}
 
   async grant({ id, amount, reason }: ParsedInput<typeof grantItc>, call: Call): Promise<Wallet> {
     await this.mustBeAboard(id);
     const by = call.member.id;
-    const posted = await grant(this.ledger, {
-      wallet: id,
-      op: `grant:${by}:${call.idempotencyKey ?? uuidv7()}`,
-      amount,
-      by,
-      reason,
-      requestHash: requestHash('grant', id, amount, reason),
-    });
+    const op = `grant:${by}:${call.idempotencyKey ?? uuidv7()}`;
+    const hash = requestHash('grant', id, amount, reason);
+    if (call.idempotencyKey !== undefined) await this.claimKey(op, hash);
+    const posted = await grant(this.ledger, { wallet: id, op, amount, by, reason, requestHash: hash });
     return presentWallet(headOf(entryOf(posted)));
   }
 
@@ -93,6 +92,17 @@ export class AdminService {
         doneAt: doneAt?.toISOString() ?? null,
       })),
     };
+  }
+
+  /** @throws DomainError `idempotency_mismatch` when the key stands for another grant */
+  private async claimKey(op: string, hash: string): Promise<void> {
+    try {
+      await this.grantKeys.collection.insertOne({ _id: op, requestHash: hash } as never);
+    } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
+      const claimed = await this.grantKeys.findById(op).lean<GrantKeyDocument>();
+      if (claimed?.requestHash !== hash) throw failure(grantItc, 'idempotency_mismatch');
+    }
   }
 
   private async purchaseBy(id: string) {

@@ -30,6 +30,15 @@ describe('webhooks', () => {
     expect(delivery).toMatchObject({ attempts: 4, lastStatus: 200, nextAt: null });
   });
 
+  it('are repeated soon after one that failed, however many have arrived before it', async () => {
+    receiver.answers.push(...Array.from({ length: 20 }, () => 200), 500);
+    await running.control.set({ webhooks: { duplicate: 30 } });
+    const { id } = await stripe.checkout.sessions.create(pack());
+    await running.control.checkout(id, 'pay');
+    const delivery = await eventually(async () => (await running.control.deliveries()).find(({ owed }) => owed === 0));
+    expect(delivery).toMatchObject({ attempts: 32, failures: 0, nextAt: null });
+  });
+
   it('that are lost stay in the list of undelivered events and can be sent again', async () => {
     await running.control.set({ webhooks: { drop: 1 } });
     const { id } = await stripe.checkout.sessions.create(pack());

@@ -15,6 +15,8 @@ export interface Delivery {
   /** Deliveries still owed; more than one when duplicates were ordered. */
   owed: number;
   attempts: number;
+  /** Failed attempts since one last arrived. */
+  failures: number;
   /** The next attempt, in milliseconds since 1970; null when none will follow. */
   nextAt: number | null;
   lastStatus: number | null;
@@ -59,7 +61,15 @@ export class WebhookSender {
     const { drop, shuffle, shuffleWindowMs, delayMs, duplicate } = this.settings;
     if (typeof drop === 'number' && drop > 0) this.settings.drop = drop - 1;
     const nextAt = drop ? null : Date.now() + delayMs + (shuffle ? Math.random() * shuffleWindowMs : 0);
-    this.deliveries.save({ id: event.id, owed: 1 + duplicate, attempts: 0, nextAt, lastStatus: null, lastError: null });
+    this.deliveries.save({
+      id: event.id,
+      owed: 1 + duplicate,
+      attempts: 0,
+      failures: 0,
+      nextAt,
+      lastStatus: null,
+      lastError: null,
+    });
     if (nextAt !== null) this.schedule(event.id, nextAt);
   }
 
@@ -72,6 +82,7 @@ export class WebhookSender {
       ...(known ?? { id: eventId, lastStatus: null, lastError: null }),
       owed: times + (known && known.nextAt !== null ? known.owed : 0),
       attempts: 0,
+      failures: 0,
       nextAt,
     });
     this.schedule(eventId, nextAt);
@@ -135,6 +146,7 @@ export class WebhookSender {
     const next: Delivery = {
       ...delivery,
       attempts: delivery.attempts + 1,
+      failures: arrived ? 0 : delivery.failures + 1,
       owed: arrived ? delivery.owed - 1 : delivery.owed,
       lastStatus: outcome.status,
       lastError: outcome.error,
@@ -144,7 +156,7 @@ export class WebhookSender {
       if (event.pending_webhooks > 0) this.events.save({ ...event, pending_webhooks: 0 });
       if (next.owed > 0) next.nextAt = Date.now();
     } else if (Date.now() - event.created * 1000 < GIVE_UP_AFTER_MS) {
-      next.nextAt = Date.now() + Math.min(this.settings.retryBaseMs * 2 ** delivery.attempts, LONGEST_PAUSE_MS);
+      next.nextAt = Date.now() + Math.min(this.settings.retryBaseMs * 2 ** delivery.failures, LONGEST_PAUSE_MS);
     }
     this.deliveries.save(next);
     if (next.nextAt !== null) this.schedule(id, next.nextAt);

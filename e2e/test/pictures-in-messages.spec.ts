@@ -4,6 +4,7 @@ import { newPerson } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
 import { expectSound } from '../src/see.js';
+import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
 let ada: Page;
@@ -99,6 +100,23 @@ describe('pictures in messages', () => {
     await eve.getByText('3 messages found').waitFor({ state: 'attached' });
     await eve.getByRole('listitem').filter({ hasText: 'ada' }).getByText('A picture', { exact: true }).waitFor();
     await expectSound(eve);
+    expect(browser.complaints).toEqual([]);
+  });
+});
+
+describe('a link in a message', () => {
+  it('shows what its page says of itself, until its author takes that away', async () => {
+    await eve.goto('/bridge/music');
+    const page = `${ship().sandboxUrl}/mailbox`;
+    await eve.getByPlaceholder('Share a signal...').fill(`Any mail? ${page}`);
+    await eve.getByRole('button', { name: 'Send', exact: true }).click();
+    const preview = (on: Page) => on.getByRole('feed').getByRole('link', { name: / Mailbox$/ });
+    await Promise.all([preview(ada).waitFor(), preview(eve).waitFor()]);
+    expect(await preview(ada).getAttribute('rel')).toContain('noopener');
+    await Promise.all([expectSound(ada), expectSound(eve)]);
+    expect(await ada.getByRole('button', { name: 'Remove preview' }).count()).toBe(0);
+    await eve.getByRole('button', { name: 'Remove preview' }).click();
+    await Promise.all([preview(ada).waitFor({ state: 'detached' }), preview(eve).waitFor({ state: 'detached' })]);
     expect(browser.complaints).toEqual([]);
   });
 });

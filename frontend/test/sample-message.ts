@@ -10,6 +10,7 @@ export const sampleMessage = (id: string, over: Partial<ChatMessage> = {}): Chat
   content: 'x',
   mentions: [],
   pictures: [],
+  linkPreview: null,
   messageType: 'member',
   isCaptain: false,
   replyTo: null,

@@ -11,7 +11,9 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import type { Decide } from './change-queue.js';
 import { MessageLog } from './message-log.js';
-import { unnamed } from './message.rules.js';
+import { previewed, unnamed } from './message.rules.js';
+import { firstLink } from './first-link.js';
+import type { LinkPreviews } from './link-previews.js';
 import type { MessagePictures } from './message-pictures.js';
 import { newMessageId } from './message-id.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
@@ -61,6 +63,7 @@ interface Options<M> {
   push: PushPublisher;
   members: MemberDirectory;
   pictures: MessagePictures;
+  previews: LinkPreviews;
   /** Tells open streams of every new or changed message of a room. */
   pushed: PushContract;
   /** A message as the contract of its kind of room shows it. */
@@ -109,8 +112,9 @@ export class Conversations<M> {
    */
   async say(speech: Speech): Promise<string> {
     try {
-      const { message, json } = await this.log.append(await this.draft(speech));
+      const { message, json, fresh } = await this.log.append(await this.draft(speech));
       this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
+      if (fresh) this.preview(message);
       return json;
     } catch (error) {
       if (error instanceof DomainError) await this.releasePictures(speech);
@@ -144,8 +148,14 @@ export class Conversations<M> {
    * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
-    const { json, fresh } = await this.log.change(roomId, messageId, decide);
+    let reworded = false;
+    const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
+      const decision = decide(before);
+      reworded = decision?.set.content !== undefined;
+      return decision;
+    });
     if (fresh) this.options.push.publishPrinted(this.options.pushed, roomId, json);
+    if (fresh && reworded) this.preview(message);
     return json;
   }
 
@@ -198,6 +208,13 @@ export class Conversations<M> {
   async etagOf(roomId: string): Promise<string> {
     const { lastSeq, changes } = await this.log.version(roomId);
     return `"${roomId}-${lastSeq}.${changes}"`;
+  }
+
+  /** Has beneath what a member said what the page that they link to says of itself, as soon as that is known. */
+  private preview({ _id, roomId, kind, content, unpreviewed, linkPreview }: StoredMessage): void {
+    const url = firstLink(content);
+    if (kind !== 'member' || url === undefined || unpreviewed || linkPreview) return;
+    this.options.previews.look(url, (preview) => this.change(roomId, _id, previewed(preview)));
   }
 
   /** One look at everything said, when somebody departs, is cheaper than an index that every message pays for. */

@@ -1,7 +1,9 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { NOTHING_SAID } from '@crew/contracts/chat/chat.entities';
 import type { EventEnvelope } from '@crew/contracts/event';
+import type { LinkPreview } from '@crew/contracts/media/media.entities';
 import type { Decide } from './change-queue.js';
+import { firstLink } from './first-link.js';
 import { searchTerms } from './search-terms.js';
 import type { Reaction, StoredMessage } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -29,7 +31,25 @@ export const edited =
     if (message.content === content) return undefined;
     if (content === '' && !message.pictures?.length) throw new DomainError('invalid_input', { message: NOTHING_SAID });
     const terms = searchTerms({ ...message, content });
-    return { set: { content, mentions, editedAt: now, terms } };
+    const sameLink = firstLink(content) === message.linkPreview?.url;
+    return { set: { content, mentions, editedAt: now, terms, ...(!sameLink && { linkPreview: null }) } };
+  };
+
+/** What the page says that the message links to, unless its author wants none or has linked elsewhere meanwhile. */
+export const previewed =
+  (linkPreview: LinkPreview): Decide =>
+  (message) => {
+    const { content, deletedAt, unpreviewed } = message;
+    const asked = deletedAt === null && !unpreviewed && firstLink(content) === linkPreview.url;
+    return asked && message.linkPreview?.url !== linkPreview.url ? { set: { linkPreview } } : undefined;
+  };
+
+/** The author wants no preview beneath the message. */
+export const unpreviewed =
+  (by: string): Decide =>
+  (message) => {
+    if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
+    return message.unpreviewed ? undefined : { set: { linkPreview: null, unpreviewed: true } };
   };
 
 /** The author, or somebody who moderates the room, takes the message away. Doing it again does nothing. */
@@ -39,7 +59,7 @@ export const deleted =
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     return message.deletedAt
       ? undefined
-      : { set: { content: '', mentions: [], reactions: [], pictures: [], terms: [], deletedAt: now } };
+      : { set: { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [], deletedAt: now } };
   };
 
 /** A member puts a mark to the message. */

@@ -1,4 +1,4 @@
-import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import type { LinkPreview, MessagePicture } from '@crew/contracts/media/media.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 import { searchTerms } from './search-terms.js';
@@ -38,6 +38,10 @@ export interface StoredMessage extends WithOutbox {
   boosts: number;
   /** Pictures that go with it; none where it is not said. */
   pictures?: MessagePicture[];
+  /** What the page that it links to says of itself, once that is known. */
+  linkPreview?: LinkPreview | null;
+  /** Its author wants none, also of other links. */
+  unpreviewed?: boolean;
   /** What it is found by; none once its words are gone. */
   terms?: string[];
 }
@@ -62,6 +66,8 @@ export type MessageChange = Partial<
     | 'tipsTotal'
     | 'boosts'
     | 'pictures'
+    | 'linkPreview'
+    | 'unpreviewed'
     | 'terms'
   >
 >;
@@ -93,10 +99,13 @@ export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 export const inSight = ({
   content,
   pictures = [],
+  linkPreview = null,
   deletedAt,
   moderation,
-}: StoredMessage): { content: string; pictures: MessagePicture[] } =>
-  deletedAt !== null || moderation === 'hidden' ? { content: '', pictures: [] } : { content, pictures };
+}: StoredMessage): { content: string; pictures: MessagePicture[]; linkPreview: LinkPreview | null } =>
+  deletedAt !== null || moderation === 'hidden'
+    ? { content: '', pictures: [], linkPreview: null }
+    : { content, pictures, linkPreview };
 
 export const pictureIdsOf = ({ pictures = [] }: Pick<StoredMessage, 'pictures'>): string[] =>
   pictures.map(({ id }) => id);
@@ -107,6 +116,9 @@ const moment = { type: Date, default: null };
 
 /** Each of its terms is in the order of ids, which is that of time: what is found comes newest first without sorting. */
 export const SEARCH_INDEX = { roomId: 1, terms: 1, _id: -1 } as const;
+
+/** The order of a room. */
+export const ORDER_INDEX = { roomId: 1, seq: 1 } as const;
 
 /** The schema of a collection of messages. The two unique indexes are the order and the deduplication. */
 export function messageSchema(): Schema<StoredMessage> {
@@ -132,12 +144,14 @@ export function messageSchema(): Schema<StoredMessage> {
       tipsTotal: count,
       boosts: count,
       pictures: { type: [Object], default: undefined },
+      linkPreview: Object,
+      unpreviewed: Boolean,
       terms: { type: [String] },
       outbox: outboxField,
     },
     { collection: 'messages', versionKey: false },
   );
-  schema.index({ roomId: 1, seq: 1 }, { unique: true });
+  schema.index(ORDER_INDEX, { unique: true });
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
   // All that one member said, for the export of their account.
   schema.index({ authorId: 1, _id: 1 });

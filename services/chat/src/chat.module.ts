@@ -1,5 +1,6 @@
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
@@ -76,6 +77,7 @@ import { SearchController } from './search/search.controller.js';
     CountWhatMessagesEarn,
     DeckMembers,
     MemberDirectory,
+    LinkPreviews,
     MessagePictures,
     MessagesService,
     ModerationService,

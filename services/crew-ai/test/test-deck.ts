@@ -56,6 +56,7 @@ export class TestDeck {
       content: 'hello',
       mentions: [],
       pictures: [],
+      linkPreview: null,
       replyTo: null,
       messageType: 'member',
       isCaptain: false,

@@ -44,6 +44,14 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
     .positive()
     .default(28)
     .describe('A picture that is not stored so long after its price was taken is given up and the price given back'),
+  LINK_PREVIEWS: z
+    .stringbool()
+    .default(true)
+    .describe('Whether pages that members link to are asked for their title; off where nothing may be asked outside'),
+  LINK_PREVIEW_TRUSTED_ORIGIN: z
+    .url()
+    .optional()
+    .describe('An origin that is previewed wherever it is, for tests and the local stack; never in production'),
   MEDIA_SWEEP_SECONDS: z.coerce
     .number()
     .positive()

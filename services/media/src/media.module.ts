@@ -22,6 +22,9 @@ import { PicturePress } from './library/picture-press.js';
 import { PicturePresenter } from './library/picture.presenter.js';
 import { PictureRepository } from './library/picture.repository.js';
 import { pictureSchema } from './library/picture.schema.js';
+import { LinkPreviewsController } from './link-previews/link-previews.controller.js';
+import { LinkPreviews } from './link-previews/link-previews.js';
+import { linkLookSchema } from './link-previews/link-look.schema.js';
 import { PortraitsController } from './portraits/portraits.controller.js';
 import { PortraitsService } from './portraits/portraits.service.js';
 import { UploadRepository } from './uploads/upload.repository.js';
@@ -37,6 +40,7 @@ import { UploadsService } from './uploads/uploads.service.js';
       { name: 'HeadshotList', schema: headshotListSchema },
       { name: 'Generation', schema: generationSchema },
       { name: 'FreeUniform', schema: freeUniformSchema },
+      { name: 'LinkLook', schema: linkLookSchema },
     ]),
   ],
   controllers: [
@@ -46,6 +50,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     GenerationsController,
     HeadshotsController,
     LibraryController,
+    LinkPreviewsController,
     PortraitsController,
     UploadsController,
   ],
@@ -60,6 +65,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     Headshots,
     Library,
     LibrarySweeper,
+    LinkPreviews,
     PicturePress,
     PicturePresenter,
     PictureRepository,

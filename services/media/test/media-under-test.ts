@@ -80,6 +80,7 @@ export async function testEnv(sandbox: TestSandbox, over: Partial<MediaEnv> = {}
     GENERATIONS_AT_ONCE: 4,
     GENERATION_SECONDS: 25,
     MEDIA_SWEEP_SECONDS: 0.5,
+    LINK_PREVIEWS: true,
     ...over,
   };
 }

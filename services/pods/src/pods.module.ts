@@ -1,5 +1,6 @@
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { memberSchema } from '@crew/member-directory/member.schema';
+import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
@@ -31,6 +32,7 @@ import { PodReading } from './reading/pod-reading.js';
   controllers: [MemberDataController, PodsController, PodInvitesController, PodMessagesController],
   providers: [
     MemberDirectory,
+    LinkPreviews,
     MessagePictures,
     PodInvitesService,
     PodMessagesService,

@@ -37,6 +37,7 @@ import { postCaptainLog } from './post-captain-log.js';
 import { postMessage } from './post-message.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
+import { removeLinkPreview } from './remove-link-preview.js';
 import { removeReaction } from './remove-reaction.js';
 import { resolveFlag } from './resolve-flag.js';
 import { setPostingRules } from './set-posting-rules.js';
@@ -58,6 +59,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     deleteMessage,
     addReaction,
     removeReaction,
+    removeLinkPreview,
     listChanges,
     getMessageAuthor,
     listMembers,

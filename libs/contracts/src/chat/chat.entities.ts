@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
-import { messagePicture } from '../media/media.entities.js';
+import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { id, time } from '../primitives.js';
 import { MENTIONS_MAX, MESSAGE_MAX_CHARS, REACTION_KINDS } from './chat.constants.js';
 import { DECK_IDS } from './decks.js';
@@ -78,6 +78,8 @@ export const message = z
     mentions: z.array(z.string()),
     /** None once it is deleted or hidden. */
     pictures: z.array(messagePicture),
+    /** Of the first page that it links to. */
+    linkPreview: linkPreview.nullable(),
     replyTo: quote.nullable(),
     /** Who speaks, as stored: never read out of the text. */
     messageType: z.enum(['member', 'captain', 'system']),

@@ -21,6 +21,7 @@ import { listPortraits } from './list-portraits.js';
 import { listUniforms } from './list-uniforms.js';
 import { avatarGenerated, generationProgress, uniformGenerated } from './media.events.js';
 import { openUpload } from './open-upload.js';
+import { previewLink } from './preview-link.js';
 import { releasePictures } from './release-pictures.js';
 import { reorderHeadshots } from './reorder-headshots.js';
 import { syncPortrait } from './sync-portrait.js';
@@ -54,6 +55,7 @@ export const MEDIA_CATALOG: ServiceCatalog = {
     detachPictures,
     releasePictures,
     exportMediaData,
+    previewLink,
   ],
   events: [uniformGenerated, avatarGenerated],
   pushes: [generationProgress],

@@ -33,6 +33,20 @@ export type Picture = z.output<typeof picture>;
 export const messagePicture = z.object(shape).meta({ id: 'MessagePicture' });
 export type MessagePicture = z.output<typeof messagePicture>;
 
+/** What a page says of itself, as it stands beneath a message that links to it. */
+export const linkPreview = z
+  .object({
+    /** As it was linked to. */
+    url: z.url({ protocol: /^https?$/ }),
+    title: z.string(),
+    /** Empty where the page says nothing more. */
+    description: z.string(),
+    /** Whose page it is: its own word for it, or its host. */
+    site: z.string(),
+  })
+  .meta({ id: 'LinkPreview' });
+export type LinkPreview = z.output<typeof linkPreview>;
+
 export const uniformId = z.enum(UNIFORM_IDS);
 
 /** A generated picture of a member's own. */

@@ -32,6 +32,7 @@ import {
 } from './pods.events.js';
 import { postPodMessage } from './post-pod-message.js';
 import { removePodMember } from './remove-pod-member.js';
+import { removePodLinkPreview } from './remove-pod-link-preview.js';
 import { removePodReaction } from './remove-pod-reaction.js';
 import { revokePodInvite } from './revoke-pod-invite.js';
 import { transferPod } from './transfer-pod.js';
@@ -68,6 +69,7 @@ export const PODS_CATALOG: ServiceCatalog = {
     removePodReaction,
     hintPodTyping,
     markPodRead,
+    removePodLinkPreview,
     listOwnPodIds,
     listPodMemberIds,
     searchPodMessages,

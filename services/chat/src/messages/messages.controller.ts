@@ -5,10 +5,11 @@ import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { listChanges } from '@crew/contracts/chat/list-changes';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, reported, unmarked } from '@crew/message-log/message.rules';
+import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -77,6 +78,14 @@ export class MessagesController {
     call: Call,
   ): Promise<Printed<Output<typeof removeReaction>>> {
     return new Printed(await this.messages.change(id, unmarked(kind, call.member.id)));
+  }
+
+  @Handles(removeLinkPreview)
+  async removeLinkPreview(
+    { id }: ParsedInput<typeof removeLinkPreview>,
+    call: Call,
+  ): Promise<Printed<Output<typeof removeLinkPreview>>> {
+    return new Printed(await this.messages.change(id, unpreviewed(call.member.id)));
   }
 
   @Handles(getMessageAuthor)

@@ -7,6 +7,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations, type Speech } from '@crew/message-log/conversations';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { MessageLog } from '@crew/message-log/message-log';
 import type { Search } from '@crew/message-log/search';
@@ -40,6 +41,7 @@ export class MessagesService implements OnModuleInit {
     push: PushPublisher,
     private readonly members: MemberDirectory,
     private readonly pictures: MessagePictures,
+    previews: LinkPreviews,
     private readonly deckMembers: DeckMembers,
     private readonly rules: PostingRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -52,6 +54,7 @@ export class MessagesService implements OnModuleInit {
       push,
       members,
       pictures,
+      previews,
       pushed: deckMessage,
       show: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
       factsOf: ({ _id }, shown) => [fact(messagePosted, `posted:${_id}`, shown)],

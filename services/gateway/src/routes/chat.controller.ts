@@ -3,6 +3,7 @@ import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notificatio
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listChanges } from '@crew/contracts/chat/list-changes';
+import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
@@ -167,5 +168,10 @@ export class ChatController {
   @Route(setQuietHours)
   setQuietHours(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(setQuietHours, request, reply);
+  }
+
+  @Route(removeLinkPreview)
+  removeLinkPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(removeLinkPreview, request, reply);
   }
 }

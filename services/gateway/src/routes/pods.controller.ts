@@ -9,6 +9,7 @@ import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
+import { removePodLinkPreview } from '@crew/contracts/pods/remove-pod-link-preview';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
@@ -161,5 +162,10 @@ export class PodsController {
   @Route(markPodRead)
   markPodRead(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(markPodRead, request, reply);
+  }
+
+  @Route(removePodLinkPreview)
+  removePodLinkPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(removePodLinkPreview, request, reply);
   }
 }

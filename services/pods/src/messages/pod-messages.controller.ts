@@ -7,10 +7,11 @@ import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import { podMessageWithdrawn, podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { removePodLinkPreview } from '@crew/contracts/pods/remove-pod-link-preview';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, reported, unmarked } from '@crew/message-log/message.rules';
+import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/message-log/message.rules';
 import { pictureIdsOf } from '@crew/message-log/stored-message';
 import { fact } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
@@ -119,5 +120,14 @@ export class PodMessagesController {
   @Handles(markPodRead)
   async markPodRead({ id, seq }: ParsedInput<typeof markPodRead>, call: Call): Promise<Output<typeof markPodRead>> {
     return { lastReadSeq: await this.reading.read(call.member.id, id, seq) };
+  }
+
+  @Handles(removePodLinkPreview)
+  async removePodLinkPreview(
+    { id, messageId }: ParsedInput<typeof removePodLinkPreview>,
+    call: Call,
+  ): Promise<Printed<Output<typeof removePodLinkPreview>>> {
+    const by = call.member.id;
+    return new Printed(await this.messages.change(id, messageId, by, () => unpreviewed(by)));
   }
 }

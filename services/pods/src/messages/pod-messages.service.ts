@@ -8,6 +8,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import { Conversations } from '@crew/message-log/conversations';
+import { LinkPreviews } from '@crew/message-log/link-previews';
 import type { MessageLog } from '@crew/message-log/message-log';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { RoomState } from '@crew/message-log/room-state';
@@ -44,6 +45,7 @@ export class PodMessagesService implements OnModuleInit {
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
     private readonly pictures: MessagePictures,
+    previews: LinkPreviews,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
     this.conversations = new Conversations({
@@ -53,6 +55,7 @@ export class PodMessagesService implements OnModuleInit {
       push,
       members,
       pictures,
+      previews,
       pushed: podMessagePushed,
       show: (message, roomId) => ({ ...message, podId: roomId }),
       factsOf: ({ _id, roomId, authorId }) =>

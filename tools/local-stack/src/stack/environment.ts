@@ -94,12 +94,17 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     PUBLIC_URL: source.publicUrl,
     ...provider(source, 'ai'),
     ...provider(source, 'storage'),
+    ...previewed(source),
   }),
 };
 
 function database({ servers }: EnvironmentSource): Variables {
   return { MONGODB_URI: servers.mongodb };
 }
+
+/** What the sandbox shows is previewed like a page of the open net. */
+const previewed = ({ sandbox }: EnvironmentSource): Variables =>
+  sandbox ? { LINK_PREVIEW_TRUSTED_ORIGIN: sandbox.url } : {};
 
 /** The person's own credentials as they are, or the sandbox's. */
 function provider(source: EnvironmentSource, name: Provider): Variables {

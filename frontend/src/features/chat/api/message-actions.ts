@@ -2,6 +2,7 @@ import { addReaction } from '@crew/contracts/chat/add-reaction';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
+import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -14,7 +15,7 @@ import type { Room } from '../../messages/model/room.js';
 export const messageActions = (
   room: Room<Message>,
   candidates: () => readonly Mentionable[],
-): Required<Pick<RoomActions, 'mark' | 'edit' | 'remove'>> => ({
+): Required<Pick<RoomActions, 'mark' | 'edit' | 'remove' | 'unpreview'>> => ({
   mark: ({ id }, kind, on) => {
     call(on ? addReaction : removeReaction, { id, kind }).then(
       (message) => room.hear(message),
@@ -26,5 +27,11 @@ export const messageActions = (
   },
   remove: async ({ id }) => {
     await call(deleteMessage, { id });
+  },
+  unpreview: ({ id }) => {
+    call(removeLinkPreview, { id }).then(
+      (message) => room.hear(message),
+      (error: unknown) => toastError('The preview could not be removed', messageOf(error, 'Please try again')),
+    );
   },
 });

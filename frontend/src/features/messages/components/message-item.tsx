@@ -9,6 +9,7 @@ import { PictureGrid } from '../../media/components/picture-grid.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
+import { LinkPreview } from './link-preview.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
 import { MessageToolbar } from './message-toolbar.js';
@@ -86,6 +87,12 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           </MessageText>
         )}
         {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
+        {message.linkPreview && (
+          <LinkPreview
+            preview={message.linkPreview}
+            onRemove={message.userId === actions.me.id ? () => actions.unpreview?.(message) : undefined}
+          />
+        )}
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
         {there && active && !editing && (
           <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />

@@ -16,6 +16,8 @@ export interface RoomActions {
   /** Rejects when the words were not taken. */
   edit?: (message: ChatMessage, content: string) => Promise<void>;
   remove?: (message: ChatMessage) => Promise<void>;
+  /** Takes the preview of a page from beneath a message. */
+  unpreview?: (message: ChatMessage) => void;
   /** The address of a message. */
   linkTo?: (message: ChatMessage) => string;
   /** More buttons on a message: in a deck, tip, boost and flag. */

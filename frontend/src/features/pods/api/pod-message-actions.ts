@@ -2,6 +2,7 @@ import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { removePodLinkPreview } from '@crew/contracts/pods/remove-pod-link-preview';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -15,7 +16,7 @@ export const podMessageActions = (
   id: string,
   room: Room<PodMessage>,
   candidates: readonly Mentionable[],
-): Required<Pick<RoomActions, 'mark' | 'edit' | 'remove'>> => ({
+): Required<Pick<RoomActions, 'mark' | 'edit' | 'remove' | 'unpreview'>> => ({
   mark: ({ id: messageId }, kind, on) => {
     call(on ? addPodReaction : removePodReaction, { id, messageId, kind }).then(
       (message) => room.hear(message),
@@ -27,5 +28,11 @@ export const podMessageActions = (
   },
   remove: async ({ id: messageId }) => {
     await call(deletePodMessage, { id, messageId });
+  },
+  unpreview: ({ id: messageId }) => {
+    call(removePodLinkPreview, { id, messageId }).then(
+      (message) => room.hear(message),
+      (error: unknown) => toastError('The preview could not be removed', messageOf(error, 'Please try again')),
+    );
   },
 });

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { fetchRemotePicture, isPublicAddress, type RemoteOptions } from './remote-picture.js';
+import { REMOTE_PICTURE } from '../portraits/remote-picture.js';
+import { fetchRemote, isPublicAddress, NotFetched, type World } from './remote-file.js';
 
 /** Both ends know a key, so that no certificate is needed. */
 const PSK = Buffer.from('0123456789abcdef');
@@ -42,44 +42,47 @@ const NAMES: Record<string, string[]> = {
   'inside.example': ['10.0.0.7'],
   'half.example': ['127.0.0.1', '10.0.0.7'],
 };
-const options: RemoteOptions = {
+const world: World = {
   allows: (address) => address === '127.0.0.1',
   resolve: async (host) => NAMES[host] ?? [],
   tls: { ...secured, pskCallback: () => ({ psk: PSK, identity: 'crew' }), checkServerIdentity: () => undefined },
 };
-const codeOf = async (url: string): Promise<string> => {
+const outcomeOf = async (url: string): Promise<string> => {
   try {
-    await fetchRemotePicture(url, options);
+    await fetchRemote(url, REMOTE_PICTURE, world);
     return 'ok';
   } catch (error) {
-    return error instanceof DomainError ? error.code : String(error);
+    return error instanceof NotFetched ? error.reason : String(error);
   }
 };
 const at = (path: string, host = 'pictures.example'): string => `https://${host}:${port}/${path}`;
 
-describe('fetchRemotePicture', () => {
+const textAt = async (path: string): Promise<string> =>
+  (await fetchRemote(at(path), REMOTE_PICTURE, world)).bytes.toString();
+
+describe('fetchRemote', () => {
   it('fetches a file by its name, and follows to another place that is allowed', async () => {
-    expect((await fetchRemotePicture(at('face.png'), options)).toString()).toBe('a picture');
-    expect((await fetchRemotePicture(at('to/%2Fface.png'), options)).toString()).toBe('a picture');
+    expect(await textAt('face.png')).toBe('a picture');
+    expect(await textAt('to/%2Fface.png')).toBe('a picture');
     expect(asked.at(-1)).toBe(`pictures.example:${port}/face.png`);
   });
 
   it.each([
-    ['a name of an address inside', () => at('face.png', 'inside.example'), 'portrait_url_refused'],
-    ['a name of which one address is inside', () => at('face.png', 'half.example'), 'portrait_url_refused'],
-    ['a name of nothing', () => at('face.png', 'nowhere.example'), 'portrait_url_refused'],
-    ['a redirect inside', () => at(`to/${encodeURIComponent(at('x', 'inside.example'))}`), 'portrait_url_refused'],
+    ['a name of an address inside', () => at('face.png', 'inside.example'), 'refused'],
+    ['a name of which one address is inside', () => at('face.png', 'half.example'), 'refused'],
+    ['a name of nothing', () => at('face.png', 'nowhere.example'), 'refused'],
+    ['a redirect inside', () => at(`to/${encodeURIComponent(at('x', 'inside.example'))}`), 'refused'],
     [
       'a redirect to plain http',
       () => at(`to/${encodeURIComponent('http://pictures.example/')}`),
-      'portrait_url_refused',
+      'refused',
     ],
-    ['a redirect to a file', () => at(`to/${encodeURIComponent('file:///etc/passwd')}`), 'portrait_url_refused'],
-    ['redirects without end', () => at('round'), 'portrait_url_refused'],
-    ['nothing there', () => at('missing'), 'portrait_url_refused'],
+    ['a redirect to a file', () => at(`to/${encodeURIComponent('file:///etc/passwd')}`), 'refused'],
+    ['redirects without end', () => at('round'), 'refused'],
+    ['nothing there', () => at('missing'), 'refused'],
     [`more than ${UPLOAD_MAX_BYTES} bytes`, () => at('endless'), 'too_large'],
   ])('refuses %s', async (_what, url, code) => {
-    expect(await codeOf(url())).toBe(code);
+    expect(await outcomeOf(url())).toBe(code);
   });
 });
 

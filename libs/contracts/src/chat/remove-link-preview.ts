@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { message } from './chat.entities.js';
+
+export const removeLinkPreview = rpc({
+  subject: 'chat.remove-link-preview',
+  summary: 'Takes the preview of a page from beneath one’s own message, for good.',
+  http: { method: 'DELETE', path: '/api/messages/{id}/link-preview' },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: message,
+  errors: ['not_found', 'forbidden'],
+});

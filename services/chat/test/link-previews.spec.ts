@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { editMessage } from '@crew/contracts/chat/edit-message';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
+import { previewLink } from '@crew/contracts/media/preview-link';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let pages: StandIn<typeof previewLink>;
+const ada = member();
+
+const preview = (url: string) => ({ url, title: `Title of ${url}`, description: '', site: 'crew.test' });
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  pages = await standIn(chat.connection, previewLink, ({ url }) => (url.includes('nothing') ? null : preview(url)));
+});
+
+afterAll(async () => {
+  await pages?.stop();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+const post = (content: string) => chat.call(postMessage, { deckId: 'music', content }, { as: ada });
+const find = async (id: string) =>
+  (await chat.call(listMessages, { deckId: 'music' }, { as: ada })).find((message) => message.id === id)!;
+const shows = (id: string, url: string) =>
+  eventually(`a preview of ${url}`, async () => {
+    const message = await find(id);
+    return message.linkPreview?.url === url ? message : undefined;
+  });
+const askedFor = (url: string) => pages.asked.filter(({ input }) => input.url === url).length;
+
+describe('the preview of a link', () => {
+  it('comes beneath the message after it was posted, live', async () => {
+    const heard = chat.pushes(deckMessage, 'music');
+    await chat.connection.flush();
+    const posted = await post('Look: https://crew.test/map.');
+    expect(posted.linkPreview).toBeNull();
+    const shown = await shows(posted.id, 'https://crew.test/map');
+    expect(shown).toMatchObject({ linkPreview: preview('https://crew.test/map'), editedAt: null });
+    await eventually('it is pushed', () => heard.some(({ id, linkPreview }) => id === posted.id && linkPreview));
+  });
+
+  it('is of the first link, follows another wording, and goes with the link or the message', async () => {
+    const { id } = await post('https://crew.test/one https://crew.test/two');
+    await shows(id, 'https://crew.test/one');
+    const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
+    expect((await edit('Still https://crew.test/one')).linkPreview).toMatchObject({ url: 'https://crew.test/one' });
+    expect((await edit('Rather https://crew.test/two')).linkPreview).toBeNull();
+    await shows(id, 'https://crew.test/two');
+    expect((await edit('None at all')).linkPreview).toBeNull();
+    await edit('Again https://crew.test/two');
+    await shows(id, 'https://crew.test/two');
+    await chat.call(deleteMessage, { id }, { as: ada });
+    expect(await find(id)).toMatchObject({ deleted: true, linkPreview: null });
+  });
+
+  it('is taken away by the author alone, for good', async () => {
+    const { id } = await post('https://crew.test/unwanted');
+    await shows(id, 'https://crew.test/unwanted');
+    expect(await chat.codeOf(removeLinkPreview, { id })).toBe('signed_out');
+    expect(await chat.codeOf(removeLinkPreview, { id }, { as: member({ isAdmin: true }) })).toBe('forbidden');
+    expect(await chat.codeOf(removeLinkPreview, { id: 'nothing' }, { as: ada })).toBe('not_found');
+    for (let again = 0; again < 2; again++) {
+      expect((await chat.call(removeLinkPreview, { id }, { as: ada })).linkPreview).toBeNull();
+    }
+    await chat.call(editMessage, { id, content: 'https://crew.test/other' }, { as: ada });
+    const after = await post('https://crew.test/after');
+    await shows(after.id, 'https://crew.test/after');
+    expect((await find(id)).linkPreview).toBeNull();
+    expect(askedFor('https://crew.test/other')).toBe(0);
+  });
+
+  it('is none where the page has nothing to say, or cannot be asked', async () => {
+    const silent = await post('https://crew.test/nothing');
+    pages.answer = () => {
+      throw new Error('no page today');
+    };
+    const broken = await post('https://crew.test/broken');
+    await eventually('both were asked', () =>
+      ['nothing', 'broken'].every((path) => askedFor(`https://crew.test/${path}`) === 1),
+    );
+    for (const { id } of [silent, broken]) expect(await find(id)).toMatchObject({ linkPreview: null, rev: 0 });
+  });
+});

@@ -7,7 +7,7 @@ import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
-import { inSight, UNREAD_FIELDS, type NewMessage, type StoredMessage } from './stored-message.js';
+import { inSight, ORDER_INDEX, UNREAD_FIELDS, type NewMessage, type StoredMessage } from './stored-message.js';
 
 export interface MessageLogOptions {
   messages: Model<StoredMessage>;
@@ -188,10 +188,15 @@ export class MessageLog {
   }
 
   private async read(roomId: string, { limit, beforeSeq, afterSeq, since }: PageRequest): Promise<StoredMessage[]> {
+    const firstSeq = since && (await this.firstSeqSince(roomId, since));
+    const places = {
+      ...(firstSeq !== undefined && { $gte: firstSeq }),
+      ...(beforeSeq !== undefined && { $lt: beforeSeq }),
+      ...(afterSeq !== undefined && { $gt: afterSeq }),
+    };
     const filter: QueryFilter<StoredMessage> = {
       roomId,
-      ...(beforeSeq !== undefined && { seq: { $lt: beforeSeq } }),
-      ...(afterSeq !== undefined && { seq: { $gt: afterSeq } }),
+      ...(Object.keys(places).length > 0 && { seq: places }),
       ...(since && { createdAt: { $gte: since } }),
     };
     const forward = afterSeq !== undefined;
@@ -199,7 +204,17 @@ export class MessageLog {
       .find(filter, UNREAD_FIELDS)
       .sort({ seq: forward ? 1 : -1 })
       .limit(limit)
+      .hint(ORDER_INDEX)
       .lean<StoredMessage[]>();
     return forward ? found : found.reverse();
+  }
+
+  /** Where a time begins in a room, so that what is older need not be looked at; beyond every place when nothing is newer. */
+  private async firstSeqSince(roomId: string, since: Date): Promise<number> {
+    const first = await this.options.messages
+      .findOne({ roomId, createdAt: { $gte: since } }, { seq: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Pick<StoredMessage, 'seq'>>();
+    return first?.seq ?? Number.MAX_SAFE_INTEGER;
   }
 }

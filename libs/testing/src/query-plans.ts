@@ -35,7 +35,11 @@ export class QueryPlans {
     mongoose.set('debug', (collection: string, method: string, selects: unknown, third: unknown, fourth: unknown) => {
       if (!FILTERED.has(method) && method !== 'aggregate') return;
       const options = (/^(update|findOneAnd)/.test(method) ? fourth : third) as mongo.FindOptions | undefined;
-      const query = { collection, selects: selects as mongo.Document, options: options ?? {} };
+      const query = {
+        collection,
+        selects: selects as mongo.Document,
+        options: { ...options, ...(method === 'findOne' && { limit: 1 }) },
+      };
       this.noted.set(`${collection}.${method} ${JSON.stringify([shapeOf(query.selects), query.options.sort])}`, query);
     });
     try {
@@ -86,9 +90,9 @@ export class QueryPlans {
   ): Promise<mongo.Document> {
     const target = this.database.collection(collection);
     if (Array.isArray(selects)) return target.aggregate(selects).explain(verbosity);
-    const { sort, limit, projection } = options;
+    const { sort, limit, projection, hint } = options;
     return target
-      .find(selects, { ...(sort && { sort }), ...(limit && { limit }), ...(projection && { projection }) })
+      .find(selects, Object.fromEntries(Object.entries({ sort, limit, projection, hint }).filter(([, one]) => one)))
       .explain(verbosity);
   }
 }

@@ -59,7 +59,9 @@ export const deleted =
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     return message.deletedAt
       ? undefined
-      : { set: { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [], deletedAt: now } };
+      : {
+          set: { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [], deletedAt: now },
+        };
   };
 
 /** A member puts a mark to the message. */

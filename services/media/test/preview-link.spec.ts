@@ -24,7 +24,8 @@ beforeAll(async () => {
     if (what === 'to') return response.writeHead(302, { location: decodeURIComponent(rest) }).end();
     if (what === 'json') return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     if (what === 'untitled') return page('');
-    if (what === 'big') return page(`<title>Long</title>${' '.repeat(2_000_000)}<meta name="description" content="far">`);
+    if (what === 'big')
+      return page(`<title>Long</title>${' '.repeat(2_000_000)}<meta name="description" content="far">`);
     if (what === 'old') {
       response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' });
       return response.end(Buffer.from('<title>Caf\xe9</title>', 'latin1'));

@@ -20,12 +20,14 @@ export async function watchVersions(): Promise<void> {
     aboard = true;
   });
   try {
-    worker = await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+    worker = (await serviceWorker.register('/worker.js', { updateViaCache: 'none' })) as typeof worker;
   } catch {
     // Private windows and blocked storage have none: the product works without.
     return;
   }
   const registration = worker;
+  // A browser that is told to keep workers out answers with none.
+  if (!registration) return;
   const tell = () => {
     if (registration.waiting && serviceWorker.controller) newVersion.set(true);
   };

@@ -1,9 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.js';
 
-/** The message of a failed call as a toast shows it. */
+/**
+ * The message of a failed call as a toast shows it: the ship's own words, or that no ship was reached. What something
+ * in between answered (it knows no request id) is not for people: they get the fallback.
+ */
 export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
-  error instanceof ApiError && error.message ? error.message : fallback;
+  error instanceof ApiError && (error.requestId !== undefined || error.code === 'offline') ? error.message : fallback;
 
 /**
  * Data are asked for once and kept until an event or a change of our own says otherwise: no retry, never stale, no

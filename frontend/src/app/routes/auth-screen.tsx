@@ -4,6 +4,7 @@ import { AuthForm, type AuthMode } from '../../features/identity/components/auth
 import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { useSession } from '../../lib/session.js';
 import { TextLink } from '../../ui/text-link.js';
+import { toastSuccess } from '../../ui/toast.js';
 import type { SignInState } from '../guard.js';
 import { homePath, WELCOME_PATH } from '../home-path.js';
 
@@ -39,8 +40,12 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   const from = headedFor(state);
   const words = WORDS[mode];
 
-  const goOn = (user: User) =>
+  const goOn = (user: User) => {
+    const name = user.displayName || user.username;
+    if (mode === 'register') toastSuccess('Welcome to the crew', `You are aboard, ${name}.`);
+    else toastSuccess('Signed in', `Welcome back, ${name}.`);
     void navigate(from ?? (mode === 'register' ? WELCOME_PATH : homePath(user)), { replace: true });
+  };
 
   if (session.confirmed && session.user) {
     return <Navigate to={from ?? (mode === 'register' ? WELCOME_PATH : homePath(session.user))} replace />;

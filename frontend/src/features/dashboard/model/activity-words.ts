@@ -6,7 +6,7 @@ const itc = (amount: number | null): string => `${(amount ?? 0).toLocaleString('
 
 /** What an activity says, in a sentence. */
 const WORDS: Record<Activity['kind'], (activity: Activity) => string> = {
-  joined: () => 'You joined the crew',
+  joined: () => 'You joined the crew. Your journey begins now',
   message: ({ count, about }) =>
     `You shared ${count === 1 ? 'a signal' : `${count} signals`} in the ${DECKS[about as DeckId]?.name ?? 'deck'}`,
   'tip-given': ({ amount }) => `You tipped ${itc(amount)}`,

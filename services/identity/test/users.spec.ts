@@ -18,8 +18,11 @@ import { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
 import { unblockMember } from '@crew/contracts/identity/unblock-member';
 import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { updateUser } from '@crew/contracts/identity/update-user';
+import { findPicture } from '@crew/contracts/media/find-picture';
 import { podCreated } from '@crew/contracts/pods/pods.events';
+import type { Output } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
+import { standIn } from '@crew/testing/stand-in';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { launch, PASSWORD, type Ship } from './ship.js';
@@ -43,6 +46,7 @@ const posted = (userId: string, seq: number): EventData<typeof messagePosted> =>
   hidden: false,
   reactions: [],
   pictures: [],
+  linkPreview: null,
   tipsTotal: 0,
   userId,
   user: null,
@@ -80,6 +84,28 @@ describe('update-user', () => {
   ])('refuses %s', async (_what, input) => {
     const { actor } = await ship.join();
     expect(await ship.codeOf(updateUser, { id: actor.id, ...input }, { as: actor })).toBe('invalid_input');
+  });
+
+  it('takes pictures that are one’s own and public, and no others', async () => {
+    const [ada, bob] = [await ship.join(), await ship.join()];
+    const pictures: Record<string, Output<typeof findPicture>> = {
+      'pictures/ada.webp': { ownerId: ada.user.id, visibility: 'public' },
+      'pictures/headshot.webp': { ownerId: ada.user.id, visibility: 'private' },
+      'pictures/bob.webp': { ownerId: bob.user.id, visibility: 'public' },
+    };
+    const wear = (avatarUrl: string) => ship.codeOf(updateUser, { id: ada.user.id, avatarUrl }, { as: ada.actor });
+    expect(await wear('pictures/ada.webp')).toBe('unavailable');
+    const media = await standIn(ship.connection, findPicture, ({ path }) => pictures[path] ?? null);
+    try {
+      for (const path of ['pictures/headshot.webp', 'pictures/bob.webp', 'pictures/none.webp'])
+        expect(await wear(path)).toBe('forbidden');
+      expect(await wear('https://elsewhere.example/me.webp')).toMatch(/forbidden|invalid_input/);
+      expect((await ship.call(getMe, {}, { as: ada.actor })).avatarUrl).toBeNull();
+      expect(await wear('pictures/ada.webp')).toBe('ok');
+      expect((await ship.call(getMe, {}, { as: ada.actor })).avatarUrl).toBe('pictures/ada.webp');
+    } finally {
+      await media.stop();
+    }
   });
 
   it('is for oneself alone', async () => {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { messagePosted, typing } from '@crew/contracts/chat/chat.events';
+import { captainStatus, messagePosted, typing } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
@@ -146,17 +146,31 @@ describe('respond-as-captain', () => {
     expect(await crewAi.codeOf(respondAsCaptain, input)).toBe('signed_out');
   });
 
-  it('stops at the member’s hourly budget, by however many mentions', async () => {
-    const eve = member();
-    const user = { id: eve.id, username: eve.username, displayName: 'Eve', avatarUrl: null };
-    for (let sent = 0; sent < MENTIONS; sent++) {
-      await post({ deckId: 'ascension', content: '@seraphine!', mentions: ['seraphine'], userId: eve.id, user });
-    }
-    await eventually('the budget is used up', async () => {
-      const { deckId, id: messageId } = deck.put({ content: 'one more', userId: eve.id, user });
-      const input = { deckId, messageId, crewKey: 'seraphine' };
-      return (await crewAi.codeOf(respondAsCaptain, input, { as: eve })) === 'captain_away';
-    });
-    expect((await sandbox.control.log('ai', '/chat/completions')).length).toBeLessThanOrEqual(20);
-  });
+  it(
+    'stops at the member’s hourly budget, by however many mentions',
+    async () => {
+      const told = crewAi.pushes(captainStatus);
+      await crewAi.connection.flush();
+      const eve = member();
+      const user = { id: eve.id, username: eve.username, displayName: 'Eve', avatarUrl: null };
+      for (let sent = 0; sent < MENTIONS; sent++) {
+        await post({ deckId: 'ascension', content: '@seraphine!', mentions: ['seraphine'], userId: eve.id, user });
+      }
+      await eventually('the budget is used up', async () => {
+        const { deckId, id: messageId } = deck.put({ content: 'one more', userId: eve.id, user });
+        const input = { deckId, messageId, crewKey: 'seraphine' };
+        return (await crewAi.codeOf(respondAsCaptain, input, { as: eve })) === 'captain_away';
+      });
+      await eventually(
+        'the captain is away for a while, as everybody sees',
+        () => told.findLast(({ key }) => key === 'seraphine')?.status === 'away',
+        60_000,
+      );
+      expect((await sandbox.control.log('ai', '/chat/completions')).length).toBeLessThanOrEqual(20);
+      const answered = [...deck.spoken.values()].filter(({ userId }) => userId === 'seraphine');
+      expect(answered.length).toBeLessThanOrEqual(20);
+      expect(new Set(answered.map(({ id }) => id)).size).toBe(answered.length);
+    },
+    90_000 + MENTIONS * 20,
+  );
 });

@@ -1,10 +1,11 @@
 import { captainStatus } from '@crew/contracts/chat/chat.events';
-import type { CrewKey } from '@crew/contracts/chat/decks';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Fuel } from '../fuel/fuel.js';
+import { Budget } from '../replies/budget.js';
 import { ModelDesk } from '../models/model-desk.js';
 import type { CrewMemberDocument } from './crew-member.schema.js';
 import { CrewRepository } from './crew.repository.js';
@@ -13,8 +14,8 @@ const BEAT_EVERY_MS = 10_000;
 const PROBE_EVERY_MS = 5_000;
 
 /**
- * Tells the decks how each captain is: online, away while its model fails or its fuel is used up, offline when disabled;
- * and what it is called and looks like.
+ * Tells the decks how each captain is: online; away while its model fails, its fuel is used up or its deck has had its
+ * replies; offline when disabled. And what it is called and looks like.
  * A model that failed is asked now and then whether it is back, so that captains come back by themselves.
  */
 @Injectable()
@@ -26,6 +27,7 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly crew: CrewRepository,
     private readonly models: ModelDesk,
     private readonly fuel: Fuel,
+    private readonly budget: Budget,
     private readonly push: PushPublisher,
   ) {
     models.onChange(() => void this.beat());
@@ -68,6 +70,8 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async statusOf({ _id, enabled, model }: CrewMemberDocument): Promise<'online' | 'away' | 'offline'> {
     if (!enabled) return 'offline';
-    return this.models.answers(model) && (await this.fuel.left(_id)) > 0 ? 'online' : 'away';
+    if (!this.models.answers(model) || (await this.fuel.left(_id)) <= 0) return 'away';
+    const { deckId } = CREW[_id as CrewKey];
+    return deckId && (await this.budget.isUsedUp(deckId)) ? 'away' : 'online';
   }
 }

@@ -26,6 +26,11 @@ export class Budget {
     await this.perDeck.reward(deckId);
     return false;
   }
+
+  /** Whether nobody gets a reply in a deck any more for now. */
+  async isUsedUp(deckId: string): Promise<boolean> {
+    return (await this.perDeck.get(deckId))?.remainingPoints === 0;
+  }
 }
 
 async function allowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {

@@ -61,6 +61,8 @@ export class RepliesService {
 
   /** False when the budget does not allow it. Beginning again what has begun changes nothing. */
   private async begin(message: Message, crewKey: string, trigger: Trigger): Promise<boolean> {
+    // Told twice of a reply that is on its way, the sweep still has it.
+    if (trigger !== 'asked' && this.budget.isShut(message.deckId)) return false;
     const id = replyId(message.id, crewKey);
     const known = await this.replies.find(id);
     if (known?.state === 'posted') return true;

@@ -108,6 +108,13 @@ describe('the AI Crew tab', () => {
     await card.getByText('35%').waitFor();
   });
 
+  it('shows the first 200 characters of a personality, on a screen of its own too', async () => {
+    await page.goto('/admin/ai-crew');
+    const shown = await page.getByRole('article', { name: 'Captain Seraphine' }).locator('dd').last().textContent();
+    expect(shown).toMatch(/^Unhurried and tender.{180}\.\.\.$/);
+    expect(await page.getByRole('article').count()).toBe(8);
+  });
+
   it('improves a personality: before and after, to reject or to accept', async () => {
     const card = page.getByRole('article', { name: 'Captain Orion' });
     await card.getByRole('button', { name: 'Edit Captain Orion' }).click();
@@ -217,7 +224,7 @@ describe('AI crew management', () => {
     const generate = page.getByRole('button', { name: 'Generate New Portrait' });
     await fails('**/api/ai-crew/lyra/portrait', 'Generation Failed', () => generate.press('Enter'));
     await generate.press('Enter');
-    await reads('Portrait Generated!');
+    await page.getByText('Portrait Generated!').waitFor({ timeout: 45_000 });
     await reads('New portrait created successfully');
     await page.getByRole('img', { name: /^Captain Lyra, painted / }).waitFor();
     await page.getByRole('button', { name: 'Use this one' }).click();

@@ -18,6 +18,8 @@ import { TestDeck } from './test-deck.js';
 /** Kills beyond the few of every run; `CAPTAIN_KILLS=100` for every point of a reply, and so many at any moment. */
 const KILLS = Number(process.env.CAPTAIN_KILLS ?? 0);
 const ANSWERED_WITHIN_MS = 120_000;
+/** A deck may still wait for the turn of a reply that died. */
+const PATIENCE_MS = 60_000;
 const A_REPLY_TAKES_MS = 4_000;
 
 const CAPTAINS = [
@@ -92,24 +94,40 @@ const MOMENTS: [when: string, moment: Moment][] = [
     'while the model speaks',
     ({ id }) => {
       const heard = world.pushes(captainSpeaking);
-      return eventually('its first words', () => heard.some(({ replyTo }) => replyTo === id), 20_000);
+      return eventually('its first words', () => heard.some(({ replyTo }) => replyTo === id), PATIENCE_MS);
     },
   ],
   ['once its words are taken', whenSpeaking('after')],
 ];
 const MORE_MOMENTS: typeof MOMENTS = [
-  ['while the model thinks', async () => eventually('it was asked', async () => (await asked()).length > 0)],
-  ['once it is queued', ({ id }) => eventually('it is known', () => replyOf(id))],
+  [
+    'while the model thinks',
+    async () => {
+      const before = (await asked()).length;
+      return eventually('it was asked', async () => (await asked()).length > before, PATIENCE_MS);
+    },
+  ],
+  ['once it is queued', ({ id }) => eventually('it is known', () => replyOf(id), PATIENCE_MS)],
   [
     'once it is paid for',
     async () => {
       const before = (await fuelOfToday())?.features['captain-replies']?.calls ?? 0;
-      return eventually('it is', async () => ((await fuelOfToday())?.features['captain-replies']?.calls ?? 0) > before);
+      return eventually(
+        'it is',
+        async () => ((await fuelOfToday())?.features['captain-replies']?.calls ?? 0) > before,
+        PATIENCE_MS,
+      );
     },
   ],
-  ['once its words are written down', ({ id }) => eventually('they are', async () => (await replyOf(id))?.draft)],
+  [
+    'once its words are written down',
+    ({ id }) => eventually('they are', async () => (await replyOf(id))?.draft, PATIENCE_MS),
+  ],
   ['before its words are taken', whenSpeaking('before')],
-  ['once it is settled', ({ id }) => eventually('it is', async () => (await replyOf(id))?.state === 'posted')],
+  [
+    'once it is settled',
+    ({ id }) => eventually('it is', async () => (await replyOf(id))?.state === 'posted', PATIENCE_MS),
+  ],
 ];
 const atAnyMoment: Moment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * A_REPLY_TAKES_MS));
 

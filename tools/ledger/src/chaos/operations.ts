@@ -50,6 +50,23 @@ const in2Minutes = (): string => new Date(Date.now() + LATER_MS).toISOString();
 const one = (balance: number) => async (rig: Rig) => [await rig.member(balance)];
 const two = async (rig: Rig) => [await rig.member(100), await rig.member(0)];
 
+/** A pack of 500 ITC bought, and given back where said, that leaves its buyer with `left`. */
+const purchase = (name: string, left: number, then?: 'refund'): KillableOperation => ({
+  name,
+  steps: [
+    'insert purchases',
+    'update purchases',
+    // No webhook came: what Stripe would have told is fetched.
+    'insert stripeEvents',
+    'update stripeEvents',
+    'insert entries',
+    ...TOLD,
+  ],
+  prepare: one(0),
+  run: (rig, [buyer]) => paid(rig, buyer!, then),
+  ends: [left],
+});
+
 async function paid(rig: Rig, buyer: Actor, then?: 'refund'): Promise<void> {
   const { url } = await rig.insist(createCheckout, { amount: '500' }, buyer, `buy-${buyer.id}`);
   const session = url.slice(url.lastIndexOf('/') + 1);
@@ -96,7 +113,7 @@ export const OPERATIONS: readonly KillableOperation[] = [
   },
   {
     name: 'grant',
-    steps: ['insert entries', ...TOLD],
+    steps: ['insert grantKeys', 'insert entries', ...TOLD],
     prepare: one(10),
     run: async (rig, [member]) => {
       await rig.insist(
@@ -108,35 +125,8 @@ export const OPERATIONS: readonly KillableOperation[] = [
     },
     ends: [15],
   },
-  {
-    name: 'purchase',
-    steps: [
-      'insert purchases',
-      'update purchases',
-      // No webhook came: what Stripe would have told is fetched.
-      'insert stripeEvents',
-      'update stripeEvents',
-      'insert entries',
-      ...TOLD,
-    ],
-    prepare: one(0),
-    run: (rig, [buyer]) => paid(rig, buyer!),
-    ends: [500],
-  },
-  {
-    name: 'refunded purchase',
-    steps: [
-      'insert purchases',
-      'update purchases',
-      'insert stripeEvents',
-      'update stripeEvents',
-      'insert entries',
-      ...TOLD,
-    ],
-    prepare: one(0),
-    run: (rig, [buyer]) => paid(rig, buyer!, 'refund'),
-    ends: [0],
-  },
+  purchase('purchase', 500),
+  purchase('refunded purchase', 0, 'refund'),
 ];
 
 /** Balances of the participants. */

@@ -45,16 +45,16 @@ class Ship {
       const hasMore = messages.length < changed.length;
       return { messages, hasMore, changes: hasMore ? messages.at(-1)!.rev : this.changes };
     },
-    post: async ({ clientId }: Draft & { clientId: string }) => {
+    post: async ({ clientId, pictures }: Draft & { clientId: string }) => {
       if (this.away) throw this.away;
-      return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId);
+      return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId, pictures);
     },
     listen: (heard) => added(this.listeners, heard),
   };
 
-  say(userId: string, clientId = `c${this.log.length + 1}`): RoomMessage {
+  say(userId: string, clientId = `c${this.log.length + 1}`, pictures: RoomMessage['pictures'] = []): RoomMessage {
     const seq = this.log.length + 1;
-    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', pictures: [], replyTo: null };
+    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', pictures, replyTo: null };
     this.log.push(message);
     return message;
   }
@@ -151,6 +151,24 @@ describe('a room', () => {
     expect(echoesOf(reloaded)).toEqual([]);
     expect(ship.log).toHaveLength(1);
     expect(ship.kept).toEqual([]);
+  });
+
+  it('keeps the pictures of what could not be sent, and sends them with it', async () => {
+    const picture = { id: 'p1', path: 'messages/me/p1.webp', width: 4, height: 3, placeholder: 'data:,' };
+    const room = await enter();
+    ship.away = OFFLINE;
+    ship.lineBecomes('reconnecting');
+    room.send({ ...draft(''), pictures: [picture] });
+    await settled();
+    close();
+
+    const reloaded = await enter();
+    expect(echoesOf(reloaded)).toMatchObject([{ content: '', pictures: [picture], status: 'failed' }]);
+    ship.away = undefined;
+    ship.lineBecomes('open');
+    await settled();
+    expect(ship.log).toMatchObject([{ pictures: [picture] }]);
+    expect(echoesOf(reloaded)).toEqual([]);
   });
 
   it('sends what a reload cut off, under the same client id', async () => {

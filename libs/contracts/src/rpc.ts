@@ -41,7 +41,16 @@ export interface HttpBinding {
  * address of a visitor. `none` is for callers that are neither.
  */
 export type LimitName =
-  'messages' | 'money' | 'captains' | 'help' | 'searches' | 'registrations' | 'uploads' | 'podLinks' | 'none';
+  | 'messages'
+  | 'money'
+  | 'captains'
+  | 'help'
+  | 'searches'
+  | 'registrations'
+  | 'uploads'
+  | 'podLinks'
+  | 'devices'
+  | 'none';
 
 /** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
 export interface RpcContract<

@@ -38,6 +38,11 @@ import { PostingRulesController } from './posting-rules/posting-rules.controller
 import { postingRulesSchema } from './posting-rules/posting-rules.schema.js';
 import { PostingRulesService } from './posting-rules/posting-rules.service.js';
 import { readerSchema } from './reading/reader.schema.js';
+import { pushDeviceSchema } from './push/push-device.schema.js';
+import { PushDevices } from './push/push-devices.js';
+import { PushQueue } from './push/push-queue.js';
+import { PushService } from './push/push-service.js';
+import { PushController } from './push/push.controller.js';
 import { ReadingService } from './reading/reading.service.js';
 import { SearchController } from './search/search.controller.js';
 
@@ -54,6 +59,7 @@ import { SearchController } from './search/search.controller.js';
       { name: 'Notification', schema: notificationSchema },
       { name: 'PodCircle', schema: podCircleSchema },
       { name: 'PostingRules', schema: postingRulesSchema },
+      { name: 'PushDevice', schema: pushDeviceSchema },
       { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
@@ -69,6 +75,7 @@ import { SearchController } from './search/search.controller.js';
     ModerationController,
     NotificationsController,
     PostingRulesController,
+    PushController,
     SearchController,
   ],
   providers: [
@@ -85,6 +92,9 @@ import { SearchController } from './search/search.controller.js';
     NotificationsService,
     PodCircles,
     PostingRulesService,
+    PushDevices,
+    PushQueue,
+    PushService,
     ReadingService,
     TellOfElsewhere,
     TellOfMessages,

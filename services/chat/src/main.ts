@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { databaseEnv, parseEnv } from '@crew/service-kit/env';
+import { parseEnv } from '@crew/service-kit/env';
 import { runService } from '@crew/service-kit/service';
+import { chatEnv } from './chat.env.js';
 import { ChatModule } from './chat.module.js';
 
-await runService(() => ({ name: 'chat', module: ChatModule, env: parseEnv(databaseEnv) }));
+await runService(() => ({ name: 'chat', module: ChatModule, env: parseEnv(chatEnv) }));

@@ -7,6 +7,7 @@ import { endSession } from '@crew/contracts/identity/end-session';
 import { emailVerified, sessionEnded } from '@crew/contracts/identity/identity.events';
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { getMe } from '@crew/contracts/identity/get-me';
+import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { login } from '@crew/contracts/identity/login';
 import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
@@ -39,6 +40,20 @@ describe('sessions', () => {
     await ship.call(endOtherSessions, {}, { as: second.actor });
     expect(await ship.whoIs(first.token)).toBeNull();
     expect(await ship.whoIs(second.token)).toMatchObject({ id: first.user.id });
+  });
+
+  it('that still live are found among a member’s own', async () => {
+    const [here, bob] = [await ship.join(), await ship.join()];
+    const there = await ship.signIn(here.user.username);
+    const living = (userId: string) =>
+      ship.call(findLivingSessions, {
+        userId,
+        ids: [here.actor.sessionId, there.actor.sessionId, bob.actor.sessionId, 'none'],
+      });
+    expect((await living(here.user.id)).sort()).toEqual([here.actor.sessionId, there.actor.sessionId].sort());
+    await ship.call(endSession, { id: there.actor.sessionId }, { as: here.actor });
+    expect(await living(here.user.id)).toEqual([here.actor.sessionId]);
+    expect(await living('nobody')).toEqual([]);
   });
 
   it('of somebody else cannot be ended', async () => {

@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
   it.each(SERVICES)('tells %s everything that the local stack tells it', (name) => {
     const source: EnvironmentSource = {
       given: {},
-      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c' },
+      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
       admin: { username: 'a', email: 'b', password: 'c' },
       servers: { mongodb: 'm', nats: 'n', redis: 'r' },
       sandbox: { url: 'u', smtpUrl: 's', gcsCredentials: 'g' },

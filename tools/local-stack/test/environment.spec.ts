@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { needsSandbox, readAdmin, serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 
-const secrets = { adminPassword: 'made-here', stripeWebhookSecret: 'whsec_made_here', twoFactorKeys: 'one:made-here' };
+const secrets = {
+  adminPassword: 'made-here',
+  stripeWebhookSecret: 'whsec_made_here',
+  twoFactorKeys: 'one:made-here',
+  vapidPrivateKey: 'made-here-too',
+};
 
 const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({
   given,
@@ -54,7 +59,7 @@ describe("a service's environment", () => {
   });
 
   it('holds no secret of a provider that the service does not use', () => {
-    expect(serviceEnvironment('chat', source(REAL))).toEqual({
+    expect(serviceEnvironment('pods', source(REAL))).toEqual({
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       CREW_BUILD_HASH: 'abc1234',
@@ -62,6 +67,14 @@ describe("a service's environment", () => {
       REDIS_URL: 'redis://r',
       MONGODB_URI: 'mongodb://m',
     });
+  });
+
+  it('has a key to push with, made here unless there is one', () => {
+    expect(serviceEnvironment('chat', source())).toMatchObject({
+      VAPID_PRIVATE_KEY: 'made-here-too',
+      VAPID_SUBJECT: 'mailto:admin@crew.example',
+    });
+    expect(serviceEnvironment('chat', source({ VAPID_PRIVATE_KEY: 'own' }))).not.toHaveProperty('VAPID_PRIVATE_KEY');
   });
 
   it('honours an explicit NODE_ENV and LOG_LEVEL', () => {

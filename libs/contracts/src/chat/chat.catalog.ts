@@ -32,6 +32,7 @@ import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
 import { listMessages } from './list-messages.js';
 import { listNotifications } from './list-notifications.js';
+import { listPushDevices } from './list-push-devices.js';
 import { markRead } from './mark-read.js';
 import { postCaptainLog } from './post-captain-log.js';
 import { postMessage } from './post-message.js';
@@ -43,6 +44,9 @@ import { resolveFlag } from './resolve-flag.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
 import { speakAsCaptain } from './speak-as-captain.js';
+import { subscribePush } from './subscribe-push.js';
+import { testPush } from './test-push.js';
+import { unsubscribePush } from './unsubscribe-push.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -83,6 +87,10 @@ export const CHAT_CATALOG: ServiceCatalog = {
     searchMessages,
     exportChatData,
     chooseNotificationLevel,
+    listPushDevices,
+    subscribePush,
+    unsubscribePush,
+    testPush,
     getQuietHours,
     setQuietHours,
   ],

@@ -9,6 +9,7 @@ import { disableTwoFactor } from './disable-two-factor.js';
 import { enableTwoFactor } from './enable-two-factor.js';
 import { endOtherSessions } from './end-other-sessions.js';
 import { endSession } from './end-session.js';
+import { findLivingSessions } from './find-living-sessions.js';
 import { endUserSessions } from './end-user-sessions.js';
 import { exportAccount } from './export-account.js';
 import { generateInviteCodes } from './generate-invite-codes.js';
@@ -97,6 +98,7 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
     endUserSessions,
     listAudit,
     resolveSession,
+    findLivingSessions,
     getMembers,
     isBlocked,
     countMembers,

@@ -8,6 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { FlagCase } from '../moderation/flag-case.schema.js';
 import type { StoredNotification } from '../notifications/notification.schema.js';
+import type { StoredPushDevice } from '../push/push-device.schema.js';
 import type { Reader } from '../reading/reader.schema.js';
 
 /** Told lately: what is older is of no more use to anybody. */
@@ -18,6 +19,7 @@ export class MemberDataController {
   constructor(
     @InjectModel('Message') private readonly messages: Model<StoredMessage>,
     @InjectModel('Notification') private readonly notifications: Model<StoredNotification>,
+    @InjectModel('PushDevice') private readonly devices: Model<StoredPushDevice>,
     @InjectModel('Reader') private readonly readers: Model<Reader>,
     @InjectModel('FlagCase') private readonly flags: Model<FlagCase>,
   ) {}
@@ -29,13 +31,15 @@ export class MemberDataController {
   }
 
   private async besides(userId: string): Promise<object> {
-    const [notifications, reader, flags] = await Promise.all([
+    const [notifications, reader, flags, devices] = await Promise.all([
       this.notifications.find({ userId }).sort({ at: -1 }).limit(NOTIFICATIONS_MAX).lean<StoredNotification[]>(),
       this.readers.findById(userId).lean<Reader>(),
       this.flags.find({ 'reports.reporterId': userId }).lean<FlagCase[]>(),
+      this.devices.find({ userId }).lean<StoredPushDevice[]>(),
     ]);
     return {
       notifications: notifications.map(({ type, at, unread }) => ({ type, at, unread })),
+      devices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
       read: reader?.decks ?? {},
       flagged: flags.flatMap(({ _id, reports }) =>
         reports

@@ -13,6 +13,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { Blocks } from '../blocks/blocks.js';
+import { PushQueue } from '../push/push-queue.js';
 import { presentNotification } from './notification.presenter.js';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -45,6 +46,7 @@ export class NotificationsService {
     private readonly blocks: Blocks,
     private readonly presence: Presence,
     private readonly push: PushPublisher,
+    private readonly devices: PushQueue,
   ) {}
 
   /**
@@ -56,6 +58,7 @@ export class NotificationsService {
     if (await this.notifications.exists({ userId: news.userId, facts: factId })) return;
     const stored = (await this.addToUnread(factId, news)) ?? (await this.begin(factId, news));
     await this.publish(stored);
+    await this.devices.add([stored]);
   }
 
   /** Tells every member something, once per fact. */
@@ -68,6 +71,7 @@ export class NotificationsService {
       });
       const aboard = await this.presence.among(userIds);
       for (const stored of told) if (aboard.has(stored.userId)) await this.publish(stored);
+      await this.devices.add(told.filter(({ userId }) => !aboard.has(userId)));
     }
   }
 

@@ -7,6 +7,7 @@ import { Reacts } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
 import { PodCircles } from '../pods/pod-circles.js';
 import { NotificationChoices } from './notification-choices.js';
+import { PushDevices } from '../push/push-devices.js';
 import { NotificationsService } from './notifications.service.js';
 
 const itc = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
@@ -18,6 +19,7 @@ export class TellOfElsewhere {
     private readonly notifications: NotificationsService,
     private readonly circles: PodCircles,
     private readonly choices: NotificationChoices,
+    private readonly devices: PushDevices,
   ) {}
 
   @Reacts(badgeEarned)
@@ -71,6 +73,10 @@ export class TellOfElsewhere {
 
   @Reacts(userDeparted)
   async forgetTold({ id: userId }: EventData<typeof userDeparted>): Promise<void> {
-    await Promise.all([this.notifications.forgetMember(userId), this.choices.forget(userId)]);
+    await Promise.all([
+      this.notifications.forgetMember(userId),
+      this.choices.forget(userId),
+      this.devices.forgetMember(userId),
+    ]);
   }
 }

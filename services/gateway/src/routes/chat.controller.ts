@@ -16,6 +16,10 @@ import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
 import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { listFlags } from '@crew/contracts/chat/list-flags';
+import { listPushDevices } from '@crew/contracts/chat/list-push-devices';
+import { subscribePush } from '@crew/contracts/chat/subscribe-push';
+import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
+import { testPush } from '@crew/contracts/chat/test-push';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
@@ -173,5 +177,25 @@ export class ChatController {
   @Route(removeLinkPreview)
   removeLinkPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(removeLinkPreview, request, reply);
+  }
+
+  @Route(listPushDevices)
+  listPushDevices(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(listPushDevices, request, reply);
+  }
+
+  @Route(subscribePush)
+  subscribePush(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(subscribePush, request, reply);
+  }
+
+  @Route(unsubscribePush)
+  unsubscribePush(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(unsubscribePush, request, reply);
+  }
+
+  @Route(testPush)
+  testPush(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(testPush, request, reply);
   }
 }

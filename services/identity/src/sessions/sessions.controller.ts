@@ -1,5 +1,6 @@
 import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
 import { endSession } from '@crew/contracts/identity/end-session';
+import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { logout } from '@crew/contracts/identity/logout';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
@@ -42,6 +43,13 @@ export class SessionsController {
       avatarUrl: user.avatarUrl,
       createdAt: user.createdAt.toISOString(),
     };
+  }
+
+  @Handles(findLivingSessions)
+  async findLivingSessions({ userId, ids }: ParsedInput<typeof findLivingSessions>): Promise<string[]> {
+    const user = await this.users.findById(userId);
+    if (!user || isSuspended(user, new Date())) return [];
+    return (await this.sessions.list(userId)).map(({ _id }) => _id).filter((id) => ids.includes(id));
   }
 
   @Handles(logout)

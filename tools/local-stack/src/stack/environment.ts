@@ -79,7 +79,7 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     TWO_FACTOR_KEYS: source.given['TWO_FACTOR_KEYS'] ?? source.secrets.twoFactorKeys,
     ...provider(source, 'mail'),
   }),
-  chat: database,
+  chat: (source) => ({ ...database(source), ...vapid(source) }),
   economy: (source) => ({
     ...database(source),
     PUBLIC_URL: source.publicUrl,
@@ -97,6 +97,12 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     ...previewed(source),
   }),
 };
+
+/** The person's own key, or the data folder's: devices that were subscribed with it are still known at the next start. */
+function vapid({ given, secrets, admin }: EnvironmentSource): Variables {
+  if (given['VAPID_PRIVATE_KEY']) return {};
+  return { VAPID_PRIVATE_KEY: secrets.vapidPrivateKey, VAPID_SUBJECT: `mailto:${admin.email}` };
+}
 
 function database({ servers }: EnvironmentSource): Variables {
   return { MONGODB_URI: servers.mongodb };

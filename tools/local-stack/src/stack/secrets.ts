@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,12 +7,20 @@ export interface LocalSecrets {
   readonly adminPassword: string;
   readonly stripeWebhookSecret: string;
   readonly twoFactorKeys: string;
+  readonly vapidPrivateKey: string;
+}
+
+/** A private key of P-256, as `npx web-push generate-vapid-keys` makes one. */
+function newVapidKey(): string {
+  const { d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return d!;
 }
 
 const make = (): LocalSecrets => ({
   adminPassword: randomBytes(12).toString('base64url'),
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
   twoFactorKeys: `local:${randomBytes(32).toString('base64')}`,
+  vapidPrivateKey: newVapidKey(),
 });
 
 /** The secrets of a data folder; those that it has not yet, as one of an older version, are made and kept. */

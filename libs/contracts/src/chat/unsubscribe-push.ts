@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const unsubscribePush = rpc({
+  subject: 'chat.unsubscribe-push',
+  summary: 'Has nothing more pushed to one of the member’s devices.',
+  http: { method: 'DELETE', path: '/api/push/devices/{id}', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: ['not_found'],
+});

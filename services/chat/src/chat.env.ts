@@ -1,0 +1,30 @@
+import { databaseEnv } from '@crew/service-kit/env';
+import { z } from 'zod';
+
+export const chatEnv = databaseEnv
+  .extend({
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'is not 32 bytes in base64url')
+      .optional()
+      .describe('Private key by which push services know the ship; without it nothing is pushed to devices'),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'is neither a `mailto:` nor an `https:` address')
+      .optional()
+      .describe('Where push services reach who runs the ship: a `mailto:` or `https:` address; goes with the key'),
+    PUSH_TEST_ORIGIN: z
+      .url()
+      .optional()
+      .describe('One more origin that may be pushed to beside public https ones, for tests; refused in production'),
+  })
+  .superRefine((env, context) => {
+    if ((env.VAPID_PRIVATE_KEY === undefined) !== (env.VAPID_SUBJECT === undefined)) {
+      context.addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message: 'goes with VAPID_PRIVATE_KEY' });
+    }
+    if (env.NODE_ENV === 'production' && env.PUSH_TEST_ORIGIN !== undefined) {
+      context.addIssue({ code: 'custom', path: ['PUSH_TEST_ORIGIN'], message: 'is for tests alone' });
+    }
+  });
+
+export type ChatEnv = z.output<typeof chatEnv>;

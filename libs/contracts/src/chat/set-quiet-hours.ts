@@ -7,7 +7,9 @@ export const setQuietHours = rpc({
   summary: 'Sets when the member is not to be disturbed: nothing pops up then, and only the bell counts.',
   http: { method: 'PUT', path: '/api/notifications/me/quiet-hours' },
   access: 'member',
-  input: z.strictObject({ quietHours: quietHours.nullable() }),
+  input: z.strictObject({
+    quietHours: quietHours.nullable().meta({ examples: [{ from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }] }),
+  }),
   output: z.object({ quietHours: quietHours.nullable() }),
   errors: [],
 });

@@ -76,6 +76,7 @@ describe('the door', () => {
     await door.waitForURL('**/auth/login');
     await press(door, 'Sign In');
     await reads(door, 'Username required', 'Password required');
+    await expectSound(door);
     await signIn(door, { ...lyra, password: 'not her password' });
     await reads(door, 'Error', 'Invalid username or password');
     let letGo = (): void => undefined;
@@ -114,6 +115,9 @@ it('an invitation is copied by an admin and brings one person aboard', async () 
   await reads(guest, 'Welcome to the crew');
   await bridge.goto('/admin?tab=invite-codes');
   await reads(bridge, `Used by ${name}`);
+  await breakOff(bridge, '/api/admin/invite-codes/generate');
+  await press(bridge, 'Generate Codes');
+  await reads(bridge, 'Generation Failed');
 });
 
 describe('an account', () => {

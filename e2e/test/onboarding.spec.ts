@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -75,6 +76,19 @@ describe('the command center', () => {
     await reads('You joined the crew');
     await reads(/^Build \S{1,7}$/);
     await expectSound(page);
+  });
+
+  it('celebrates a badge as it is won, and writes it down', async () => {
+    const live = page.waitForResponse('**/api/events');
+    await page.reload();
+    await live;
+    await nova.call(postMessage, { deckId: 'music', content: 'A first signal' });
+    const celebration = page.getByRole('status').filter({ hasText: 'Badge earned: First Message' });
+    await celebration.waitFor();
+    await celebration.getByRole('button', { name: 'Dismiss' }).click();
+    await celebration.waitFor({ state: 'detached' });
+    await page.reload();
+    await reads('You earned the badge First Message');
   });
 
   it('is the same at /command-center, and asks visitors to sign in', async () => {

@@ -117,7 +117,10 @@ describe('the settings', () => {
     await visitor.getByLabel('Email').fill(address);
     await visitor.getByRole('button', { name: 'Send the link' }).click();
     await reads(/a link is on its way/, visitor);
+    await expectSound(visitor);
     await visitor.goto(await resetLinkTo(address));
+    await visitor.getByLabel('New password').waitFor();
+    await expectSound(visitor);
     await visitor.getByLabel('New password').fill('a wholly new secret');
     await visitor.getByRole('button', { name: 'Change password' }).click();
     await visitor.waitForURL('**/auth/login');

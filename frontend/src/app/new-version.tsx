@@ -1,14 +1,22 @@
 import { Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { keepSubscribed } from '../features/notifications/api/keep-subscribed.js';
 import { newVersion, takeNewVersion, watchVersions } from '../lib/new-version.js';
+import { useSession } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
 import { Button, IconButton } from '../ui/button.js';
 
 /** Says when a newer version of the product is there; it takes over when the member wants it to. */
 export default function NewVersion() {
   const ready = useStore(newVersion);
+  const { confirmed, user } = useSession();
+  const member = confirmed ? user?.id : undefined;
   useEffect(() => void watchVersions(), []);
+  useEffect(() => {
+    // Nobody waits for it: the settings tell how it is.
+    if (member) keepSubscribed().catch(() => undefined);
+  }, [member]);
   if (!ready) return null;
   return (
     <Flex

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
+import { DeviceNotificationsSection } from '../../features/settings/components/device-notifications-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
 import { NotificationsSection } from '../../features/settings/components/notifications-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
@@ -40,6 +41,7 @@ const TABS = [
     label: 'Notifications',
     content: (
       <Grid gap="5">
+        <DeviceNotificationsSection />
         <NotificationsSection />
         <QuietHoursSection />
       </Grid>

@@ -6,11 +6,15 @@ import { forgetUser } from '../../../lib/session.js';
 /** Ends the session and leaves by a fresh page, which remembers nothing. A session that had ended already is as good. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () =>
-      call(logout, {}).catch((error: unknown) => {
+    mutationFn: async () => {
+      await call(logout, {}).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'signed_out')) throw error;
-        return null;
-      }),
+      });
+      // The ship pushes nothing to a session that has ended; what is left in the browser is let go of.
+      await import('../../../lib/push-subscription.js')
+        .then(({ unsubscribeHere }) => unsubscribeHere())
+        .catch(() => undefined);
+    },
     onSuccess: () => {
       forgetUser();
       window.location.assign('/');

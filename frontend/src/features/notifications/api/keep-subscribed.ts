@@ -1,0 +1,15 @@
+import { listPushDevices } from '@crew/contracts/chat/list-push-devices';
+import { subscribePush } from '@crew/contracts/chat/subscribe-push';
+import type { Input } from '@crew/contracts/rpc';
+import { call } from '../../../lib/api-client.js';
+import { subscriptionHere } from '../../../lib/push-subscription.js';
+
+/** A device goes with its session: after signing in anew, one that has a subscription is told of again. */
+export async function keepSubscribed(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const { publicKey, devices } = await call(listPushDevices, {});
+  if (!publicKey || devices.some(({ current }) => current)) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await call(subscribePush, { endpoint, keys } as Input<typeof subscribePush>);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answerCalls } from '../../../../test/answer.js';
+import { renderScreen } from '../../../../test/render.js';
+import { DeviceNotificationsSection } from './device-notifications-section.js';
+
+const device = { id: 'd1', userAgent: 'Firefox/130 Android', createdAt: new Date().toISOString(), current: false };
+const show = (body: object) => {
+  const requests = answerCalls({ 'GET /api/push/devices': { body }, 'DELETE /api/push/devices/d1': { status: 204 } });
+  renderScreen(<DeviceNotificationsSection />);
+  return requests;
+};
+
+test('says where a ship sends none', async () => {
+  show({ publicKey: null, devices: [] });
+  expect(await screen.findByText('This ship does not send notifications to devices.')).toBeTruthy();
+});
+
+test('says where the browser cannot, and still lets go of other devices', async () => {
+  const requests = show({ publicKey: 'key', devices: [device] });
+  expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
+  (await screen.findByRole('button', { name: 'Turn off for Firefox on Android' })).click();
+  await screen.findByText(/This browser cannot show notifications/);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
+});

@@ -21,8 +21,8 @@ const BUSY_PATIENCE_MS = 30_000;
 /** A replica that says nothing of its work for so long is dead, and another goes on with it. */
 const LOCK_MS = 10_000;
 const LOOK_FOR_ORPHANS_MS = 5_000;
-/** What has lost its replica this often is left to the sweep. */
-const ORPHANED_MAX = 5;
+/** What has lost its replica this often is given up: it may be what kills them. */
+const ORPHANED_MAX = 100;
 const SWEEP_EVERY_MS = 15_000;
 /** A reply that waits longer than this has lost its job. */
 const LOST_AFTER_MS = 15_000;

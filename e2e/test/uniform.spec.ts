@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { listEntries } from '@crew/contracts/economy/list-entries';
+import { generateUniform } from '@crew/contracts/media/generate-uniform';
+import { listGenerations } from '@crew/contracts/media/list-generations';
 import { listHeadshots } from '@crew/contracts/media/list-headshots';
+import { UNIFORM_IDS } from '@crew/contracts/media/media.constants';
+import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
 import { expectSound } from '../src/see.js';
+import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
 beforeAll(() => browser.open());
@@ -100,6 +106,23 @@ describe.each([
     expect(await page.getByText('500 ITC welcome bonus').count()).toBe(0);
     expect(browser.complaints).toEqual([]);
   });
+});
+
+it('500 asked for at once, and again, bring one bonus', async () => {
+  const eager = await newPerson('eager');
+  const { buffer, mimeType } = await photograph('me.jpg', { width: 300, height: 400 });
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'me.jpg');
+  const address = new URL('/api/uniformizer/headshots', ship().url);
+  await fetch(address, { method: 'POST', headers: { cookie: eager.cookie }, body: form });
+  const headshotIds = (await eager.call(listHeadshots, {})).headshots.map(({ id }) => id);
+  const ask = (index: number) =>
+    eager.call(generateUniform, { headshotIds, uniformId: UNIFORM_IDS[index % 8]! }, `eager-order-${index % 20}`);
+  const answers = await Promise.allSettled(Array.from({ length: 500 }, (_, index) => ask(index)));
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await eventually('all is settled', async () => (await eager.call(listGenerations, {})).length === 0);
+  const bonuses = await eager.call(listEntries, { kind: 'bonus' });
+  expect(bonuses.map(({ amount }) => amount)).toEqual([500]);
 });
 
 describe('headshots', () => {

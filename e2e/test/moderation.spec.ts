@@ -159,10 +159,12 @@ describe('the moderation queue', () => {
 
   it('removes: the words are gone, and both sides are told', async () => {
     const { id } = await say(mia, 'Something nasty');
+    await bridge.getByRole('tab', { name: 'Moderation', exact: true }).waitFor();
     await ada.call(flagMessage, { id, reason: 'harassment' });
-    await queue();
+    await bridge.getByRole('tab', { name: 'Moderation1 to decide' }).waitFor();
     await flagged('Something nasty').getByRole('button', { name: 'Remove message' }).click();
     await reads(bridge, 'Message removed');
+    await bridge.getByRole('tab', { name: 'Moderation', exact: true }).waitFor();
     await adas.getByRole('feed').getByText('Something nasty').waitFor({ state: 'detached' });
     await told(adas, 'The message you flagged was removed. Thank you');
     await told(mias, 'An admin has removed your message');

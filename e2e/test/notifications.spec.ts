@@ -159,12 +159,11 @@ describe('the bell', () => {
     await tab.context().close();
   });
 
-  it('is in the account menu of a phone', async () => {
+  it('is under the thumb on a phone', async () => {
     await mention(eve, 'on the phone');
     const phone = await browser.page({ person: ada, viewport: PHONE, path: '/dashboard' });
-    expect(await bell(phone).isVisible()).toBe(false);
-    await phone.getByRole('button', { name: /^Account of/ }).click();
-    await phone.getByRole('menuitem', { name: 'Notifications (1)' }).click();
+    await rings(1, phone);
+    await bell(phone).click();
     await row('on the phone', phone).waitFor();
     await expectSound(phone);
     await row('on the phone', phone).getByRole('link').click();

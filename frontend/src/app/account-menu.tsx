@@ -1,21 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Bell, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
-import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
-import { UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
-import { badgeOf } from '../features/notifications/model/words.js';
 import { messageOf } from '../lib/query-client.js';
 import { setTheme, useColorMode } from '../theme/color-mode.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';
-import { Modal } from '../ui/modal.js';
 import { toastError } from '../ui/toast.js';
 import { isUnder, navigationFor } from './navigation.js';
-
-const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
 
 /** The member's face and name, and what is theirs: on small screens also the ways that the dock has no room for. */
 export function AccountMenu({ user }: { user: User }) {
@@ -23,8 +17,6 @@ export function AccountMenu({ user }: { user: User }) {
   const { pathname } = useLocation();
   const logout = useLogout();
   const mode = useColorMode();
-  const unread = useUnread();
-  const [telling, setTelling] = useState(false);
   const next = mode === 'dark' ? 'light' : 'dark';
   const name = user.displayName || user.username;
 
@@ -32,12 +24,6 @@ export function AccountMenu({ user }: { user: User }) {
     ...navigationFor(user)
       .filter((item) => !item.dock && !isUnder(pathname, item))
       .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
-    {
-      id: 'notifications',
-      label: unread > 0 ? `Notifications (${badgeOf(unread)})` : 'Notifications',
-      icon: <Bell size={18} />,
-      onSelect: () => setTelling(true),
-    },
     {
       id: 'settings',
       label: 'Settings',
@@ -60,29 +46,19 @@ export function AccountMenu({ user }: { user: User }) {
   ];
 
   return (
-    <>
-      <Menu
-        label="Account"
-        items={items}
-        trigger={(props) => (
-          <Button variant="ghost" px="1.5" position="relative" aria-label={`Account of ${user.username}`} {...props}>
-            <Avatar name={name} src={user.avatarUrl} size={32} />
-            <Flex direction="column" align="flex-start" lineHeight="snug" pe="2" display={{ base: 'none', md: 'flex' }}>
-              <Box as="span" maxW="10rem" truncate color="fg">
-                {user.username}
-              </Box>
-            </Flex>
-            <Box as="span" display={{ md: 'none' }}>
-              <UnreadBadge unread={unread} />
+    <Menu
+      label="Account"
+      items={items}
+      trigger={(props) => (
+        <Button variant="ghost" px="1.5" position="relative" aria-label={`Account of ${user.username}`} {...props}>
+          <Avatar name={name} src={user.avatarUrl} size={32} />
+          <Flex direction="column" align="flex-start" lineHeight="snug" pe="2" display={{ base: 'none', md: 'flex' }}>
+            <Box as="span" maxW="10rem" truncate color="fg">
+              {user.username}
             </Box>
-          </Button>
-        )}
-      />
-      <Modal open={telling} onClose={() => setTelling(false)} title="Notifications" shape="end">
-        <Suspense>
-          <NotificationList onLeave={() => setTelling(false)} />
-        </Suspense>
-      </Modal>
-    </>
+          </Flex>
+        </Button>
+      )}
+    />
   );
 }

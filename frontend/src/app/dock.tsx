@@ -1,11 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
 import { isUnder, navigationFor } from './navigation.js';
 import { Link } from '../ui/link.js';
+import { Modal } from '../ui/modal.js';
 
-const DockLink = chakra(Link, {
+const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
+
+const place = {
   base: {
     flex: '1',
     display: 'grid',
@@ -18,7 +23,9 @@ const DockLink = chakra(Link, {
     textDecoration: 'none',
     _currentPage: { color: 'gold.fg' },
   },
-});
+} as const;
+const DockLink = chakra(Link, place);
+const DockButton = chakra('button', place);
 
 /** The navigation of small screens, under the thumb. It makes way while somebody types. */
 export function Dock() {
@@ -57,6 +64,28 @@ export function Dock() {
           </Box>
         </DockLink>
       ))}
+      <DockBell />
     </Box>
+  );
+}
+
+/** The bell, where the header of a small screen has no room for it; what it tells comes in a sheet. */
+function DockBell() {
+  const unread = useUnread();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DockButton type="button" aria-label={bellLabel(unread)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Box as="span" position="relative" p="2">
+          <Bell size={22} aria-hidden="true" />
+          <UnreadBadge unread={unread} />
+        </Box>
+      </DockButton>
+      <Modal open={open} onClose={() => setOpen(false)} title="Notifications" shape="end">
+        <Suspense>
+          <NotificationList onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Modal>
+    </>
   );
 }

@@ -9,7 +9,7 @@ export const announce = (text: string): void => words.set(text === words.get() ?
 /** What {@link announce} speaks into; once, at the root. */
 export function LiveRegion() {
   return (
-    <div className={styles.hidden} aria-live="polite" aria-atomic="true">
+    <div className={`${styles.hidden} ${styles.region}`} aria-live="polite" aria-atomic="true">
       {useStore(words)}
     </div>
   );

@@ -37,8 +37,8 @@ export interface PushContract<D extends z.ZodType = z.ZodType, N extends string 
   /** The SSE event name. */
   name: N;
   summary: string;
-  /** `deck`: every member; `pod`: members of the pod; `user`: one member; `everyone`: every member. */
-  audience: 'deck' | 'pod' | 'user' | 'everyone';
+  /** `deck`: every member; `pod`: members of the pod; `user`: one member; `everyone`: every member; `admins`: they. */
+  audience: 'deck' | 'pod' | 'user' | 'everyone' | 'admins';
   data: D;
   /** Whether a reconnecting stream is told again what it missed. Typing and presence are not. */
   replay: boolean;

@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
@@ -32,12 +34,17 @@ it('has what one said in all decks and flagged, and nothing that others said or 
   await say(ada, 'money', 'Second of mine');
   await chat.call(deleteMessage, { id: takenBack.id }, { as: ada });
   await chat.call(flagMessage, { id: theirs.id, reason: 'spam' }, { as: ada });
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+  await chat.call(setQuietHours, { quietHours }, { as: ada });
+  await chat.call(chooseNotificationLevel, { deckId: 'money', level: 'all' }, { as: ada });
   const held = await chat.call(exportChatData, { userId: ada.id });
   expect(held).toMatchObject({
     messages: [
       { roomId: 'music', content: 'First of mine' },
       { roomId: 'money', content: 'Second of mine' },
     ],
+    quietHours,
+    notificationLevels: { money: 'all', music: 'mentions' },
     flagged: [{ messageId: theirs.id, reason: 'spam' }],
   });
   expect(held.next).toBeUndefined();

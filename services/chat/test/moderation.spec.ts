@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { flagsChanged } from '@crew/contracts/chat/chat.events';
+import { countFlags } from '@crew/contracts/chat/count-flags';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
@@ -107,6 +109,23 @@ describe('flag-message', () => {
     expect(await shown(posted)).toMatchObject({ hidden: true, content: '', deleted: false });
     expect((await caseOf(posted))!.message).toMatchObject({ content: 'terrible words', hidden: true });
     await toldOf(ada, /hidden/);
+  });
+
+  it('is told to the admins at once, as is what was decided: how many wait', async () => {
+    const heard = chat.pushes(flagsChanged, 'all');
+    await chat.connection.flush();
+    const count = async () => (await chat.call(countFlags, {}, { as: captain })).open;
+    const before = await count();
+    const posted = await say(member(), 'look at this');
+    const reporter = member();
+    await flag(posted.id, reporter);
+    await flag(posted.id, reporter);
+    expect(await count()).toBe(before + 1);
+    await eventually('the flag is told once', () => heard.length === 1);
+    await resolve(posted.id, 'dismiss');
+    await eventually('the decision is told', () => heard.length === 2);
+    expect(heard.map(({ open }) => open)).toEqual([before + 1, before]);
+    expect(await chat.codeOf(countFlags, {}, { as: member() })).toBe('admin_only');
   });
 
   it('is refused for what cannot be flagged', async () => {

@@ -6,7 +6,7 @@ import { push } from '@crew/contracts/event';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { podSeat } from '@crew/contracts/pods/pods.events';
-import { member } from '@crew/testing/actors';
+import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -18,6 +18,7 @@ import { startShip, startTestGateway, type Ship, type TestGateway } from './gate
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = push({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
 const podNote = push({ name: 'pod-note', summary: 'For a few', audience: 'pod', data, replay: true });
+const adminNote = push({ name: 'admin-note', summary: 'For admins', audience: 'admins', data, replay: true });
 const ownNote = push({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
 
 let servers: TestServers;
@@ -102,6 +103,16 @@ describe('an event stream', () => {
     expect(numbersOf(his)).toEqual([n, n + 2]);
     const hint = await his.first(({ event }) => event === 'typing');
     expect(hint).toEqual({ id: undefined, event: 'typing', data: { deckId: 'music', key: 'ada', displayName: 'Ada' } });
+  });
+
+  it('tells admins what is for them, and nobody else', async () => {
+    const [hers, his] = [await listen(gateway, ship.signIn(admin())), await listen(gateway, ship.signIn(member()))];
+    const n = next(2);
+    ship.push(adminNote, 'all', { n });
+    ship.push(deckNote, 'music', { n: n + 1 });
+    await Promise.all([hers.first(isNote(n + 1)), his.first(isNote(n + 1))]);
+    expect(numbersOf(hers)).toEqual([n, n + 1]);
+    expect(numbersOf(his)).toEqual([n + 1]);
   });
 
   it('has the same ids on every gateway, ever growing, however events of rooms mingle', async () => {

@@ -14,9 +14,16 @@ const LINKS = [
   { to: '/admin/crew-portraits', label: 'Crew Portraits' },
 ];
 
-const TABS = ADMIN_TABS.map(({ id, label, Panel }) => ({
+const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel }) => ({
   id,
-  label,
+  label: Waiting ? (
+    <>
+      {label}
+      <Waiting />
+    </>
+  ) : (
+    label
+  ),
   content: (
     <Suspense key={id} fallback={<SkeletonRows label={`Loading ${label}`} />}>
       <Panel />

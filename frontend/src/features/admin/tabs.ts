@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { OpenFlags } from '../moderation/components/open-flags.js';
 
 /** A tab of the Captain's Deck. Its component loads when it is first opened. */
 export interface AdminTab {
   /** In the address: `/admin?tab=<id>`. */
   id: string;
   label: string;
+  /** What waits for an admin there, beside the label. */
+  Waiting?: ComponentType;
   Panel: LazyExoticComponent<ComponentType>;
 }
 
@@ -21,7 +24,12 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     label: "Captain's Log",
     Panel: lazy(() => import('../captains-log/components/captains-log-tab.js')),
   },
-  { id: 'moderation', label: 'Moderation', Panel: lazy(() => import('../moderation/components/moderation-tab.js')) },
+  {
+    id: 'moderation',
+    label: 'Moderation',
+    Waiting: OpenFlags,
+    Panel: lazy(() => import('../moderation/components/moderation-tab.js')),
+  },
   { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
   { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },
   {

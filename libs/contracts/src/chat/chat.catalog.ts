@@ -6,6 +6,7 @@ import {
   deckMessage,
   deckRead,
   flagResolved,
+  flagsChanged,
   messageFlagged,
   messageMarked,
   messagePosted,
@@ -15,6 +16,7 @@ import {
   presence,
   typing,
 } from './chat.events.js';
+import { countFlags } from './count-flags.js';
 import { deleteMessage } from './delete-message.js';
 import { editMessage } from './edit-message.js';
 import { flagMessage } from './flag-message.js';
@@ -74,6 +76,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     getDeckFigures,
     flagMessage,
     listFlags,
+    countFlags,
     resolveFlag,
     getPostingRules,
     setPostingRules,
@@ -95,5 +98,15 @@ export const CHAT_CATALOG: ServiceCatalog = {
     setQuietHours,
   ],
   events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
-  pushes: [deckMessage, typing, deckRead, presence, captainStatus, captainsLogChanged, notified, notificationsRead],
+  pushes: [
+    flagsChanged,
+    deckMessage,
+    typing,
+    deckRead,
+    presence,
+    captainStatus,
+    captainsLogChanged,
+    notified,
+    notificationsRead,
+  ],
 };

@@ -106,6 +106,14 @@ export const captainsLogChanged = push({
   replay: true,
 });
 
+export const flagsChanged = push({
+  name: 'flags-changed',
+  summary: 'The moderation queue changed: a message was flagged, or decided about. How many wait for a decision now.',
+  audience: 'admins',
+  data: z.object({ open: z.int().nonnegative() }),
+  replay: true,
+});
+
 export const notified = push({
   name: 'notification',
   summary: 'The member was told something new, or more of something unread.',

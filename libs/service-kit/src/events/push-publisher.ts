@@ -12,7 +12,7 @@ export const pushSubject = (contract: PushContract, target: string): string =>
 export class PushPublisher {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
-  /** @param target deck id, pod id or user id, by the push's audience; `all` for everyone */
+  /** @param target deck id, pod id or user id, by the push's audience; `all` for everyone and for admins */
   publish<P extends PushContract>(contract: P, target: string, data: PushData<P>): void {
     this.publishPrinted(contract, target, JSON.stringify(data));
   }

@@ -7,6 +7,7 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { FlagCase } from '../moderation/flag-case.schema.js';
+import { NotificationChoices } from '../notifications/notification-choices.js';
 import type { StoredNotification } from '../notifications/notification.schema.js';
 import type { StoredPushDevice } from '../push/push-device.schema.js';
 import type { Reader } from '../reading/reader.schema.js';
@@ -22,6 +23,7 @@ export class MemberDataController {
     @InjectModel('PushDevice') private readonly devices: Model<StoredPushDevice>,
     @InjectModel('Reader') private readonly readers: Model<Reader>,
     @InjectModel('FlagCase') private readonly flags: Model<FlagCase>,
+    private readonly choices: NotificationChoices,
   ) {}
 
   @Handles(exportChatData)
@@ -31,15 +33,19 @@ export class MemberDataController {
   }
 
   private async besides(userId: string): Promise<object> {
-    const [notifications, reader, flags, devices] = await Promise.all([
+    const [notifications, reader, flags, devices, notificationLevels, quietHours] = await Promise.all([
       this.notifications.find({ userId }).sort({ at: -1 }).limit(NOTIFICATIONS_MAX).lean<StoredNotification[]>(),
       this.readers.findById(userId).lean<Reader>(),
       this.flags.find({ 'reports.reporterId': userId }).lean<FlagCase[]>(),
       this.devices.find({ userId }).lean<StoredPushDevice[]>(),
+      this.choices.levelsOf(userId),
+      this.choices.quietHoursOf(userId),
     ]);
     return {
       notifications: notifications.map(({ type, at, unread }) => ({ type, at, unread })),
       devices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
+      notificationLevels,
+      quietHours,
       read: reader?.decks ?? {},
       flagged: flags.flatMap(({ _id, reports }) =>
         reports

@@ -1,4 +1,5 @@
 import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
@@ -26,6 +27,11 @@ export class ModerationController {
   @Handles(listFlags)
   async listFlags(input: ParsedInput<typeof listFlags>): Promise<Output<typeof listFlags>> {
     return this.present(await this.moderation.list(input));
+  }
+
+  @Handles(countFlags)
+  async countFlags(): Promise<Output<typeof countFlags>> {
+    return { open: await this.moderation.countOpen() };
   }
 
   @Handles(resolveFlag)

@@ -1,5 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { flagResolved, messageFlagged } from '@crew/contracts/chat/chat.events';
+import { flagResolved, flagsChanged, messageFlagged } from '@crew/contracts/chat/chat.events';
 import { FLAGS_TO_HIDE, type Flag } from '@crew/contracts/chat/flag.entities';
 import type { listFlags } from '@crew/contracts/chat/list-flags';
 import type { EventData } from '@crew/contracts/event';
@@ -9,6 +9,7 @@ import type { ParsedInput } from '@crew/contracts/rpc';
 import { cleared, deleted, hidden, reported } from '@crew/message-log/message.rules';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -43,6 +44,7 @@ export class ModerationService {
     private readonly messages: MessagesService,
     private readonly outbox: Outbox,
     private readonly rpc: RpcClient,
+    private readonly push: PushPublisher,
   ) {
     outbox.watch(cases);
   }
@@ -76,6 +78,7 @@ export class ModerationService {
       throw error;
     }
     this.outbox.relay(this.cases, messageId, [told]);
+    await this.tellAdmins();
   }
 
   @Reacts(messageFlagged)
@@ -83,6 +86,11 @@ export class ModerationService {
     const known = await this.cases.findById(messageId).lean<FlagCase>();
     if ((known?.reportCount ?? 0) < FLAGS_TO_HIDE) return;
     await this.messages.change(messageId, reported(hidden, withdrawn('hidden')));
+  }
+
+  /** How many wait for a decision. */
+  countOpen(): Promise<number> {
+    return this.cases.countDocuments({ status: 'open' });
   }
 
   /** @throws DomainError `not_found` when the cursor is no case */
@@ -124,6 +132,10 @@ export class ModerationService {
     return this.fileOf(await this.close(known, message, action, call.member.id));
   }
 
+  private async tellAdmins(): Promise<void> {
+    this.push.publish(flagsChanged, 'all', { open: await this.countOpen() });
+  }
+
   private decisionOn(action: Action, by: string) {
     if (action === 'dismiss') return cleared;
     return reported(deleted({ id: by, moderates: true }, new Date()), withdrawn('removed'));
@@ -155,6 +167,7 @@ export class ModerationService {
       .lean<FlagCase>();
     if (!closed) throw new DomainError('conflict', { message: 'Another admin has decided already' });
     this.outbox.relay(this.cases, known._id, [told]);
+    await this.tellAdmins();
     return closed;
   }
 

@@ -8,7 +8,7 @@ import { Access } from '../http/route.js';
 import { PodSeats } from './pod-seats.js';
 import { PresenceKeeper } from './presence-keeper.js';
 import { PushSource } from './push-source.js';
-import { CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
+import { ADMINS_ROOM, CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
 
 /** Browsers wait this long before they reconnect; the SPA adds jitter of its own. */
@@ -53,7 +53,7 @@ export class EventsController {
       actor,
       tokenHash,
       raw: reply.raw,
-      rooms: new Set([CREW_ROOM, `user.${actor.id}`, ...(podRooms ?? [])]),
+      rooms: new Set([CREW_ROOM, `user.${actor.id}`, ...(actor.isAdmin ? [ADMINS_ROOM] : []), ...(podRooms ?? [])]),
     };
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
     reply.raw.write(this.beginning(request.headers['last-event-id'], stream.rooms));

@@ -5,6 +5,8 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 
 /** The room of every stream. */
 export const CREW_ROOM = 'crew';
+/** Where only admins hear. */
+export const ADMINS_ROOM = 'admins.all';
 /** A client that is this far behind is let go: it comes back and catches up, or refetches. */
 const BEHIND_MAX_BYTES = 512 * 1024;
 const HEARTBEAT = Buffer.from(':\n\n');

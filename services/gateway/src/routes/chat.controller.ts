@@ -1,5 +1,6 @@
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { countFlags } from '@crew/contracts/chat/count-flags';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
 import { listChanges } from '@crew/contracts/chat/list-changes';
@@ -197,5 +198,10 @@ export class ChatController {
   @Route(testPush)
   testPush(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(testPush, request, reply);
+  }
+
+  @Route(countFlags)
+  countFlags(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(countFlags, request, reply);
   }
 }

@@ -5,8 +5,15 @@ import { useCrewFace } from '../../../lib/crew-faces.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 
+interface DeckBannerProps {
+  deckId: DeckId;
+  /** How much the captain has left to say. */
+  gauge: ReactNode;
+  children: ReactNode;
+}
+
 /** The deck's name under its own light, with its captain and what can be done with the list below. */
-export function DeckBanner({ deckId, children }: { deckId: DeckId; children: ReactNode }) {
+export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
   const { name, description, captain } = DECKS[deckId];
   const captainName = useCrewFace(captain)?.displayName ?? CREW[captain].name;
   return (
@@ -39,11 +46,14 @@ export function DeckBanner({ deckId, children }: { deckId: DeckId; children: Rea
         <Box as="h1" textStyle={{ base: 'heading', md: 'title' }} truncate>
           {name}
         </Box>
-        <Flex align="center" gap="2" color="fg.muted" fontSize="sm" display={{ base: 'none', md: 'flex' }} minW="0">
-          <Avatar name={captainName} captain={captain} size={24} />
-          <Box as="span" whiteSpace="nowrap">
-            {captainName}
-          </Box>
+        <Flex align="center" gap="2" color="fg.muted" fontSize="sm" minW="0">
+          <Flex align="center" gap="2" display={{ base: 'none', md: 'flex' }}>
+            <Avatar name={captainName} captain={captain} size={24} />
+            <Box as="span" whiteSpace="nowrap">
+              {captainName}
+            </Box>
+          </Flex>
+          {gauge}
           <Box as="span" truncate display={{ base: 'none', xl: 'inline' }}>
             · {description}
           </Box>

@@ -41,8 +41,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         borderRadius={{ base: '0', md: 'lg' }}
         borderWidth={{ base: '0', md: '1px' }}
       >
-        <DeckBanner deckId={deckId}>
-          <FuelGauge deckId={deckId} />
+        <DeckBanner deckId={deckId} gauge={<FuelGauge deckId={deckId} />}>
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />

@@ -20,10 +20,9 @@ export function FuelGauge({ deckId }: { deckId: DeckId }) {
       aria-valuemax={100}
       aria-valuenow={percent}
       data-tooltip={words}
-      display={{ base: 'none', md: 'flex' }}
       align="center"
       gap="1.5"
-      me="2"
+      flexShrink="0"
       color="fg.subtle"
     >
       <Fuel size={16} aria-hidden="true" />

@@ -10,6 +10,9 @@ const BellPanel = lazy(() => import('./bell-panel.js'));
 /** How many notifications are unread, as far as is known. */
 export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0;
 
+/** What the bell is called, with how many are unread. */
+export const bellLabel = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');
+
 /** The count of the unread, on the corner of what opens them. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
@@ -47,7 +50,7 @@ export function BellMenu() {
       <IconButton
         id={id}
         position="relative"
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={bellLabel(unread)}
         data-tooltip="Notifications"
         aria-haspopup="dialog"
         aria-expanded={open ?? false}

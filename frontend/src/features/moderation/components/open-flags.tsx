@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { useOpenFlags } from '../api/count-flags.js';
+
+const Count = chakra('span', {
+  base: {
+    ms: '2',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'danger.subtle',
+    color: 'danger.fg',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** How many flagged messages wait for a decision, on the tab that leads to them. */
+export function OpenFlags() {
+  const open = useOpenFlags();
+  return open === 0 ? null : (
+    <Count>
+      {open}
+      <VisuallyHidden> to decide</VisuallyHidden>
+    </Count>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { noInput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const countFlags = rpc({
+  subject: 'chat.count-flags',
+  summary: 'How many flagged messages wait for an admin’s decision.',
+  http: { method: 'GET', path: '/api/admin/flags/count' },
+  access: 'admin',
+  input: noInput,
+  output: z.object({ open: z.int().nonnegative() }),
+  errors: [],
+});

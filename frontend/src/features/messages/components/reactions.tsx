@@ -70,10 +70,12 @@ export function MarkPicker({ message, onDone }: { message: ChatMessage; onDone: 
   const mineOf = (kind: MarkKind) => message.reactions.some((one) => one.kind === kind && one.by.includes(me.id));
   return (
     <Box role="group" aria-label="Marks" display="grid" gridTemplateColumns="repeat(6, 2.25rem)" gap="0.5">
-      {(Object.keys(MARKS) as MarkKind[]).map((kind) => (
+      {(Object.keys(MARKS) as MarkKind[]).map((kind, index) => (
         <chakra.button
           key={kind}
           type="button"
+          // The button that asked for the marks has made way for them.
+          autoFocus={index === 0}
           display="grid"
           placeItems="center"
           boxSize="2.25rem"
@@ -86,8 +88,9 @@ export function MarkPicker({ message, onDone }: { message: ChatMessage; onDone: 
           aria-label={MARKS[kind].label}
           aria-pressed={mineOf(kind)}
           data-tooltip={MARKS[kind].label}
-          onClick={() => {
+          onClick={(event) => {
             mark?.(message, kind, !mineOf(kind));
+            event.currentTarget.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
             onDone();
           }}
         >

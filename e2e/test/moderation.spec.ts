@@ -3,6 +3,7 @@ import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -35,10 +36,13 @@ const message = (page: Page, text: string | RegExp) => page.getByRole('article')
 const say = (as: Person, content: string) => as.call(postMessage, { deckId: 'energy', content });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Points at a message and presses one of its buttons. */
+/** Points at a message and presses one of its buttons; again when what came meanwhile has moved it from under the pointer. */
 async function act(page: Page, text: string, name: string | RegExp): Promise<void> {
-  await message(page, text).hover();
-  await message(page, text).getByRole('button', { name, exact: true }).click();
+  await eventually(`${String(name)} is pressed`, async () => {
+    await message(page, text).hover();
+    await message(page, text).getByRole('button', { name, exact: true }).click({ timeout: 3_000 });
+    return true;
+  });
 }
 
 const buttonsOn = async (page: Page, text: string): Promise<string[]> => {

@@ -7,12 +7,13 @@ import { listPods } from '@crew/contracts/pods/list-pods';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
-import { useShip } from '../src/ship.js';
+import { ship, useShip } from '../src/ship.js';
 
 const browser = new TestBrowser();
 let dataDir: string;
@@ -238,6 +239,31 @@ describe('a pod', () => {
     await eve!.unroute(posts);
     await button(eve!, 'Retry').click();
     await chat(ada!).getByText('Through the noise').waitFor();
+  });
+
+  it('has a captain as a guest, whom all see and who reads nothing from before', async () => {
+    await button(ada!, 'Manage Pod').click();
+    await ada!.getByRole('menuitem', { name: 'Invite a captain' }).click();
+    await button(ada!, 'Invite Captain Lyra').click();
+    await toast(ada!, 'Captain Invited', 'Captain Lyra reads what is said from now on.');
+    for (const page of [ada!, eve!]) {
+      await chat(page).getByText('ada invited Captain Lyra, who reads what is said from here on').waitFor();
+      await page.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor();
+    }
+    await expectSound(ada!);
+    await composer(eve!).pressSequentially('How do I sleep, @lyr');
+    await eve!.getByRole('option', { name: /Captain Lyra/ }).click();
+    await composer(eve!).press('Enter');
+    const answers = chat(ada!).getByRole('article').filter({ hasText: 'AI Crew' });
+    await answers.first().waitFor({ timeout: 30_000 });
+    const asked = JSON.stringify(await new SandboxControl(ship().sandboxUrl).log('ai', '/chat/completions'));
+    expect(asked).toContain('How do I sleep');
+    expect(asked).not.toContain('Only for us');
+    await button(ada!, 'Manage Pod').click();
+    await ada!.getByRole('menuitem', { name: 'Captain Lyra is here' }).click();
+    await button(ada!, 'Send away').click();
+    await chat(eve!).getByText('ada sent Captain Lyra away, who reads nothing any more').waitFor();
+    await eve!.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor({ state: 'detached' });
   });
 
   it('falls silent for whoever leaves it', async () => {

@@ -40,6 +40,7 @@ export const ERRORS = {
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],
   pod_link_ended: [409, 'This link does not work any more'],
+  captain_there: [409, 'Another captain is in the pod. Send them away first.'],
   pod_links_full: [409, 'A pod holds ten links at a time. Revoke one first.'],
   already_boosted: [409, 'You have already boosted this message'],
   invite_used: [409, 'That invite code has been used'],

@@ -22,6 +22,7 @@ import { findMessages, type Search } from './search.js';
 import {
   pictureIdsOf,
   UNREAD_FIELDS,
+  type Guest,
   type MessageKind,
   type NewMessage,
   type StoredMessage,
@@ -39,6 +40,8 @@ export interface Speech {
   replyTo?: string | undefined;
   /** Pictures that are the message's own. */
   pictures?: MessagePicture[];
+  /** The captain who is a guest in the room. */
+  guest?: Guest | undefined;
 }
 
 /** The newest page of a room, unless one of the cursors says otherwise. */
@@ -122,9 +125,10 @@ export class Conversations<M> {
     }
   }
 
-  private async draft({ roomId, replyTo, ...said }: Speech): Promise<NewMessage> {
+  private async draft({ roomId, replyTo, guest, ...said }: Speech): Promise<NewMessage> {
     return {
       ...said,
+      ...(guest && { guest }),
       ...newMessageId(),
       roomId,
       replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),

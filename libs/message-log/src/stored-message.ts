@@ -42,8 +42,17 @@ export interface StoredMessage extends WithOutbox {
   linkPreview?: LinkPreview | null;
   /** Its author wants none, also of other links. */
   unpreviewed?: boolean;
+  /** The captain who was a guest in the room when it was said, and during which visit: nothing else is theirs to read. */
+  guest?: Guest;
   /** What it is found by; none once its words are gone. */
   terms?: string[];
+}
+
+/** A captain's visit to a room. */
+export interface Guest {
+  /** The captain's key. */
+  key: string;
+  visitId: string;
 }
 
 /** One kind of mark, and who put it there. */
@@ -72,7 +81,8 @@ export type MessageChange = Partial<
   >
 >;
 
-type Said = 'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo' | 'pictures';
+type Said =
+  'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo' | 'pictures' | 'guest';
 
 /** A message that has no place in its room yet. */
 export type NewMessage = Pick<StoredMessage, '_id' | 'createdAt' | Said>;
@@ -146,6 +156,7 @@ export function messageSchema(): Schema<StoredMessage> {
       pictures: { type: [Object], default: undefined },
       linkPreview: Object,
       unpreviewed: Boolean,
+      guest: { type: Object, default: undefined },
       terms: { type: [String] },
       outbox: outboxField,
     },

@@ -15,12 +15,16 @@ import { PersonaController } from './persona/persona.controller.js';
 import { PersonaWriter } from './persona/persona-writer.js';
 import { PortraitsController } from './portraits/portraits.controller.js';
 import { PortraitsService } from './portraits/portraits.service.js';
+import { PodRepliesService } from './pods/pod-replies.service.js';
+import { PodStage } from './pods/pod-stage.js';
 import { Budget } from './replies/budget.js';
+import { DeckStage } from './replies/deck-stage.js';
 import { DeckTurns } from './replies/deck-turns.js';
 import { RepliesController } from './replies/replies.controller.js';
 import { RepliesService } from './replies/replies.service.js';
 import { ReplyPerformance } from './replies/reply-performance.js';
 import { ReplyQueue } from './replies/reply-queue.js';
+import { ReplyStages } from './replies/reply-stages.js';
 import { ReplyWriter } from './replies/reply-writer.js';
 import { ReplyRepository } from './replies/reply.repository.js';
 import { replySchema } from './replies/reply.schema.js';
@@ -46,15 +50,19 @@ import { replySchema } from './replies/reply.schema.js';
     Budget,
     CaptainPulse,
     CrewRepository,
+    DeckStage,
     DeckTurns,
     Fuel,
     ModelDesk,
     PersonaWriter,
+    PodRepliesService,
+    PodStage,
     PortraitsService,
     RepliesService,
     ReplyPerformance,
     ReplyQueue,
     ReplyRepository,
+    ReplyStages,
     ReplyWriter,
     ShipFiguresService,
   ],

@@ -6,6 +6,9 @@ import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CaptainsEar } from './captains/captains-ear.js';
+import { PodCaptainsController } from './captains/pod-captains.controller.js';
+import { PodCaptainsService } from './captains/pod-captains.service.js';
 import { PodInvitesController } from './invites/pod-invites.controller.js';
 import { PodInvitesService } from './invites/pod-invites.service.js';
 import { MemberDataController } from './member-data/member-data.controller.js';
@@ -29,11 +32,19 @@ import { PodReading } from './reading/pod-reading.js';
       { name: 'Member', schema: memberSchema },
     ]),
   ],
-  controllers: [MemberDataController, PodsController, PodInvitesController, PodMessagesController],
+  controllers: [
+    MemberDataController,
+    PodsController,
+    PodCaptainsController,
+    PodInvitesController,
+    PodMessagesController,
+  ],
   providers: [
+    CaptainsEar,
     MemberDirectory,
     LinkPreviews,
     MessagePictures,
+    PodCaptainsService,
     PodInvitesService,
     PodMessagesService,
     PodReading,

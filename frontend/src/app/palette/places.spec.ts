@@ -12,6 +12,7 @@ const pod = (id: string, name: string, isMember: boolean) => ({
   maxMembers: 20,
   open: true,
   reading: isMember ? { lastSeq: 5, lastReadSeq: 2, unread: 3 } : null,
+  captain: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 });
 const who = (key: string, type: 'crew' | 'member') => ({

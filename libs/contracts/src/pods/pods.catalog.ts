@@ -5,8 +5,10 @@ import { deletePodMessage } from './delete-pod-message.js';
 import { dissolvePod } from './dissolve-pod.js';
 import { editPodMessage } from './edit-pod-message.js';
 import { findPodInvite } from './find-pod-invite.js';
+import { getPodConversation } from './get-pod-conversation.js';
 import { getPod } from './get-pod.js';
 import { hintPodTyping } from './hint-pod-typing.js';
+import { invitePodCaptain } from './invite-pod-captain.js';
 import { joinPodByInvite } from './join-pod-by-invite.js';
 import { joinPod } from './join-pod.js';
 import { leavePod } from './leave-pod.js';
@@ -20,6 +22,9 @@ import { listPods } from './list-pods.js';
 import { listUserPods } from './list-user-pods.js';
 import { markPodRead } from './mark-pod-read.js';
 import {
+  podCaptainAway,
+  podCaptainChanged,
+  podCaptainHeard,
   podChanged,
   podCreated,
   podMembershipChanged,
@@ -35,6 +40,8 @@ import { removePodMember } from './remove-pod-member.js';
 import { removePodLinkPreview } from './remove-pod-link-preview.js';
 import { removePodReaction } from './remove-pod-reaction.js';
 import { revokePodInvite } from './revoke-pod-invite.js';
+import { sendPodCaptainAway } from './send-pod-captain-away.js';
+import { speakAsPodCaptain } from './speak-as-pod-captain.js';
 import { transferPod } from './transfer-pod.js';
 import { updatePod } from './update-pod.js';
 import { exportPodsData } from './export-pods-data.js';
@@ -70,11 +77,15 @@ export const PODS_CATALOG: ServiceCatalog = {
     hintPodTyping,
     markPodRead,
     removePodLinkPreview,
+    invitePodCaptain,
+    sendPodCaptainAway,
+    getPodConversation,
+    speakAsPodCaptain,
     listOwnPodIds,
     listPodMemberIds,
     searchPodMessages,
     exportPodsData,
   ],
-  events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn],
-  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead],
+  events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn, podCaptainChanged, podCaptainHeard],
+  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainAway],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { author, message } from '../chat/chat.entities.js';
+import { CREW_KEYS } from '../chat/decks.js';
 import { id, time } from '../primitives.js';
 import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from './pods.constants.js';
 
@@ -13,6 +14,11 @@ export const podDescription = z
   .string()
   .trim()
   .max(POD_DESCRIPTION_MAX_CHARS, 'A description has at most 200 characters');
+
+/** Who can be a guest in a pod: all of the crew but the Help Guide. */
+export const POD_CAPTAINS = CREW_KEYS.filter((key) => key !== 'guide');
+export const podCaptainKey = z.enum(POD_CAPTAINS, 'There is no such captain');
+export type PodCaptainKey = z.output<typeof podCaptainKey>;
 
 /** A pod as any member of the crew sees it. */
 export const pod = z.object({
@@ -37,6 +43,8 @@ export const pod = z.object({
       unread: z.int().nonnegative(),
     })
     .nullable(),
+  /** The captain who is a guest in it, for its members to see; null while there is none. */
+  captain: z.object({ key: podCaptainKey, invitedAt: time }).nullable(),
   createdAt: time,
 });
 export type Pod = z.output<typeof pod>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, push } from '../event.js';
 import { id } from '../primitives.js';
-import { podMessage } from './pods.entities.js';
+import { podCaptainKey, podMessage } from './pods.entities.js';
 
 export const podCreated = event({
   subject: 'pods.pod-created',
@@ -33,6 +33,34 @@ export const podMessageWithdrawn = event({
   subject: 'pods.message-withdrawn',
   summary: 'A message of a pod was deleted, by its author or by the owner of the pod.',
   data: z.object({ podId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+});
+
+export const podCaptainChanged = event({
+  subject: 'pods.captain-changed',
+  summary: 'The owner of a pod invited a captain, or sent one away.',
+  data: z.object({
+    podId: id,
+    crewKey: podCaptainKey,
+    visitId: id,
+    /** The owner who did it. */
+    by: id,
+    change: z.enum(['invited', 'sent-away']),
+  }),
+});
+
+export const podCaptainHeard = event({
+  subject: 'pods.captain-heard',
+  summary: 'Something was said in a pod while a captain was a guest there. Says nothing of what was said.',
+  data: z.object({
+    podId: id,
+    messageId: id,
+    userId: id,
+    crewKey: podCaptainKey,
+    /** Whether the captain was spoken to by name. */
+    mentioned: z.boolean(),
+    /** Length of what was said, in characters. */
+    length: z.int().nonnegative(),
+  }),
 });
 
 export const podMessagePushed = push({
@@ -74,4 +102,12 @@ export const podRead = push({
   audience: 'user',
   data: z.object({ podId: id, lastReadSeq: z.int().nonnegative() }),
   replay: true,
+});
+
+export const podCaptainAway = push({
+  name: 'pod-captain-away',
+  summary: 'The captain who is a guest in a pod will not answer a message for now.',
+  audience: 'pod',
+  data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id }),
+  replay: false,
 });

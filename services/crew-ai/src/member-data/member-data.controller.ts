@@ -16,9 +16,9 @@ export class MemberDataController {
   }: ParsedInput<typeof exportCrewAiData>): Promise<Output<typeof exportCrewAiData>> {
     const { replies, more } = await this.replies.toMember(userId, after);
     return {
-      replies: replies.map(({ crewKey, deckId, messageId, trigger, state, createdAt }) => ({
+      replies: replies.map(({ crewKey, deckId, podId, messageId, trigger, state, createdAt }) => ({
         crewKey,
-        deckId,
+        ...(podId === undefined ? { deckId } : { podId }),
         messageId,
         trigger,
         state,

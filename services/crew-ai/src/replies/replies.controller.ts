@@ -38,7 +38,7 @@ export class RepliesController {
   @Handles(explainReply)
   async explainReply({ messageId }: ParsedInput<typeof explainReply>): Promise<Output<typeof explainReply>> {
     const reply = await this.known.findByMessage(messageId);
-    if (!reply?.draft) throw failure(explainReply, 'not_found');
+    if (!reply?.draft || reply.podId !== undefined) throw failure(explainReply, 'not_found');
     const { model, tokens, messagesRead, writtenAt } = reply.draft;
     const captain = await this.crew.find(reply.crewKey);
     return {

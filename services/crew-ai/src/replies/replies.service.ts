@@ -13,8 +13,12 @@ import { Budget } from './budget.js';
 import { ReplyQueue } from './reply-queue.js';
 import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
+import { placeIdOf } from './reply-stage.js';
 import { triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
+
+/** Which message of whom is to be answered, and where. */
+type Asked = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId'>;
 
 /** Decides who answers what, and sees that it is answered once. */
 @Injectable()
@@ -32,8 +36,8 @@ export class RepliesService {
   async answerPostedMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
     for (const { crewKey, trigger } of triggersOf(message, await this.crew.all())) {
-      const begun = await this.begin(message, crewKey, trigger);
-      const { id: messageId, deckId } = message;
+      const { id: messageId, deckId, userId } = message;
+      const begun = await this.begin({ deckId, messageId, memberId: userId ?? '' }, crewKey, trigger);
       if (!begun && trigger === 'mention') await this.performance.away({ deckId, crewKey, messageId });
     }
   }
@@ -54,35 +58,34 @@ export class RepliesService {
       throw failure(respondAsCaptain, 'forbidden');
     const known = await this.replies.find(replyId(messageId, crewKey));
     if (known?.state === 'posted' && known.replyMessageId) return this.read(known.replyMessageId);
-    if (!captain.enabled || !(await this.begin(message, crewKey, 'asked')))
+    const asked = { deckId, messageId, memberId: call.member.id };
+    if (!captain.enabled || !(await this.begin(asked, crewKey, 'asked')))
       throw failure(respondAsCaptain, 'captain_away');
     return undefined;
   }
 
   /** False when the budget does not allow it. Beginning again what has begun changes nothing. */
-  private async begin(message: Message, crewKey: string, trigger: Trigger): Promise<boolean> {
+  async begin(asked: Asked, crewKey: string, trigger: Trigger): Promise<boolean> {
     // Told twice of a reply that is on its way, the sweep still has it.
-    if (trigger !== 'asked' && this.budget.isShut(message.deckId)) return false;
-    const id = replyId(message.id, crewKey);
+    if (trigger !== 'asked' && this.budget.isShut(placeIdOf(asked))) return false;
+    const id = replyId(asked.messageId, crewKey);
     const known = await this.replies.find(id);
     if (known?.state === 'posted') return true;
     if (known?.state === 'given-up' && trigger !== 'asked') return false;
     if (known?.state !== 'waiting') {
-      if (!(await this.budget.take(message.userId ?? '', message.deckId))) return false;
+      if (!(await this.budget.take(asked.memberId, placeIdOf(asked)))) return false;
       if (known) await this.replies.retry(id);
-      else await this.replies.insert(await this.newReply(message, crewKey, trigger));
+      else await this.replies.insert(await this.newReply(asked, crewKey, trigger));
     }
     await this.queue.add(id);
     return true;
   }
 
-  private async newReply(message: Message, crewKey: string, trigger: Trigger): Promise<ReplyDocument> {
+  private async newReply(asked: Asked, crewKey: string, trigger: Trigger): Promise<ReplyDocument> {
     const chance = trigger === 'chance' ? ((await this.crew.find(crewKey))?.responseChance ?? null) : null;
     return {
-      _id: replyId(message.id, crewKey),
-      deckId: message.deckId,
-      messageId: message.id,
-      memberId: message.userId ?? '',
+      _id: replyId(asked.messageId, crewKey),
+      ...asked,
       crewKey,
       trigger,
       chance,

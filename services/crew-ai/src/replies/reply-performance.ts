@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { typing } from '@crew/contracts/chat/chat.events';
-import type { DeckId } from '@crew/contracts/chat/decks';
-import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Injectable } from '@nestjs/common';
 import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
 import { CrewRepository } from '../crew/crew.repository.js';
 import { plainWords, typingMs, TYPING_MIN_MS } from './reply.rules.js';
+import { placeIdOf, type StageSpot } from './reply-stage.js';
+import { ReplyStages } from './reply-stages.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** Typing is shown for five seconds at a time. */
@@ -22,18 +20,16 @@ export class ReplyPerformance {
 
   constructor(
     private readonly crew: CrewRepository,
-    private readonly push: PushPublisher,
+    private readonly stages: ReplyStages,
   ) {}
 
   /** Tells the deck that a captain will not answer a message for now. */
-  async away({ deckId: deck, crewKey: key, messageId }: Pick<ReplyDocument, 'deckId' | 'crewKey' | 'messageId'>) {
-    const deckId = deck as DeckId;
-    const spot = `${deckId}:${key}`;
+  async away({ crewKey: key, ...where }: StageSpot & Pick<ReplyDocument, 'crewKey'>): Promise<void> {
+    const spot = `${placeIdOf(where)}:${key}`;
     if (Date.now() - (this.toldAway.get(spot) ?? 0) < AWAY_EVERY_MS) return;
     this.toldAway.set(spot, Date.now());
     const captain = await this.crew.find(key);
-    if (captain)
-      this.push.publish(captainAway, deckId, { deckId, key, displayName: captain.displayName, replyTo: messageId });
+    if (captain) this.stages.of(where).showAway(where, captain);
   }
 
   /**
@@ -41,20 +37,20 @@ export class ReplyPerformance {
    * Resolves to what `think` resolves to.
    */
   async during<T extends { text: string }>(
-    { deckId: deck, messageId }: ReplyDocument,
-    { _id: key, displayName }: CrewMemberDocument,
+    reply: ReplyDocument,
+    captain: CrewMemberDocument,
     think: (onText: (soFar: string) => void) => Promise<T>,
   ): Promise<T> {
-    const deckId = deck as DeckId;
+    const stage = this.stages.of(reply);
     const begunAt = Date.now();
     let said = '';
     let shown = '';
-    const showTyping = (): void => this.push.publish(typing, deckId, { deckId, key, displayName });
+    const showTyping = (): void => stage.showTyping(reply, captain);
     const showWords = (): void => {
-      const text = plainWords(said, displayName);
+      const text = plainWords(said, captain.displayName);
       if (text === shown || Date.now() - begunAt < TYPING_MIN_MS) return;
       shown = text;
-      this.push.publish(captainSpeaking, deckId, { deckId, key, displayName, replyTo: messageId, text });
+      stage.showWords(reply, captain, text);
     };
     showTyping();
     const timers = [setInterval(showTyping, TYPING_AGAIN_MS), setInterval(showWords, PIECE_EVERY_MS)];

@@ -1,9 +1,4 @@
 import { newestWithin } from '@crew/ai-provider/tokens';
-import type { DeckId } from '@crew/contracts/chat/decks';
-import { getConversation } from '@crew/contracts/chat/get-conversation';
-import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
-import { systemContext } from '@crew/service-kit/rpc/call';
-import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
 import { CrewRepository } from '../crew/crew.repository.js';
@@ -11,6 +6,8 @@ import { ModelDesk } from '../models/model-desk.js';
 import { DeckTurns } from './deck-turns.js';
 import { ReplyPerformance } from './reply-performance.js';
 import { ReplyRepository } from './reply.repository.js';
+import { placeIdOf } from './reply-stage.js';
+import { ReplyStages } from './reply-stages.js';
 import { plainWords, promptOf, repeatsInstructions } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
@@ -31,7 +28,7 @@ export class ReplyWriter {
     private readonly turns: DeckTurns,
     private readonly models: ModelDesk,
     private readonly performance: ReplyPerformance,
-    private readonly rpc: RpcClient,
+    private readonly stages: ReplyStages,
   ) {}
 
   /**
@@ -44,25 +41,34 @@ export class ReplyWriter {
     if (reply?.state !== 'waiting') return undefined;
     const captain = await this.crew.find(reply.crewKey);
     if (!captain?.enabled && !reply.draft) return void (await this.replies.giveUp(replyId));
-    const waitMs = await this.turns.take(reply.deckId, replyId);
+    const place = placeIdOf(reply);
+    const waitMs = await this.turns.take(place, replyId);
     if (waitMs > 0) return waitMs;
     try {
-      const draft = reply.draft ?? (await this.replies.keepDraft(replyId, await this.compose(reply, captain!)));
-      await this.replies.posted(replyId, await this.speak(reply, draft));
+      const draft = reply.draft ?? (await this.draft(reply, captain!));
+      const messageId = draft && (await this.stages.of(reply).say(reply, draft.text));
+      // Nobody is there any more to be answered.
+      if (messageId === undefined) await this.replies.abandon(replyId);
+      else await this.replies.posted(reply, messageId);
     } finally {
-      await this.turns.end(reply.deckId);
+      await this.turns.end(place);
     }
     return undefined;
   }
 
-  private async compose(reply: ReplyDocument, captain: CrewMemberDocument): Promise<ReplyDraft> {
+  private async draft(reply: ReplyDocument, captain: CrewMemberDocument): Promise<ReplyDraft | undefined> {
+    const written = await this.compose(reply, captain);
+    return written && this.replies.keepDraft(reply._id, written);
+  }
+
+  private async compose(reply: ReplyDocument, captain: CrewMemberDocument): Promise<ReplyDraft | undefined> {
+    const stage = this.stages.of(reply);
+    const all = await stage.hear(reply, CONTEXT_MESSAGES);
+    if (!all) return undefined;
+    const read = newestWithin(all, CONTEXT_TOKENS, ({ content }) => content);
     const { _id: key, model, displayName } = captain;
-    const { text, tokens, messagesRead } = await this.performance.during(reply, captain, async (onText) => {
-      const { messageId } = reply;
-      const input = { messageId, limit: CONTEXT_MESSAGES };
-      const all = await this.rpc.call(getConversation, input, systemContext(getConversation));
-      const read = newestWithin(all, CONTEXT_TOKENS, ({ content }) => content);
-      const turns = promptOf(captain, read, new Date());
+    const { text, tokens } = await this.performance.during(reply, captain, async (onText) => {
+      const turns = promptOf(captain, stage.placeOf(captain), read, new Date());
       const heard = (soFar: string): void => {
         if (!repeatsInstructions(soFar, turns)) onText(soFar);
       };
@@ -71,18 +77,8 @@ export class ReplyWriter {
       if (repeatsInstructions(said.text, turns)) throw new SpokeOutOfTurn('The model said its instructions over');
       const words = plainWords(said.text, displayName);
       if (words === '') throw new Error('The model said nothing that can be shown');
-      return { ...said, text: words, messagesRead: read.length };
+      return { ...said, text: words };
     });
-    return { text, model, tokens, messagesRead, writtenAt: new Date() };
-  }
-
-  /** Resolves to the id of the message that it became. */
-  private async speak({ deckId, crewKey, messageId }: ReplyDocument, { text }: ReplyDraft): Promise<string> {
-    const said = await this.rpc.call(
-      speakAsCaptain,
-      { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `reply-${messageId}` },
-      systemContext(speakAsCaptain),
-    );
-    return said.id;
+    return { text, model, tokens, messagesRead: read.length, writtenAt: new Date() };
   }
 }

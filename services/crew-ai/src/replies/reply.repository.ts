@@ -5,6 +5,8 @@ import type { Model } from 'mongoose';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
 const PAGE = 400;
+/** Of what is said in a pod nothing is kept that nobody is going to say. */
+const keptOfDecks = { $cond: [{ $eq: [{ $type: '$podId' }, 'missing'] }, '$draft', null] };
 
 @Injectable()
 export class ReplyRepository {
@@ -61,14 +63,22 @@ export class ReplyRepository {
     return { replies, more: replies.length === PAGE };
   }
 
-  async posted(id: string, replyMessageId: string): Promise<void> {
-    await this.replies.updateOne({ _id: id }, { $set: { state: 'posted', replyMessageId } });
+  async posted({ _id, podId }: ReplyDocument, replyMessageId: string): Promise<void> {
+    const forgotten = podId === undefined ? {} : { draft: null };
+    await this.replies.updateOne({ _id }, { $set: { state: 'posted', replyMessageId, ...forgotten } });
+  }
+
+  /** There is nobody any more to answer: the words that were to be said are gone, and nobody is told. */
+  async abandon(id: string): Promise<void> {
+    await this.replies.updateOne({ _id: id }, { $set: { state: 'given-up', draft: null } });
   }
 
   /** The reply, when it was waiting until now. */
   giveUp(id: string): Promise<ReplyDocument | null> {
     return this.replies
-      .findOneAndUpdate({ _id: id, state: 'waiting' }, { $set: { state: 'given-up' } })
+      .findOneAndUpdate({ _id: id, state: 'waiting' }, [{ $set: { state: 'given-up', draft: keptOfDecks } }], {
+        updatePipeline: true,
+      })
       .lean<ReplyDocument>()
       .exec();
   }

@@ -4,6 +4,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { Turn } from '@crew/ai-provider/chat-model';
 import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
 import { plainText } from '../models/plain-text.js';
+import type { Heard } from './reply-stage.js';
 import type { Trigger } from './reply.schema.js';
 
 /** Typing shows for at least and at most this long, by the length of what is said. */
@@ -17,7 +18,7 @@ export const typingMs = (text: string): number =>
   Math.min(TYPING_MAX_MS, Math.max(TYPING_MIN_MS, text.length * TYPING_MS_PER_CHARACTER));
 
 /** The same number in [0, 1) for the same message and captain, however often it is asked. */
-const drawFor = (messageId: string, crewKey: string): number =>
+export const drawFor = (messageId: string, crewKey: string): number =>
   createHash('sha256').update(`${messageId} ${crewKey}`).digest().readUInt32BE(0) / 2 ** 32;
 
 /** A captain who is to answer, and why. */
@@ -41,11 +42,18 @@ export function triggersOf(message: Message, crew: readonly CrewMemberDocument[]
   });
 }
 
-/** The prompt: who speaks and where, then the conversation as data. Nothing in it comes from anywhere but this deck. */
-export function promptOf(captain: CrewMemberDocument, conversation: readonly Message[], now: Date): Turn[] {
-  const deck = CREW[captain._id as CrewKey]?.deckId ?? 'sentinel-seven';
+/**
+ * The prompt: who speaks and where, then the conversation as data. Nothing in it comes from anywhere but this place.
+ * @param place `on the energy deck of the community ship Crew`
+ */
+export function promptOf(
+  captain: CrewMemberDocument,
+  place: string,
+  conversation: readonly Heard[],
+  now: Date,
+): Turn[] {
   const system = [
-    `You are ${captain.displayName}, ${captain.role}, on the ${deck} deck of the community ship Crew.`,
+    `You are ${captain.displayName}, ${captain.role}, ${place}.`,
     `Mood: ${captain.mood}. About you: ${captain.bio}`,
     `How you speak: ${captain.personality}`,
     `It is ${now.toISOString()}.`,
@@ -56,7 +64,7 @@ export function promptOf(captain: CrewMemberDocument, conversation: readonly Mes
   return [{ role: 'system', content: system }, ...conversation.map((message) => turnOf(message, captain._id))];
 }
 
-function turnOf({ userId, messageType, content, user }: Message, captainKey: string): Turn {
+function turnOf({ userId, messageType, content, user }: Heard, captainKey: string): Turn {
   const words = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
   if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: words };
   const author = (user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');

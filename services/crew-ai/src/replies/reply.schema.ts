@@ -6,7 +6,10 @@ export type Trigger = 'mention' | 'chance' | 'asked';
 export interface ReplyDocument {
   /** `<message id>:<crew key>` */
   _id: string;
+  /** Empty for a message of a pod. */
   deckId: string;
+  /** The pod where the captain is a guest, for a message of one. */
+  podId?: string;
   messageId: string;
   /** Whose message is answered. */
   memberId: string;
@@ -16,7 +19,10 @@ export interface ReplyDocument {
   chance: number | null;
   /** `waiting` until it stands in the deck; `given-up` when the provider failed too often: it can be asked for again. */
   state: 'waiting' | 'posted' | 'given-up';
-  /** The words, once a model has written them: whoever goes on with the reply says these and no others. */
+  /**
+   * The words, once a model has written them: whoever goes on with the reply says these and no others. What was said in a
+   * pod is not kept beyond that.
+   */
   draft: ReplyDraft | null;
   replyMessageId: string | null;
   createdAt: Date;
@@ -36,7 +42,8 @@ const text = { type: String, required: true };
 export const replySchema = new Schema<ReplyDocument>(
   {
     _id: text,
-    deckId: text,
+    deckId: { type: String, default: '' },
+    podId: { type: String, default: undefined },
     messageId: text,
     memberId: text,
     crewKey: text,

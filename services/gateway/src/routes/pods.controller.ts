@@ -1,3 +1,5 @@
+import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
+import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
@@ -167,5 +169,15 @@ export class PodsController {
   @Route(removePodLinkPreview)
   removePodLinkPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(removePodLinkPreview, request, reply);
+  }
+
+  @Route(invitePodCaptain)
+  invitePodCaptain(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(invitePodCaptain, request, reply);
+  }
+
+  @Route(sendPodCaptainAway)
+  sendPodCaptainAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(sendPodCaptainAway, request, reply);
   }
 }

@@ -1,19 +1,19 @@
 import type { EventData } from '@crew/contracts/event';
 import type { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podMembershipChanged, podMessagePosted, podMessagePushed } from '@crew/contracts/pods/pods.events';
+import { podMembershipChanged, podMessagePushed } from '@crew/contracts/pods/pods.events';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
-import { Conversations } from '@crew/message-log/conversations';
+import { Conversations, type Speech } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
 import type { MessageLog } from '@crew/message-log/message-log';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { RoomState } from '@crew/message-log/room-state';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { Outbox } from '@crew/service-kit/events/outbox';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { Reacts } from '@crew/service-kit/events/reacts';
@@ -24,6 +24,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
+import { podFactsOf } from './pod-message.facts.js';
 import { PodRepository } from '../pods/pod.repository.js';
 import type { PodDocument } from '../pods/pod.schema.js';
 
@@ -58,10 +59,7 @@ export class PodMessagesService implements OnModuleInit {
       previews,
       pushed: podMessagePushed,
       show: (message, roomId) => ({ ...message, podId: roomId }),
-      factsOf: ({ _id, roomId, authorId }) =>
-        authorId === null
-          ? []
-          : [fact(podMessagePosted, `pod-posted:${_id}`, { podId: roomId, messageId: _id, userId: authorId })],
+      factsOf: podFactsOf,
     });
   }
 
@@ -77,11 +75,24 @@ export class PodMessagesService implements OnModuleInit {
   async post(input: ParsedInput<typeof postPodMessage>, call: Call): Promise<string> {
     const { id, clientId = uuidv7(), pictureIds, ...said } = input;
     const author = call.member;
-    await this.admit(id, author.id);
+    const { captain } = await this.admit(id, author.id);
     await this.members.meet(author);
     const sent = { userId: author.id, ids: pictureIds, roomId: id, clientId, podId: id };
     const pictures = await this.pictures.attach(sent, call.onward);
-    return this.conversations.say({ ...said, pictures, roomId: id, kind: 'member', authorId: author.id, clientId });
+    // Who is invited hears nothing until everybody has been told.
+    const guest = captain?.arrivedAt ? { key: captain.key, visitId: captain.visitId } : undefined;
+    const by = { kind: 'member', authorId: author.id } as const;
+    return this.conversations.say({ ...said, ...by, pictures, roomId: id, clientId, guest });
+  }
+
+  /** Says something to a pod in the ship's own voice; the same `clientId` again says it once. */
+  async announce(id: string, content: string, clientId: string): Promise<void> {
+    await this.conversations.say({ roomId: id, kind: 'system', authorId: null, content, mentions: [], clientId });
+  }
+
+  /** Puts what a captain answers into a pod, and resolves to the id of the message. */
+  async answer(said: Speech): Promise<string> {
+    return (JSON.parse(await this.conversations.say(said)) as PodMessage).id;
   }
 
   /** A page printed as JSON. @throws DomainError `not_found` also for a strange cursor */

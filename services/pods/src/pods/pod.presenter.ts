@@ -24,6 +24,7 @@ export function presentPod(pod: PodDocument, viewerId: string, { lastSeq = 0, la
     open: pod.open,
     isMember,
     reading: isMember ? { lastSeq, lastReadSeq: read, unread: lastSeq - read } : null,
+    captain: isMember && pod.captain ? { key: pod.captain.key, invitedAt: pod.captain.invitedAt.toISOString() } : null,
     createdAt: pod.createdAt.toISOString(),
   };
 }

@@ -1,13 +1,13 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
-import { podMembershipChanged } from '@crew/contracts/pods/pods.events';
-import { Outbox } from '@crew/service-kit/events/outbox';
+import { podCaptainChanged, podMembershipChanged } from '@crew/contracts/pods/pods.events';
+import { fact, Outbox } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { IS_ACTIVE } from '../invites/pod-invite.rules.js';
-import type { PodDocument, PodSeat, StoredInvite } from './pod.schema.js';
+import type { PodDocument, PodGuest, PodSeat, StoredInvite } from './pod.schema.js';
 
 type MembershipChange = 'joined' | 'left' | 'removed' | 'dissolved';
 type Stages = NonNullable<PipelineStage.AddFields['$addFields']>[];
@@ -121,6 +121,28 @@ export class PodRepository {
     return this.updateOwn({ _id: id }, ownerId, { $set: fields });
   }
 
+  /** Null unless `ownerId` owns the pod and no captain is in it. */
+  inviteCaptain(id: string, ownerId: string, captain: PodGuest): Promise<PodDocument | null> {
+    return this.changeCaptain({ _id: id, captain: null }, ownerId, captain, 'invited');
+  }
+
+  /** Ends a captain's visit; null unless `ownerId` owns the pod and it is that visit. */
+  sendCaptainAway(id: string, ownerId: string, captain: PodGuest): Promise<PodDocument | null> {
+    return this.changeCaptain({ _id: id, 'captain.visitId': captain.visitId }, ownerId, captain, 'sent-away');
+  }
+
+  /** The members have been told: the captain may read from now on. Null when the visit is over already. */
+  captainArrived(id: string, visitId: string): Promise<PodDocument | null> {
+    return this.pods
+      .findOneAndUpdate(
+        { _id: id, dissolvedAt: null, 'captain.visitId': visitId, 'captain.arrivedAt': null },
+        { $set: { 'captain.arrivedAt': new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean<PodDocument>()
+      .exec();
+  }
+
   /** Ends the pod for everybody; null unless `ownerId` owns it. */
   dissolve(id: string, ownerId: string): Promise<PodDocument | null> {
     return this.change({ _id: id, createdBy: ownerId }, ownerId, 'dissolved', [{ dissolvedAt: '$$NOW' }]);
@@ -140,6 +162,22 @@ export class PodRepository {
       'joined',
       [{ members: { $concatArrays: ['$members', [{ $literal: seat }]] }, ...way?.change }],
     );
+  }
+
+  private async changeCaptain(
+    filter: QueryFilter<PodDocument>,
+    ownerId: string,
+    captain: PodGuest,
+    change: 'invited' | 'sent-away',
+  ): Promise<PodDocument | null> {
+    const { key: crewKey, visitId } = captain;
+    const told = { podId: filter._id as string, crewKey, visitId, by: ownerId, change };
+    const pod = await this.updateOwn(filter, ownerId, {
+      $set: { captain: change === 'invited' ? captain : null },
+      $push: { outbox: fact(podCaptainChanged, `pod-captain:${visitId}:${change}`, told) },
+    });
+    if (pod) this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
+    return pod;
   }
 
   private updateOwn(

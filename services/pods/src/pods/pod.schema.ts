@@ -1,3 +1,4 @@
+import type { PodCaptainKey } from '@crew/contracts/pods/pods.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 
@@ -23,6 +24,16 @@ export interface StoredInvite {
   uses: number;
 }
 
+/** A captain who is a guest in a pod. */
+export interface PodGuest {
+  key: PodCaptainKey;
+  /** Another each time one is invited. */
+  visitId: string;
+  invitedAt: Date;
+  /** When the members were told of it: what is said from then on is the captain's to read. */
+  arrivedAt: Date | null;
+}
+
 /** A pod with its members inside: a seat is taken by one conditional update, so the count can never be wrong. */
 export interface PodDocument extends WithOutbox {
   _id: string;
@@ -34,6 +45,8 @@ export interface PodDocument extends WithOutbox {
   members: PodSeat[];
   /** Inside the pod like the seats: one update takes a seat and uses up the link. None where it is not said. */
   invites?: StoredInvite[];
+  /** None where it is not said. */
+  captain?: PodGuest | null;
   createdAt: Date;
   /** Ended for everybody; kept until its messages are gone. */
   dissolvedAt: Date | null;
@@ -51,6 +64,7 @@ export const podSchema = new Schema<PodDocument>(
     open: { type: Boolean, required: true },
     members: [{ _id: false, id: text, userId: text, role: text, joinedAt: { type: Date, required: true } }],
     invites: { type: [Object], default: undefined },
+    captain: { type: Object, default: undefined },
     createdAt: { type: Date, required: true, index: -1 },
     dissolvedAt: { type: Date, default: null },
     outbox: outboxField,

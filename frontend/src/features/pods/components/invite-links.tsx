@@ -43,6 +43,7 @@ function NewLink({ podId }: { podId: string }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
+    setMade(undefined);
     void tellOutcome(
       create
         .mutateAsync({ id: podId, singleUse, ...(days && { days }) })

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { PodMember } from '@crew/contracts/pods/pods.entities';
+import { CREW } from '@crew/contracts/chat/decks';
+import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.js';
@@ -10,12 +11,17 @@ import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {
   members: readonly PodMember[] | undefined;
+  /** The captain who is a guest. */
+  captain: Pod['captain'];
   /** Stands at the end of a member's line. */
   tools: (member: PodMember) => ReactNode;
 }
 
+const timeOf = (time: string): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Everybody in a pod, by name. */
-export function MemberList({ members, tools }: MemberListProps) {
+export function MemberList({ members, captain, tools }: MemberListProps) {
   return (
     <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
       <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
@@ -58,6 +64,20 @@ export function MemberList({ members, tools }: MemberListProps) {
           <li>
             <SkeletonRows rows={3} label="Loading members" py="2" />
           </li>
+        )}
+        {captain && (
+          <Flex as="li" align="center" gap="3" py="1.5" minH="12">
+            <Avatar name={CREW[captain.key].name} captain={captain.key} size={36} />
+            <Box flex="1" minW="0">
+              <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
+                {CREW[captain.key].name}
+              </Box>
+              <Box textStyle="caption" color="fg.subtle" truncate>
+                Reads since {timeOf(captain.invitedAt)}
+              </Box>
+            </Box>
+            <Chip>AI Crew</Chip>
+          </Flex>
         )}
       </Box>
     </Panel>

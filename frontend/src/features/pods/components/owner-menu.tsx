@@ -1,5 +1,6 @@
+import { CREW } from '@crew/contracts/chat/decks';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
-import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Trash2 } from 'lucide-react';
+import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -7,13 +8,14 @@ import { Menu } from '../../../ui/menu.js';
 import { useDissolvePod } from '../api/dissolve-pod.js';
 import { useUpdatePod } from '../api/update-pod.js';
 import { tellOutcome } from '../model/tell-outcome.js';
+import { CaptainDialog } from './captain-dialog.js';
 import { Confirm } from './confirm.js';
 import { InviteLinks } from './invite-links.js';
 import { PodForm } from './pod-form.js';
 
 /** What a pod's owner alone can do with it. */
 export function OwnerMenu({ pod }: { pod: Pod }) {
-  const [asked, setAsked] = useState<'edit' | 'invites' | 'dissolve'>();
+  const [asked, setAsked] = useState<'edit' | 'invites' | 'captain' | 'dissolve'>();
   const close = () => setAsked(undefined);
   const navigate = useNavigate();
   const update = useUpdatePod();
@@ -53,6 +55,12 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
             onSelect: () => setAsked('invites'),
           },
           {
+            id: 'captain',
+            label: pod.captain ? `${CREW[pod.captain.key].name} is here` : 'Invite a captain',
+            icon: <Sparkles size={18} aria-hidden="true" />,
+            onSelect: () => setAsked('captain'),
+          },
+          {
             id: 'open',
             label: open ? 'Close to new members' : 'Open to new members',
             icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
@@ -89,6 +97,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         pending={update.isPending}
         onSubmit={(words) => change(words, 'Its members see it already.')}
       />
+      <CaptainDialog pod={pod} open={asked === 'captain'} onClose={close} />
       <InviteLinks pod={pod} open={asked === 'invites'} onClose={close} />
       <Confirm
         open={asked === 'dissolve'}

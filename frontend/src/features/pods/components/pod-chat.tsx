@@ -1,16 +1,22 @@
 import { Box } from '@chakra-ui/react';
+import { CREW } from '@crew/contracts/chat/decks';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
-import { useMemo } from 'react';
+import { podCaptainAway } from '@crew/contracts/pods/pods.events';
+import { useCallback, useEffect, useMemo } from 'react';
+import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useMarkRead } from '../../messages/components/use-mark-read.js';
 import { useRoom } from '../../messages/components/use-room.js';
 import { useHintTyping, useTyping } from '../../messages/components/use-typing.js';
 import { useUnreadOnEntering } from '../../messages/components/use-unread-on-entering.js';
+import type { Mentionable } from '../../messages/model/mention.js';
+import { shown } from '../../messages/model/timeline.js';
 import { useReadHere } from '../../notifications/api/use-read-here.js';
 import { useBlocked } from '../../settings/api/list-blocks.js';
 import { podMessageActions } from '../api/pod-message-actions.js';
@@ -52,9 +58,11 @@ export function PodChat({ pod, members }: { pod: Pod; members: readonly PodMembe
 function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[] }) {
   const me = useMember();
   const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
+  const captain = pod.captain?.key;
   const candidates = useMemo(
-    () =>
-      members
+    (): Mentionable[] => [
+      ...(captain ? [{ key: captain, displayName: CREW[captain].name, avatarUrl: null, type: 'crew' as const }] : []),
+      ...members
         .filter(({ userId }) => userId !== me.id)
         .map((member) => ({
           key: member.user.username,
@@ -62,7 +70,15 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
           avatarUrl: member.user.avatarUrl,
           type: 'member' as const,
         })),
-    [members, me.id],
+    ],
+    [members, me.id, captain],
+  );
+  useAway(
+    pod.id,
+    useCallback(
+      (id) => shown(view.timeline).some((one) => one.id === id && one.userId === me.id),
+      [view.timeline, me.id],
+    ),
   );
   useReadHere(({ type, pod_id }) => type === 'message' && pod_id === pod.id);
   const blocked = useBlocked();
@@ -97,5 +113,16 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       }
       empty={<EmptyState picture={<EmptyCircle />} title="No messages yet" words="Start the conversation!" />}
     />
+  );
+}
+
+/** Says when the captain will not answer what one has asked of them for now. */
+function useAway(podId: string, isOwn: (messageId: string) => boolean): void {
+  useEffect(
+    () =>
+      stream.on(podCaptainAway, ({ podId: where, displayName, replyTo }) => {
+        if (where === podId && isOwn(replyTo)) toastError(`${displayName} is away`, 'Please ask again in a moment.');
+      }),
+    [podId, isOwn],
   );
 }

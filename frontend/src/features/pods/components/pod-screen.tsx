@@ -56,6 +56,7 @@ function Loaded({ pod }: { pod: Pod }) {
           <PodCircle pod={pod} members={members} />
           <MemberList
             members={members}
+            captain={pod.captain}
             tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
           />
         </Grid>

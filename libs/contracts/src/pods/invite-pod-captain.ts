@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { pod, podCaptainKey } from './pods.entities.js';
+
+export const invitePodCaptain = rpc({
+  subject: 'pods.invite-pod-captain',
+  summary:
+    'Has a captain be a guest in a pod; its owner alone. They read what is said from then on, and nothing from before.',
+  http: { method: 'PUT', path: '/api/pods/{id}/captain' },
+  access: 'member',
+  input: z.strictObject({ id, crewKey: podCaptainKey }),
+  output: pod,
+  errors: ['not_found', 'not_the_owner', 'captain_there'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const sendPodCaptainAway = rpc({
+  subject: 'pods.send-pod-captain-away',
+  summary: 'Ends a captain’s visit to a pod at once; its owner alone.',
+  http: { method: 'DELETE', path: '/api/pods/{id}/captain', status: 204 },
+  access: 'member',
+  input: z.strictObject({ id }),
+  output: noOutput,
+  errors: ['not_found', 'not_the_owner'],
+});

@@ -1,0 +1,17 @@
+import type { EventEnvelope } from '@crew/contracts/event';
+import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
+import { podCaptainHeard, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { fact } from '@crew/service-kit/events/outbox';
+
+/** What the others are told of a new message of a pod: never its words. */
+export function podFactsOf(message: StoredMessage): EventEnvelope[] {
+  const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, guest } = message;
+  if (userId === null) return [];
+  const about = { podId, messageId, userId };
+  const posted = fact(podMessagePosted, `pod-posted:${messageId}`, about);
+  if (kind !== 'member' || !guest) return [posted];
+  const crewKey = podCaptainKey.parse(guest.key);
+  const heard = { ...about, crewKey, mentioned: mentions.includes(crewKey), length: content.length };
+  return [posted, fact(podCaptainHeard, `pod-heard:${messageId}`, heard)];
+}

@@ -1,0 +1,185 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
+import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { getPod } from '@crew/contracts/pods/get-pod';
+import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
+import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
+import { podCaptainHeard } from '@crew/contracts/pods/pods.events';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
+import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
+import type { EventEnvelope } from '@crew/contracts/event';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { eventSubject } from '@crew/service-kit/nats/streams';
+import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
+
+let servers: TestServers;
+let pods: ServiceHarness;
+const [ada, eve] = [member({ displayName: 'Ada' }), member({ displayName: 'Eve' })];
+const facts: EventEnvelope[] = [];
+/** Stands in everything that no captain may ever read. */
+const CANARY = 'canary-4711';
+
+beforeAll(async () => {
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods.connection.subscribe(eventSubject(podCaptainHeard.subject), {
+    callback: (_error, message) => void facts.push(message.json<EventEnvelope>()),
+  });
+  await pods.connection.flush();
+});
+
+afterAll(async () => {
+  await pods?.stop();
+  await servers?.stop();
+});
+
+const say = (id: string, content: string, over: object = {}, as: Actor = ada) =>
+  pods.call(postPodMessage, { id, content, ...over }, { as });
+const wordsOf = async (id: string) =>
+  (await pods.call(listPodMessages, { id }, { as: ada })).map(({ content }) => content);
+const read = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
+  pods.call(getPodConversation, { podId, messageId, crewKey, limit: 20 });
+const codeOfReading = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
+  pods.codeOf(getPodConversation, { podId, messageId, crewKey, limit: 20 });
+const heardOf = (messageId: string) =>
+  facts.filter(({ data }) => (data as { messageId: string }).messageId === messageId);
+
+async function podOfTwo(): Promise<string> {
+  const { id } = await pods.call(createPod, { name: 'By the fire' }, { as: ada });
+  await pods.call(joinPod, { id }, { as: eve });
+  return id;
+}
+/** Resolves once the captain hears. */
+async function invite(id: string): Promise<void> {
+  const lines = (await wordsOf(id)).length;
+  await pods.call(invitePodCaptain, { id, crewKey: 'lyra' }, { as: ada });
+  await eventually('the line', async () => (await wordsOf(id)).length > lines);
+  await eventually('the captain hears', async () => {
+    const probe = await say(id, 'is anybody there');
+    return eventually('a fact', () => heardOf(probe.id).length === 1, 300).catch(() => false);
+  });
+}
+async function sendAway(id: string): Promise<void> {
+  await pods.call(sendPodCaptainAway, { id }, { as: ada });
+}
+
+describe('a captain who is invited', () => {
+  it('is seen by all members, in the pod and in what is said there, and by nobody else', async () => {
+    const id = await podOfTwo();
+    await invite(id);
+    for (const as of [ada, eve]) {
+      expect(await pods.call(getPod, { id }, { as })).toMatchObject({ captain: { key: 'lyra' } });
+    }
+    for (const as of [member(), admin()])
+      expect(await pods.call(getPod, { id }, { as })).toMatchObject({ captain: null });
+    const [line] = await pods.call(listPodMessages, { id }, { as: eve });
+    expect(line).toMatchObject({
+      messageType: 'system',
+      content: 'Ada invited Captain Lyra, who reads what is said from here on',
+    });
+  });
+
+  it('reads what is said from then on, and nothing from before: no message, quote, edit or other pod', async () => {
+    const [id, elsewhere] = [await podOfTwo(), await podOfTwo()];
+    const before = await say(id, `${CANARY} said before`);
+    await say(elsewhere, `${CANARY} said elsewhere`);
+    await invite(id);
+    await invite(elsewhere);
+    await say(elsewhere, `${CANARY} said elsewhere, to the same captain`);
+    await pods.call(editPodMessage, { id, messageId: before.id, content: `${CANARY} edited` }, { as: ada });
+    const gone = await say(id, `${CANARY} taken back`);
+    await pods.call(deletePodMessage, { id, messageId: gone.id }, { as: ada });
+    await say(id, 'Good evening', { replyTo: before.id }, eve);
+    const asked = await say(id, 'What do you say, @lyra?', { mentions: ['lyra'] });
+    const conversation = await read(id, asked.id);
+    expect(conversation.slice(-2)).toEqual([
+      { userId: eve.id, messageType: 'member', content: 'Good evening', user: { displayName: 'Eve' } },
+      { userId: ada.id, messageType: 'member', content: 'What do you say, @lyra?', user: { displayName: 'Ada' } },
+    ]);
+    expect(JSON.stringify(conversation)).not.toContain(CANARY);
+    expect(await codeOfReading(id, before.id)).toBe('not_found');
+    expect(await codeOfReading(elsewhere, asked.id)).toBe('not_found');
+    expect(await codeOfReading(id, asked.id, 'midas')).toBe('not_found');
+    const [told] = await eventually('the fact', () => (heardOf(asked.id).length === 1 ? heardOf(asked.id) : undefined));
+    expect(told!.data).toEqual({
+      podId: id,
+      messageId: asked.id,
+      userId: ada.id,
+      crewKey: 'lyra',
+      mentioned: true,
+      length: asked.content.length,
+    });
+  });
+
+  it('answers there under their own name, once', async () => {
+    const id = await podOfTwo();
+    await invite(id);
+    const asked = await say(id, 'And you, @lyra?', { mentions: ['lyra'] });
+    const answer = {
+      podId: id,
+      crewKey: 'lyra',
+      text: 'Breathe out.',
+      replyTo: asked.id,
+      clientId: 'reply-0001',
+    } as const;
+    const [one, again] = await Promise.all([
+      pods.call(speakAsPodCaptain, answer),
+      pods.call(speakAsPodCaptain, answer),
+    ]);
+    expect(again).toEqual(one);
+    const last = (await pods.call(listPodMessages, { id }, { as: eve })).at(-1);
+    expect(last).toMatchObject({
+      id: one.messageId,
+      messageType: 'captain',
+      content: 'Captain Lyra: Breathe out.',
+      user: { username: 'lyra' },
+      replyTo: { id: asked.id },
+    });
+    expect(heardOf(one.messageId)).toEqual([]);
+  });
+
+  it('is out at once when sent away, and begins anew when invited again', async () => {
+    const id = await podOfTwo();
+    await invite(id);
+    const asked = await say(id, `${CANARY}, @lyra?`, { mentions: ['lyra'] });
+    await sendAway(id);
+    expect(await codeOfReading(id, asked.id)).toBe('not_found');
+    const late = { podId: id, crewKey: 'lyra', text: 'Too late', replyTo: asked.id, clientId: 'reply-0002' } as const;
+    expect(await pods.codeOf(speakAsPodCaptain, late)).toBe('not_found');
+    const after = await say(id, `${CANARY} after`, { mentions: ['lyra'] });
+    await invite(id);
+    const anew = await say(id, 'Welcome back, @lyra', { mentions: ['lyra'] });
+    expect(JSON.stringify(await read(id, anew.id))).not.toContain(CANARY);
+    expect(await codeOfReading(id, asked.id)).toBe('not_found');
+    expect(heardOf(after.id)).toEqual([]);
+    expect(await wordsOf(id)).toContain('Ada sent Captain Lyra away, who reads nothing any more');
+  });
+});
+
+describe('who invites a captain', () => {
+  it('is the owner, one captain at a time', async () => {
+    const id = await podOfTwo();
+    for (const as of [eve, member(), admin()]) {
+      expect(await pods.codeOf(invitePodCaptain, { id, crewKey: 'lyra' }, { as })).toBe('not_the_owner');
+      expect(await pods.codeOf(sendPodCaptainAway, { id }, { as })).toBe('not_the_owner');
+    }
+    for (const crewKey of ['guide', 'nobody'])
+      expect(await pods.codeOf(invitePodCaptain, { id, crewKey: crewKey as 'lyra' }, { as: ada })).toBe(
+        'invalid_input',
+      );
+    await invite(id);
+    await pods.call(invitePodCaptain, { id, crewKey: 'lyra' }, { as: ada });
+    expect(await pods.codeOf(invitePodCaptain, { id, crewKey: 'midas' }, { as: ada })).toBe('captain_there');
+    for (const _ of ['once', 'again']) await sendAway(id);
+    expect(await pods.codeOf(invitePodCaptain, { id: 'none', crewKey: 'lyra' }, { as: ada })).toBe('not_found');
+  });
+});

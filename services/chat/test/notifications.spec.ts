@@ -125,7 +125,11 @@ describe('notifications', () => {
     await chat.tell(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
     await toldOf(ada, 2);
     const post = (messageId: string, by: Actor) =>
-      chat.tell(podMessagePosted, { podId: pod.podId, messageId, userId: by.id }, `pod-posted:${messageId}`);
+      chat.tell(
+        podMessagePosted,
+        { podId: pod.podId, messageId, userId: by.id, mentions: [], answeredId: null },
+        `pod-posted:${messageId}`,
+      );
     for (const id of ['one', 'two', 'one']) await post(id, bob);
     await eventually('eve is told of both', async () => (await listed(eve)).items[0]?.count === 2);
     expect((await listed(eve)).items).toEqual([

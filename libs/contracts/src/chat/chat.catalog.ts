@@ -53,6 +53,8 @@ import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { chooseNotificationLevel } from './choose-notification-level.js';
+import { choosePodNotificationLevel } from './choose-pod-notification-level.js';
+import { getPodNotificationLevel } from './get-pod-notification-level.js';
 import { searchMessages } from './search-messages.js';
 
 /** Everything that chat answers to and tells. */
@@ -94,6 +96,8 @@ export const CHAT_CATALOG: ServiceCatalog = {
     subscribePush,
     unsubscribePush,
     testPush,
+    choosePodNotificationLevel,
+    getPodNotificationLevel,
     getQuietHours,
     setQuietHours,
   ],

@@ -25,8 +25,16 @@ export const podMembershipChanged = event({
 
 export const podMessagePosted = event({
   subject: 'pods.message-posted',
-  summary: 'Somebody posted to a pod. Says nothing of what was said.',
-  data: z.object({ podId: id, messageId: id, userId: id }),
+  summary: 'Somebody posted to a pod. Says who is meant, and nothing of what was said.',
+  data: z.object({
+    podId: id,
+    messageId: id,
+    userId: id,
+    /** Who is spoken to: usernames, and keys of captains. */
+    mentions: z.array(z.string()).default([]),
+    /** Whose message it answers. */
+    answeredId: id.nullable().default(null),
+  }),
 });
 
 export const podMessageWithdrawn = event({

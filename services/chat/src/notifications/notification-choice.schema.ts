@@ -1,4 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { Schema } from 'mongoose';
 
@@ -10,6 +11,8 @@ export interface NotificationChoice {
   all: DeckId[];
   /** Decks of which they are told nothing. */
   nothing: DeckId[];
+  /** Pods of which they are told less than everything, by id. */
+  pods?: Record<string, Exclude<NotificationLevel, 'all'>>;
   /** When they are not to be disturbed, if ever. */
   quietHours?: QuietHours | null;
 }
@@ -19,6 +22,7 @@ export const notificationChoiceSchema = new Schema<NotificationChoice>(
     _id: { type: String, required: true },
     all: { type: [String], index: true },
     nothing: [String],
+    pods: Object,
     quietHours: Object,
   },
   { collection: 'notificationChoices', versionKey: false },

@@ -25,6 +25,21 @@ export class NotificationChoices {
     });
   }
 
+  async choosePod(userId: string, podId: string, level: NotificationLevel): Promise<void> {
+    const field = `pods.${podId}`;
+    const change = level === 'all' ? { $unset: { [field]: 1 } } : { $set: { [field]: level } };
+    await this.choices.updateOne({ _id: userId }, change, { upsert: true });
+  }
+
+  /** What members want to be told of a pod, by their ids. */
+  async podLevelsOf(podId: string, userIds: readonly string[]): Promise<Map<string, NotificationLevel>> {
+    const found = await this.choices
+      .find({ _id: { $in: userIds } }, { [`pods.${podId}`]: 1 })
+      .lean<Pick<NotificationChoice, '_id' | 'pods'>[]>();
+    const chosen = new Map(found.map(({ _id, pods }) => [_id, pods?.[podId]]));
+    return new Map(userIds.map((id) => [id, chosen.get(id) ?? 'all']));
+  }
+
   async choose(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
     const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
     const listed = (field: 'all' | 'nothing') =>

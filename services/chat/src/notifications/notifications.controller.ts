@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
+import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
@@ -7,8 +9,10 @@ import { readNotification } from '@crew/contracts/chat/read-notification';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { PodCircles } from '../pods/pod-circles.js';
 import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -17,6 +21,7 @@ export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
     private readonly choices: NotificationChoices,
+    private readonly circles: PodCircles,
   ) {}
 
   @Handles(listNotifications)
@@ -54,6 +59,25 @@ export class NotificationsController {
   ): Promise<Output<typeof chooseNotificationLevel>> {
     await this.choices.choose(call.member.id, deckId, level);
     return { level };
+  }
+
+  @Handles(choosePodNotificationLevel)
+  async choosePodNotificationLevel(
+    { podId, level }: ParsedInput<typeof choosePodNotificationLevel>,
+    { member }: Call,
+  ): Promise<Output<typeof choosePodNotificationLevel>> {
+    const circle = await this.circles.find(podId);
+    if (!circle?.memberIds.includes(member.id)) throw failure(choosePodNotificationLevel, 'not_a_member');
+    await this.choices.choosePod(member.id, podId, level);
+    return { level };
+  }
+
+  @Handles(getPodNotificationLevel)
+  async getPodNotificationLevel(
+    { podId }: ParsedInput<typeof getPodNotificationLevel>,
+    { member }: Call,
+  ): Promise<Output<typeof getPodNotificationLevel>> {
+    return { level: (await this.choices.podLevelsOf(podId, [member.id])).get(member.id)! };
   }
 
   @Handles(getQuietHours)

@@ -3,6 +3,7 @@ import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
 import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { Reacts } from '@crew/service-kit/events/reacts';
 import { Injectable } from '@nestjs/common';
 import { PodCircles } from '../pods/pod-circles.js';
@@ -20,6 +21,7 @@ export class TellOfElsewhere {
     private readonly circles: PodCircles,
     private readonly choices: NotificationChoices,
     private readonly devices: PushDevices,
+    private readonly members: MemberDirectory,
   ) {}
 
   @Reacts(badgeEarned)
@@ -52,7 +54,8 @@ export class TellOfElsewhere {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;
     const tell = (to: string, preview: string, fromId?: string) =>
       this.notifications.tell(id, { userId: to, type: 'pod', preview, podId, ...(fromId && { fromId }) });
-    if (change === 'joined' && userId !== ownerId) await tell(ownerId, `joined ${podName}`, userId);
+    const wanted = async () => (await this.choices.podLevelsOf(podId, [ownerId])).get(ownerId) === 'all';
+    if (change === 'joined' && userId !== ownerId && (await wanted())) await tell(ownerId, `joined ${podName}`, userId);
     if (change === 'removed') await tell(userId, `You are no longer in ${podName}`);
     if (change === 'dissolved') {
       for (const memberId of memberIds) if (memberId !== ownerId) await tell(memberId, `${podName} was dissolved`);
@@ -62,10 +65,12 @@ export class TellOfElsewhere {
   /** Of several messages of a pod while unread together, leading to the first of them. */
   @Reacts(podMessagePosted)
   async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
-    const { podId, messageId, userId: fromId } = posted;
+    const { podId, messageId, userId: fromId, mentions, answeredId } = posted;
     const circle = await this.circles.find(podId);
-    for (const userId of circle?.memberIds ?? []) {
-      if (userId === fromId) continue;
+    const levels = await this.choices.podLevelsOf(podId, circle?.memberIds ?? []);
+    const meant = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
+    for (const [userId, level] of levels) {
+      if (userId === fromId || level === 'nothing' || (level === 'mentions' && !meant.has(userId))) continue;
       const news = { userId, fromId, podId, messageId, preview: `in ${circle!.name}` };
       await this.notifications.tell(id, { ...news, type: 'message', group: `pod-message:${podId}` });
     }

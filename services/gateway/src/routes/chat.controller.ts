@@ -1,3 +1,5 @@
+import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
+import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { countFlags } from '@crew/contracts/chat/count-flags';
@@ -203,5 +205,15 @@ export class ChatController {
   @Route(countFlags)
   countFlags(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(countFlags, request, reply);
+  }
+
+  @Route(choosePodNotificationLevel)
+  choosePodNotificationLevel(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(choosePodNotificationLevel, request, reply);
+  }
+
+  @Route(getPodNotificationLevel)
+  getPodNotificationLevel(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(getPodNotificationLevel, request, reply);
   }
 }

@@ -6,10 +6,14 @@ import { fact } from '@crew/service-kit/events/outbox';
 
 /** What the others are told of a new message of a pod: never its words. */
 export function podFactsOf(message: StoredMessage): EventEnvelope[] {
-  const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, guest } = message;
+  const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, replyTo, guest } = message;
   if (userId === null) return [];
   const about = { podId, messageId, userId };
-  const posted = fact(podMessagePosted, `pod-posted:${messageId}`, about);
+  const posted = fact(podMessagePosted, `pod-posted:${messageId}`, {
+    ...about,
+    mentions,
+    answeredId: replyTo?.authorId ?? null,
+  });
   if (kind !== 'member' || !guest) return [posted];
   const crewKey = podCaptainKey.parse(guest.key);
   const heard = { ...about, crewKey, mentioned: mentions.includes(crewKey), length: content.length };

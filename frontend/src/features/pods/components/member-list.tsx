@@ -39,6 +39,20 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
         overflowY="auto"
         overscrollBehavior="contain"
       >
+        {captain && (
+          <Flex as="li" align="center" gap="3" py="1.5" minH="12">
+            <Avatar name={CREW[captain.key].name} captain={captain.key} size={36} />
+            <Box flex="1" minW="0">
+              <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
+                {CREW[captain.key].name}
+              </Box>
+              <Box textStyle="caption" color="fg.subtle" truncate>
+                Reads since {timeOf(captain.invitedAt)}
+              </Box>
+            </Box>
+            <Chip>AI Crew</Chip>
+          </Flex>
+        )}
         {members ? (
           members.map((member) => (
             <Flex as="li" key={member.id} align="center" gap="3" py="1.5" minH="12">
@@ -64,20 +78,6 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
           <li>
             <SkeletonRows rows={3} label="Loading members" py="2" />
           </li>
-        )}
-        {captain && (
-          <Flex as="li" align="center" gap="3" py="1.5" minH="12">
-            <Avatar name={CREW[captain.key].name} captain={captain.key} size={36} />
-            <Box flex="1" minW="0">
-              <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                {CREW[captain.key].name}
-              </Box>
-              <Box textStyle="caption" color="fg.subtle" truncate>
-                Reads since {timeOf(captain.invitedAt)}
-              </Box>
-            </Box>
-            <Chip>AI Crew</Chip>
-          </Flex>
         )}
       </Box>
     </Panel>

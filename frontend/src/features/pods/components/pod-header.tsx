@@ -5,8 +5,10 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
+import { LevelMenu } from '../../notifications/components/level-menu.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
+import { useChoosePodNotificationLevel, usePodNotificationLevel } from '../api/pod-notification-level.js';
 import { tellOutcome } from '../model/tell-outcome.js';
 import { OwnerMenu } from './owner-menu.js';
 
@@ -36,16 +38,25 @@ export function PodHeader({ pod }: { pod: Pod }) {
             </Box>
           )}
         </Box>
-        {pod.createdBy === me.id ? (
-          <OwnerMenu pod={pod} />
-        ) : pod.isMember ? (
-          <LeaveButton pod={pod} />
-        ) : (
-          <JoinButton pod={pod} />
-        )}
+        <Flex gap="2" align="center" flexShrink="0">
+          {pod.isMember && <PodLevelMenu podId={pod.id} />}
+          {pod.createdBy === me.id ? (
+            <OwnerMenu pod={pod} />
+          ) : pod.isMember ? (
+            <LeaveButton pod={pod} />
+          ) : (
+            <JoinButton pod={pod} />
+          )}
+        </Flex>
       </Flex>
     </Box>
   );
+}
+
+function PodLevelMenu({ podId }: { podId: string }) {
+  const { data } = usePodNotificationLevel(podId);
+  const choose = useChoosePodNotificationLevel(podId);
+  return data && <LevelMenu level={data.level} onChoose={(level) => choose.mutate(level)} />;
 }
 
 function JoinButton({ pod }: { pod: Pod }) {

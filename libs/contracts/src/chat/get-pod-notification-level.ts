@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { notificationLevel } from './notification.entities.js';
+
+export const getPodNotificationLevel = rpc({
+  subject: 'chat.get-pod-notification-level',
+  summary: 'What of a pod the member is told; of everything, unless they chose otherwise.',
+  http: { method: 'GET', path: '/api/pods/{podId}/notification-level' },
+  access: 'member',
+  input: z.strictObject({ podId: id }),
+  output: z.object({ level: notificationLevel }),
+  errors: [],
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { TestBrowser } from '../src/browser.js';
@@ -75,6 +76,49 @@ it('keeps the shell at hand, and neither answers nor pictures of members', async
   expect(paths).toContain('/offline.html');
   const own = /^\/(assets\/[\w~-]+\.(js|css|svg|woff2)|offline\.html|first-paint\.js|favicon\.svg)$/;
   expect(paths.filter((path) => !own.test(path))).toEqual([]);
+});
+
+it('shows on this device what is pushed to it', async () => {
+  const origin = door.url;
+  await page.context().grantPermissions(['notifications'], { origin });
+  const session = await page.context().newCDPSession(page);
+  const registrations = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const data = JSON.stringify({ type: 'mention', preview: 'come and see', path: '/pods' });
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrations, data });
+  const shown = await eventually('it is shown', () =>
+    page.evaluate(async () => {
+      const [notification] = await (await navigator.serviceWorker.ready).getNotifications();
+      return notification && { title: notification.title, body: notification.body, data: notification.data as unknown };
+    }),
+  );
+  expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path: '/pods' } });
+  await session.detach();
+});
+
+it('is subscribed and let go of in the settings', async () => {
+  // A test's browser has no push service of its own.
+  await page.addInitScript(() => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const subscription = {
+      toJSON: () => ({ endpoint: 'https://push.example/send/1', keys }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.subscribe = async () => subscription as never;
+  });
+  await page.goto(`${door.url}/settings?tab=notifications`);
+  const section = page.getByRole('region', { name: 'Notifications on this device' });
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await section.getByText('On', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await section.getByText('Off', { exact: true }).waitFor();
+  await page.goto(deck());
+  await composer(page).waitFor();
 });
 
 it('says when a newer version is there, and loads it when asked to', async () => {

@@ -66,7 +66,7 @@ function ThisDevice({ publicKey, devices }: Devices) {
         <Note>Notifications from Crew are blocked in this browser. Allow them in its settings for this site.</Note>
       ) : here ? (
         <Flex wrap="wrap" gap="3" align="center">
-          <Flex gap="2" align="center" flex="1 1 10rem">
+          <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }}>
             <Bell size={20} aria-hidden="true" /> On
           </Flex>
           <Button
@@ -92,7 +92,7 @@ function ThisDevice({ publicKey, devices }: Devices) {
         </Flex>
       ) : (
         <Flex wrap="wrap" gap="3" align="center">
-          <Flex gap="2" align="center" flex="1 1 10rem" color="fg.muted">
+          <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }} color="fg.muted">
             <BellOff size={20} aria-hidden="true" /> Off
           </Flex>
           <Button

@@ -10,7 +10,8 @@ import { notification } from './notification.entities.js';
 export const messagePosted = event({
   subject: 'chat.message-posted',
   summary: 'A member, a captain or the system posted to a deck.',
-  data: message,
+  // Facts are kept for thirty days: the first of them know nothing of previews.
+  data: message.extend({ linkPreview: message.shape.linkPreview.default(null) }),
 });
 
 const about = { messageId: id, deckId, authorId: id.nullable() };
@@ -24,7 +25,7 @@ export const messageMarked = event({
 export const messageWithdrawn = event({
   subject: 'chat.message-withdrawn',
   summary: 'The words of a message are gone: deleted by its author, or removed or hidden by moderation.',
-  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id) }),
+  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id).default([]) }),
 });
 
 export const messageFlagged = event({

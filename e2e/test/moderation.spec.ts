@@ -165,7 +165,7 @@ describe('the moderation queue', () => {
     const { id } = await say(mia, 'Something nasty');
     await bridge.getByRole('tab', { name: 'Moderation', exact: true }).waitFor();
     await ada.call(flagMessage, { id, reason: 'harassment' });
-    await bridge.getByRole('tab', { name: 'Moderation1 to decide' }).waitFor();
+    await bridge.getByRole('tab', { name: 'Moderation1 waiting' }).waitFor();
     await flagged('Something nasty').getByRole('button', { name: 'Remove message' }).click();
     await reads(bridge, 'Message removed');
     await bridge.getByRole('tab', { name: 'Moderation', exact: true }).waitFor();

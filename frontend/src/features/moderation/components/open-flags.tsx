@@ -19,7 +19,7 @@ export function OpenFlags() {
   return open === 0 ? null : (
     <Count>
       {open}
-      <VisuallyHidden> to decide</VisuallyHidden>
+      <VisuallyHidden> waiting</VisuallyHidden>
     </Count>
   );
 }

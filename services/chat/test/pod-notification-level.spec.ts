@@ -49,7 +49,7 @@ const joined = (who: Actor) =>
     change: 'joined',
     memberIds: [owner.id, guest.id, watcher.id],
   });
-const said = (over: { mentions?: string[]; answeredId?: string } = {}) =>
+const said = (over: { mentions?: string[]; answeredId?: string; heardBy?: string[] } = {}) =>
   chat.tell(podMessagePosted, {
     podId,
     messageId: uuidv7(),
@@ -82,4 +82,12 @@ it('decides which messages of the pod one is told of, and who joins', async () =
   await said({ mentions: [owner.username] });
   await eventually('the watcher is told of one more', async () => (await told(watcher, 'message')) === 4);
   expect(await told(owner, 'message')).toBe(2);
+});
+
+it('is asked of those who were in the pod as it was said, whatever has been heard of joining', async () => {
+  const newcomer = member();
+  const before = await told(watcher, 'message');
+  await said({ heardBy: [guest.id, newcomer.id] });
+  await eventually('the newcomer is told', async () => (await told(newcomer, 'message')) === 1);
+  expect(await told(watcher, 'message')).toBe(before);
 });

@@ -34,6 +34,8 @@ export const podMessagePosted = event({
     mentions: z.array(z.string()).default([]),
     /** Whose message it answers. */
     answeredId: id.nullable().default(null),
+    /** Who was in the pod as it was said; not known of what a captain answers. */
+    heardBy: z.array(id).optional(),
   }),
 });
 

@@ -65,13 +65,15 @@ export class TellOfElsewhere {
   /** Of several messages of a pod while unread together, leading to the first of them. */
   @Reacts(podMessagePosted)
   async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
-    const { podId, messageId, userId: fromId, mentions, answeredId } = posted;
+    const { podId, messageId, userId: fromId, mentions, answeredId, heardBy } = posted;
     const circle = await this.circles.find(podId);
-    const levels = await this.choices.podLevelsOf(podId, circle?.memberIds ?? []);
+    if (!circle) throw new Error('The pod has not been heard of yet');
+    // Who has just joined may not be in the circle yet.
+    const levels = await this.choices.podLevelsOf(podId, heardBy ?? circle.memberIds);
     const meant = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
     for (const [userId, level] of levels) {
       if (userId === fromId || level === 'nothing' || (level === 'mentions' && !meant.has(userId))) continue;
-      const news = { userId, fromId, podId, messageId, preview: `in ${circle!.name}` };
+      const news = { userId, fromId, podId, messageId, preview: `in ${circle.name}` };
       await this.notifications.tell(id, { ...news, type: 'message', group: `pod-message:${podId}` });
     }
   }

@@ -4,8 +4,11 @@ import { podCaptainHeard, podMessagePosted } from '@crew/contracts/pods/pods.eve
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { fact } from '@crew/service-kit/events/outbox';
 
-/** What the others are told of a new message of a pod: never its words. */
-export function podFactsOf(message: StoredMessage): EventEnvelope[] {
+/**
+ * What the others are told of a new message of a pod: never its words.
+ * @param heardBy who was in the pod as it was said, if known
+ */
+export function podFactsOf(message: StoredMessage, heardBy?: string[]): EventEnvelope[] {
   const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, replyTo, guest } = message;
   if (userId === null) return [];
   const about = { podId, messageId, userId };
@@ -13,6 +16,7 @@ export function podFactsOf(message: StoredMessage): EventEnvelope[] {
     ...about,
     mentions,
     answeredId: replyTo?.authorId ?? null,
+    ...(kind === 'member' && heardBy && { heardBy }),
   });
   if (kind !== 'member' || !guest) return [posted];
   const crewKey = podCaptainKey.parse(guest.key);

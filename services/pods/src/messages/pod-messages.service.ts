@@ -22,6 +22,7 @@ import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
+import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { podFactsOf } from './pod-message.facts.js';
@@ -37,6 +38,8 @@ interface Tagged<T> {
 @Injectable()
 export class PodMessagesService implements OnModuleInit {
   private readonly conversations: Conversations<PodMessage>;
+  /** Who was in a pod when somebody was last admitted to speak there. */
+  private readonly hearers = new LRUCache<string, string[]>({ max: 10_000 });
 
   constructor(
     @InjectModel('Message') private readonly messages: Model<StoredMessage>,
@@ -59,7 +62,7 @@ export class PodMessagesService implements OnModuleInit {
       previews,
       pushed: podMessagePushed,
       show: (message, roomId) => ({ ...message, podId: roomId }),
-      factsOf: podFactsOf,
+      factsOf: (message) => podFactsOf(message, this.hearers.get(message.roomId)),
     });
   }
 
@@ -75,7 +78,11 @@ export class PodMessagesService implements OnModuleInit {
   async post(input: ParsedInput<typeof postPodMessage>, call: Call): Promise<string> {
     const { id, clientId = uuidv7(), pictureIds, ...said } = input;
     const author = call.member;
-    const { captain } = await this.admit(id, author.id);
+    const { captain, members } = await this.admit(id, author.id);
+    this.hearers.set(
+      id,
+      members.map(({ userId }) => userId),
+    );
     await this.members.meet(author);
     const sent = { userId: author.id, ids: pictureIds, roomId: id, clientId, podId: id };
     const pictures = await this.pictures.attach(sent, call.onward);

@@ -199,6 +199,13 @@ describe('a pod', () => {
       .waitFor({ state: 'detached' });
   });
 
+  it('tells each member as much of it as they want', async () => {
+    await card(eve!, 'My Pods', 'Inner circle').click();
+    await button(eve!, 'Tell me of: Every message').click();
+    await eve!.getByRole('menuitem', { name: 'Nothing' }).click();
+    await button(eve!, 'Tell me of: Nothing').waitFor();
+  });
+
   it('has a link to each message, for its members', async () => {
     await ada!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const first = ada!.getByRole('article').filter({ hasText: 'Only for us' });

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOG } from '@crew/contracts/catalog';
+import { postMessage } from '@crew/contracts/chat/post-message';
+import { hasRoute, sendsQuery, type HttpContract } from '@crew/contracts/http-call';
+import { beginUpload } from '@crew/contracts/media/begin-upload';
+import { completeUpload } from '@crew/contracts/media/complete-upload';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { leavePod } from '@crew/contracts/pods/leave-pod';
+import { PODS_CATALOG } from '@crew/contracts/pods/pods.catalog';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { pathParamsOf } from '@crew/contracts/rpc';
+import { eventually } from '@crew/testing/eventually';
+import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
+import { sampleInput } from '@crew/testing/sample-input';
+import { admin, newPerson, type Person } from '../src/api.js';
+import { photograph } from '../src/photographs.js';
+import { ship } from '../src/ship.js';
+
+/** Stands in what is said in the pod, and nowhere else aboard. */
+const CANARY = 'canary4711';
+
+const names = ['member', 'stranger', 'ex-member', 'admin', 'visitor'] as const;
+type Name = (typeof names)[number];
+const outsiders = names.filter((name) => name !== 'member');
+
+let owner: Person;
+const people: Partial<Record<Name, Person>> = {};
+const streams: Partial<Record<Name, EventStreamClient>> = {};
+/** What a call’s fields are filled with: the pod and what is in it. */
+let known: Record<string, unknown>;
+let picturePath: string;
+
+beforeAll(async () => {
+  owner = await newPerson('owner');
+  people.member = await newPerson('member');
+  people.stranger = await newPerson('stranger');
+  people['ex-member'] = await newPerson('gone');
+  people.admin = await admin();
+  const { id } = await owner.call(createPod, { name: 'Only ours' });
+  for (const name of ['member', 'ex-member'] as const) await people[name]!.call(joinPod, { id });
+  for (const name of names) if (name !== 'visitor') streams[name] = await listen(people[name]!);
+  await people['ex-member'].call(leavePod, { id });
+
+  const photo = await photograph('secret.jpg', { width: 320, height: 240 });
+  const upload = await owner.call(beginUpload, { purpose: 'message', bytes: photo.buffer.length });
+  await fetch(upload.url, { method: 'PUT', body: new Uint8Array(photo.buffer) });
+  const { id: pictureId } = await owner.call(completeUpload, { id: upload.id });
+  const said = await owner.call(postPodMessage, { id, content: `The word is ${CANARY}`, pictureIds: [pictureId] });
+  picturePath = said.pictures[0]!.path;
+  await owner.call(hintPodTyping, { id });
+  known = { id, podId: id, messageId: said.id, userId: owner.user.id, newOwnerId: owner.user.id, q: CANARY };
+}, 60_000);
+
+afterAll(() => Object.values(streams).forEach((stream) => stream.close()));
+
+async function listen({ cookie }: Person): Promise<EventStreamClient> {
+  const stream = await openEventStream(`${ship().url}/api/events`, { cookie });
+  await eventually('the beginning', () => stream.events.length > 0);
+  return stream;
+}
+
+/** The answer to a call about the pod, in words. */
+async function ask(contract: HttpContract, name: Name, over: Record<string, unknown> = {}): Promise<string> {
+  const { http } = contract;
+  const sample = sampleInput(contract);
+  const fields = new Set([
+    ...Object.keys(sample),
+    ...pathParamsOf(http),
+    ...(http.path.includes('/search') ? ['q'] : []),
+  ]);
+  const input: Record<string, unknown> = {};
+  for (const field of fields) input[field] = over[field] ?? known[field] ?? sample[field];
+  const path = pathParamsOf(http).reduce(
+    (left, field) => left.replace(`{${field}}`, encodeURIComponent(String(input[field]))),
+    http.path,
+  );
+  for (const field of pathParamsOf(http)) delete input[field];
+  const url = new URL(path, ship().url);
+  const cookie = people[name]?.cookie;
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  if (sendsQuery(http)) url.search = new URLSearchParams(input as Record<string, string>).toString();
+  const body = sendsQuery(http) ? undefined : JSON.stringify(input);
+  const answer = await fetch(url, { method: http.method, headers, ...(body !== undefined && { body }) });
+  return answer.text();
+}
+
+const withRoute = CATALOG.filter(hasRoute);
+const reads = withRoute.filter(({ http }) => http.method === 'GET');
+/** What acts upon a pod or what is in it, but the ways in, which are open to all. */
+const acts = PODS_CATALOG.calls
+  .filter(hasRoute)
+  .filter(
+    ({ http, subject }) =>
+      http.method !== 'GET' && http.path.startsWith('/api/pods/{id}') && !/join-pod|leave-pod/.test(subject),
+  );
+
+describe.each(outsiders)('to a pod’s %s', (name) => {
+  it('nothing that is read aboard says a word of it', async () => {
+    for (const contract of reads) {
+      expect(`${contract.subject}: ${await ask(contract, name)}`).not.toContain(CANARY);
+    }
+  });
+
+  it('nothing done to it succeeds', async () => {
+    for (const contract of acts) {
+      const answer = JSON.parse(await ask(contract, name)) as { statusCode?: number; code?: string };
+      expect(`${contract.subject}: ${answer.code}`).toMatch(
+        /: (not_a_member|not_the_owner|signed_out|not_found|forbidden)$/,
+      );
+    }
+  });
+
+  it('its pictures have no address', async () => {
+    const contract = withRoute.find(({ subject }) => subject === 'media.get-read-url')!;
+    const answer = await ask(contract, name, { path: picturePath });
+    expect((JSON.parse(answer) as { code: string }).code).toBe(name === 'visitor' ? 'signed_out' : 'forbidden');
+  });
+});
+
+describe('open streams', () => {
+  it('tell a member of it, and nobody else', async () => {
+    await owner.call(postMessage, { deckId: 'music', content: 'After all that' });
+    for (const [name, stream] of Object.entries(streams)) {
+      await stream.first(({ data }) => (data as { content?: string }).content === 'After all that');
+      const heard = stream.events.filter(({ event }) => ['pod-message', 'pod-typing'].includes(event));
+      expect([name, heard.length > 0]).toEqual([name, name === 'member']);
+      expect([name, JSON.stringify(stream.events).includes(CANARY)]).toEqual([name, name === 'member']);
+    }
+  });
+
+  it('fall silent for who leaves', async () => {
+    const [leaver, stream] = [people.member!, streams.member!];
+    const id = String(known.id);
+    await leaver.call(leavePod, { id });
+    const isOut = ({ event, data }: { event: string; data: unknown }) =>
+      event === 'pod-seat' && !(data as { seated: boolean }).seated;
+    await eventually('the stream knows', () => stream.events.find(isOut));
+    await owner.call(postPodMessage, { id, content: `${CANARY} again` });
+    await owner.call(postMessage, { deckId: 'music', content: 'And after that' });
+    await stream.first(({ data }) => (data as { content?: string }).content === 'And after that');
+    expect(JSON.stringify(stream.events)).not.toContain(`${CANARY} again`);
+  });
+});
+
+describe('a member', () => {
+  it('would have found it: by list, changes, search and picture', async () => {
+    await people.member!.call(joinPod, { id: String(known.id) });
+    const found = async (subject: string) =>
+      ask(
+        withRoute.find((one) => one.subject === subject)!,
+        'member',
+      );
+    for (const subject of ['pods.list-pod-messages', 'pods.list-pod-changes', 'pods.search-pod-messages']) {
+      const answer = await found(subject);
+      if (subject === 'pods.list-pod-changes') expect(answer).toContain('"messages"');
+      else expect(answer).toContain(CANARY);
+    }
+  });
+});

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BENCHMARKS, type Figure } from './benchmarks.js';
+import { BENCHMARKS } from './benchmarks.js';
+import type { Figure } from './figure.js';
 import { benchmarksPage, loadBefore, rowsOf } from './report.js';
 import { startWorld } from './world.js';
 
@@ -31,9 +32,8 @@ try {
       if (round === 0) continue;
       figures.push(...measured);
       for (const { id, what, unit, floor, product } of measured) {
-        console.log(
-          `${round} ${id} ${what}, ${unit}: ${product.toFixed(2)} against ${floor.toFixed(2)} = ${(product / floor).toFixed(2)}`,
-        );
+        const beside = floor === undefined ? '' : ` against ${floor.toFixed(2)} = ${(product / floor).toFixed(2)}`;
+        console.log(`${round} ${id} ${what}, ${unit}: ${product.toFixed(2)}${beside}`);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Figure } from './benchmarks.js';
+import type { Figure, Goal } from './figure.js';
 import { spreadOf, type Spread } from './stats.js';
 
 /** One figure over all rounds. */
@@ -7,24 +7,26 @@ export interface Row {
   id: string;
   what: string;
   unit: string;
-  floor: Spread;
+  floor: Spread | undefined;
   product: Spread;
-  ratio: Spread;
-  goal: Figure['goal'];
+  ratio: Spread | undefined;
+  goal: Goal;
 }
 
 /** Puts the rounds of each figure together. */
 export function rowsOf(figures: readonly Figure[]): Row[] {
   return [...Map.groupBy(figures, ({ what }) => what).values()].map((rounds) => {
     const [{ id, what, unit, goal }] = rounds as [Figure];
+    const besides = rounds.flatMap(({ floor }) => floor ?? []);
+    const ratios = 'ratio' in goal ? rounds.map(({ product, floor }) => product / floor!) : [];
     return {
       id,
       what,
       unit,
       goal,
-      floor: spreadOf(rounds.map(({ floor }) => floor)),
+      floor: besides.length > 0 ? spreadOf(besides) : undefined,
       product: spreadOf(rounds.map(({ product }) => product)),
-      ratio: spreadOf(rounds.map(({ product, floor }) => product / floor)),
+      ratio: ratios.length > 0 ? spreadOf(ratios) : undefined,
     };
   });
 }
@@ -38,7 +40,7 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; not to
 
 Each figure stands beside a floor measured in the same run: the barest program that does the same job on the same servers
 (node:http, NATS and the MongoDB driver, no framework, no checks). Floor and product take turns, ${rounds} rounds; shown are minimum,
-**median** and maximum, of the ratio (product ÷ floor) too. All processes and the load itself share one machine:
+**median** and maximum, of the ratio (product ÷ floor) too, where the goal is one. All processes and the load itself share one machine:
 ${cores.length} × ${cores[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Its load average before the
 run was ${loadBefore.toFixed(1)}${loadBefore > 1 ? ': it was busy with other work as well, so the ratios say more than the figures' : ''}.
 
@@ -51,12 +53,19 @@ ${rows.map(rowText).join('\n')}
 export const loadBefore = (): number => loadavg()[0]!;
 
 function rowText({ id, what, unit, floor, product, ratio, goal }: Row): string {
-  const bound = Number.isFinite(goal.ratio);
-  const holds = goal.less ? ratio.median <= goal.ratio : ratio.median >= goal.ratio;
-  const wanted = bound ? `${goal.less ? '≤' : '≥'} ${goal.ratio}` : '';
-  return `| ${[id, `${what}, ${unit}`, text(floor), text(product), bound ? text(ratio) : '', wanted, bound ? (holds ? 'holds' : 'does not hold') : ''].join(' | ')} |`;
+  const verdict = holds({ product, ratio, goal }) ? 'holds' : 'does not hold';
+  return `| ${[id, `${what}, ${unit}`, text(floor), text(product), text(ratio), wanted(goal), verdict].join(' | ')} |`;
 }
 
-const text = ({ min, median, max }: Spread): string => `${short(min)} · **${short(median)}** · ${short(max)}`;
+function holds({ product, ratio, goal }: Pick<Row, 'product' | 'ratio' | 'goal'>): boolean {
+  if ('atMost' in goal) return product.median <= goal.atMost;
+  return goal.less ? ratio!.median <= goal.ratio : ratio!.median >= goal.ratio;
+}
+
+const wanted = (goal: Goal): string =>
+  'atMost' in goal ? `≤ ${goal.atMost} itself` : `${goal.less ? '≤' : '≥'} ${goal.ratio}`;
+
+const text = (spread?: Spread): string =>
+  spread ? `${short(spread.min)} · **${short(spread.median)}** · ${short(spread.max)}` : '';
 const short = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);

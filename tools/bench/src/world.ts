@@ -12,7 +12,8 @@ import { startRedis } from '@crew/local-stack/servers/redis';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MEMBERS = 60;
+/** Enough for five thousand streams, of which a member may have thirty. */
+const MEMBERS = 170;
 const MANY = '1000000000';
 
 /** A running process that is measured. */

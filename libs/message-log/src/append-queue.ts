@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { mongo, type Model } from 'mongoose';
-import { asPosted, type NewMessage, type StoredMessage } from './stored-message.js';
+import { asPosted, newestSeqOf, type NewMessage, type StoredMessage } from './stored-message.js';
 
 const BATCH_MAX = 200;
 
@@ -61,7 +61,7 @@ export class AppendQueue {
   private async write(batch: Waiting[]): Promise<void> {
     let rest = withoutRepeats(batch);
     while (rest.length > 0) {
-      this.head ??= await this.readHead();
+      this.head ??= await newestSeqOf(this.messages, this.roomId);
       const first = this.head + 1;
       const documents = rest.map(({ draft }, index) => this.place(draft, first + index));
       const { stored, error } = await this.insert(documents);
@@ -114,14 +114,6 @@ export class AppendQueue {
       if (message) settleRepeat(waiting, message);
       return !message;
     });
-  }
-
-  private async readHead(): Promise<number> {
-    const newest = await this.messages
-      .findOne({ roomId: this.roomId }, { seq: 1 })
-      .sort({ seq: -1 })
-      .lean<{ seq: number }>();
-    return newest?.seq ?? 0;
   }
 }
 

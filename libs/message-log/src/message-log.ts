@@ -7,7 +7,14 @@ import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
-import { inSight, ORDER_INDEX, UNREAD_FIELDS, type NewMessage, type StoredMessage } from './stored-message.js';
+import {
+  inSight,
+  newestSeqOf,
+  ORDER_INDEX,
+  UNREAD_FIELDS,
+  type NewMessage,
+  type StoredMessage,
+} from './stored-message.js';
 
 export interface MessageLogOptions {
   messages: Model<StoredMessage>;
@@ -110,12 +117,7 @@ export class MessageLog {
   /** Place of the newest message; 0 in a room without any. A room that nobody reads just now is not taken into memory for it. */
   async lastSeqOf(roomId: string): Promise<number> {
     const window = this.windows.get(roomId);
-    if (window?.loaded) return window.lastSeq;
-    const newest = await this.options.messages
-      .findOne({ roomId }, { seq: 1 })
-      .sort({ seq: -1 })
-      .lean<Pick<StoredMessage, 'seq'>>();
-    return newest?.seq ?? 0;
+    return window?.loaded ? window.lastSeq : newestSeqOf(this.options.messages, roomId);
   }
 
   /** A page of messages printed as JSON, oldest first. */

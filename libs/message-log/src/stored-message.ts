@@ -1,6 +1,6 @@
 import type { LinkPreview, MessagePicture } from '@crew/contracts/media/media.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
-import { Schema } from 'mongoose';
+import { Schema, type Model } from 'mongoose';
 import { searchTerms } from './search-terms.js';
 
 /** Who speaks. */
@@ -171,4 +171,10 @@ export function messageSchema(): Schema<StoredMessage> {
   schema.index(SEARCH_INDEX);
   schema.index(...outboxIndex);
   return schema;
+}
+
+/** Place of a room's newest message as the database has it; 0 in a room without any. */
+export async function newestSeqOf(messages: Model<StoredMessage>, roomId: string): Promise<number> {
+  const newest = await messages.findOne({ roomId }, { seq: 1 }).sort({ seq: -1 }).lean<Pick<StoredMessage, 'seq'>>();
+  return newest?.seq ?? 0;
 }

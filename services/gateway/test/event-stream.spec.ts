@@ -13,7 +13,7 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { standIn, type StandIn } from '@crew/testing/stand-in';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { holdClocks, startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = push({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
@@ -31,19 +31,7 @@ const opened: EventStreamClient[] = [];
 
 beforeAll(async () => {
   // The gateways' own clocks of heartbeats and checks stand still until they are set forward.
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
+  holdClocks();
   servers = await startServers();
   ship = await startShip(servers);
   line = await startTcpProxy(Number(new URL(servers.env.NATS_URL).port));

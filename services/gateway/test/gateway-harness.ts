@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { PushContract, PushData } from '@crew/contracts/event';
@@ -82,4 +83,21 @@ export async function startShip(servers: TestServers): Promise<Ship> {
     push: (contract, target, data) => publisher.publish(contract, target, data),
     stop: () => connection.close(),
   };
+}
+
+/** What gateways do every so often they do only when the test sets their clocks forward; all else goes on as ever. */
+export function holdClocks(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
 }

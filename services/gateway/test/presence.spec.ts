@@ -6,7 +6,7 @@ import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { holdClocks, startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 const LOOK_MS = 2_000;
 
@@ -19,19 +19,7 @@ let second: TestGateway;
 
 beforeAll(async () => {
   // The gateways look around only when the test sets their clocks forward.
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
+  holdClocks();
   servers = await startServers();
   ship = await startShip(servers);
   redis = await connectRedis(servers.env.REDIS_URL, () => undefined);

@@ -38,6 +38,17 @@ export const pictureIds = z
   .max(MESSAGE_PICTURES_MAX, 'A message holds four pictures')
   .refine((all) => new Set(all).size === all.length, 'Each picture once');
 
+/** What a member sends to a room. */
+export const messageDraft = {
+  content: messageContent,
+  mentions: mentions.default([]),
+  clientId: clientId.optional(),
+  /** Pictures that were uploaded for this message. */
+  pictureIds: pictureIds.default([]),
+  /** The message of the room that this one answers. */
+  replyTo: id.optional(),
+};
+
 export const author = z
   .object({
     id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientId, mentions, messageContent, pictureIds, saysSomething } from '../chat/chat.entities.js';
+import { messageDraft, saysSomething } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { podMessage } from './pods.entities.js';
@@ -10,18 +10,7 @@ export const postPodMessage = rpc({
     'Posts a message to a pod; its members alone. The same `clientId` again answers with the message it made first.',
   http: { method: 'POST', path: '/api/pods/{id}/messages', status: 201 },
   access: 'member',
-  input: z
-    .strictObject({
-      id,
-      content: messageContent,
-      mentions: mentions.default([]),
-      clientId: clientId.optional(),
-      /** Pictures that were uploaded for this message. */
-      pictureIds: pictureIds.default([]),
-      /** The message of the pod that this one answers. */
-      replyTo: id.optional(),
-    })
-    .refine(...saysSomething),
+  input: z.strictObject({ id, ...messageDraft }).refine(...saysSomething),
   output: podMessage,
   errors: ['not_found', 'not_a_member', 'idempotency_mismatch', 'reply_gone', 'conflict'],
   limit: 'messages',

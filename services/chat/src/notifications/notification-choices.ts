@@ -40,6 +40,10 @@ export class NotificationChoices {
     return new Map(userIds.map((id) => [id, chosen.get(id) ?? 'all']));
   }
 
+  async podLevelOf(podId: string, userId: string): Promise<NotificationLevel> {
+    return (await this.podLevelsOf(podId, [userId])).get(userId)!;
+  }
+
   async choose(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
     const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
     const listed = (field: 'all' | 'nothing') =>

@@ -77,7 +77,7 @@ export class NotificationsController {
     { podId }: ParsedInput<typeof getPodNotificationLevel>,
     { member }: Call,
   ): Promise<Output<typeof getPodNotificationLevel>> {
-    return { level: (await this.choices.podLevelsOf(podId, [member.id])).get(member.id)! };
+    return { level: await this.choices.podLevelOf(podId, member.id) };
   }
 
   @Handles(getQuietHours)

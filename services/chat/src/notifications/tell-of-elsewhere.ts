@@ -54,7 +54,7 @@ export class TellOfElsewhere {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;
     const tell = (to: string, preview: string, fromId?: string) =>
       this.notifications.tell(id, { userId: to, type: 'pod', preview, podId, ...(fromId && { fromId }) });
-    const wanted = async () => (await this.choices.podLevelsOf(podId, [ownerId])).get(ownerId) === 'all';
+    const wanted = async () => (await this.choices.podLevelOf(podId, ownerId)) === 'all';
     if (change === 'joined' && userId !== ownerId && (await wanted())) await tell(ownerId, `joined ${podName}`, userId);
     if (change === 'removed') await tell(userId, `You are no longer in ${podName}`);
     if (change === 'dissolved') {

@@ -6,6 +6,7 @@ import type { LookupFunction } from 'node:net';
 import type { PushPayload } from '@crew/contracts/chat/push.entities';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import { ENV } from '@crew/service-kit/env-token';
+import { hostOf, isPublicAddress } from '@crew/service-kit/net/public-address';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
@@ -40,10 +41,10 @@ export class PushService {
   checkEndpoint(endpoint: string): void {
     const url = new URL(endpoint);
     if (url.origin === this.testOrigin()) return;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const host = hostOf(url);
     const named = !ipaddr.isValid(host) && host.includes('.') && !/\.(local|localhost|internal)$/.test(host);
     const speaks = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-    if (!speaks || !(named || isPublic(host))) throw failure(subscribePush, 'push_endpoint_refused');
+    if (!speaks || !(named || isPublicAddress(host))) throw failure(subscribePush, 'push_endpoint_refused');
   }
 
   /** @throws DeviceGone; Error when the push service cannot be reached or will not take it now */
@@ -89,15 +90,12 @@ export class PushService {
   }
 }
 
-/** Whether an address is somebody's on the open net. */
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
-
 /** Resolves a name for a connection, and refuses one that leads in here or next door. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
     const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublic(address))) {
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
       return done(new Error('The name leads to no public address'), '');
     }
     if (options.all) done(null, addresses);

@@ -32,7 +32,7 @@ export class PortraitsService {
 
   /** The portraits of a member, newest first. */
   async imagesOf(member: CrewMemberDocument): Promise<CrewImage[]> {
-    const portraits = await this.rpc.call(listPortraits, { crewKey: member._id }, systemContext(listPortraits));
+    const portraits = await this.portraitsOf(member);
     return portraits.map((portrait) => asImage(portrait, member));
   }
 
@@ -50,8 +50,7 @@ export class PortraitsService {
 
   /** Wears one of the portraits everywhere; undefined when there is no such portrait of the member. */
   async wear(member: CrewMemberDocument, imageId: string, call: Call): Promise<CrewMemberDocument | undefined> {
-    const portraits = await this.rpc.call(listPortraits, { crewKey: member._id }, systemContext(listPortraits));
-    const chosen = portraits.find(({ id }) => id === imageId);
+    const chosen = (await this.portraitsOf(member)).find(({ id }) => id === imageId);
     if (!chosen) return undefined;
     await this.audit('ai-crew.portrait-chosen', member, call);
     return this.crew.change(member._id, { avatarUrl: chosen.path });
@@ -99,6 +98,10 @@ export class PortraitsService {
         return result;
       }),
     );
+  }
+
+  private portraitsOf({ _id: crewKey }: CrewMemberDocument): Promise<Portrait[]> {
+    return this.rpc.call(listPortraits, { crewKey }, systemContext(listPortraits));
   }
 
   private async audit(action: string, { _id: id }: CrewMemberDocument, call: Call): Promise<void> {

@@ -51,24 +51,22 @@ export class AchievementsService {
   }
 
   /** Counts the messages of members, each once however often it is told, with one write for all. */
-  async recordMessages(byMember: ReadonlyMap<string, readonly Deed[]>): Promise<void> {
-    if (byMember.size === 0) return;
-    const members = [...byMember];
-    const writes = members.map(([_id, deeds]) => ({
-      updateOne: {
-        filter: { _id, 'latest.id': { $nin: deeds.map(({ id }) => id) } },
-        update: { $inc: { messages: deeds.length }, $push: { latest: { $each: [...deeds], $slice: -LATEST_KEPT } } },
-        upsert: true,
-      },
-    }));
+  async recordMessages(written: readonly { userId: string; deed: Deed }[]): Promise<void> {
+    if (written.length === 0) return;
+    const members = [...Map.groupBy(written, ({ userId }) => userId)];
+    const writes = members.map(([_id, theirs]) => {
+      const deeds = theirs.map(({ deed }) => deed);
+      const filter = { _id, 'latest.id': { $nin: deeds.map(({ id }) => id) } };
+      const latest = { $each: deeds, $slice: -LATEST_KEPT };
+      return { updateOne: { filter, update: { $inc: { messages: deeds.length }, $push: { latest } }, upsert: true } };
+    });
     try {
       await this.deeds.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
       // Some of theirs were told before: these members' one by one.
       for (const { index } of [error.writeErrors].flat()) {
-        const [userId, deeds] = members[index]!;
-        for (const deed of deeds) await this.record(userId, deed, { messages: 1 });
+        for (const { userId, deed } of members[index]![1]) await this.record(userId, deed, { messages: 1 });
       }
     }
   }

@@ -31,12 +31,10 @@ export class DeedsReactions {
       const told = { at: new Date(createdAt), about: deckId, path: `${DECKS[deckId].path}#message-${id}` };
       return [{ userId, deed: deed(envelope, 'message', told) }];
     });
-    const byMember = Map.groupBy(written, ({ userId }) => userId);
-    await this.achievements.recordMessages(
-      new Map([...byMember].map(([id, list]) => [id, list.map((one) => one.deed)])),
-    );
+    await this.achievements.recordMessages(written);
     // The fact of the very first may be told again after a few others.
-    const newcomers = await this.achievements.withMessagesUpTo(FIRST_FEW, [...byMember.keys()]);
+    const authors = [...new Set(written.map(({ userId }) => userId))];
+    const newcomers = await this.achievements.withMessagesUpTo(FIRST_FEW, authors);
     for (const userId of newcomers) await this.achievements.award(userId, 'first_message');
   }
 

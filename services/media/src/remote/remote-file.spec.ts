@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import { REMOTE_PICTURE } from '../portraits/remote-picture.js';
-import { fetchRemote, isPublicAddress, NotFetched, type World } from './remote-file.js';
+import { fetchRemote, NotFetched, type World } from './remote-file.js';
 
 /** Both ends know a key, so that no certificate is needed. */
 const PSK = Buffer.from('0123456789abcdef');
@@ -79,33 +79,5 @@ describe('fetchRemote', () => {
     [`more than ${UPLOAD_MAX_BYTES} bytes`, () => at('endless'), 'too_large'],
   ])('refuses %s', async (_what, url, code) => {
     expect(await outcomeOf(url())).toBe(code);
-  });
-});
-
-describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('is so of %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
-
-  it.each([
-    '0.0.0.0',
-    '10.0.0.1',
-    '100.64.0.1',
-    '127.0.0.1',
-    '169.254.169.254',
-    '172.16.0.1',
-    '192.168.1.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:127.0.0.1',
-    '64:ff9b::7f00:1',
-    'fc00::1',
-    'fe80::1',
-    'not an address',
-  ])('is not so of %s', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
   });
 });

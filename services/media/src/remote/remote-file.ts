@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { ConnectionOptions } from 'node:tls';
+import { hostOf, isPublicAddress } from '@crew/service-kit/net/public-address';
 import ipaddr from 'ipaddr.js';
 
 const REDIRECTS_MAX = 3;
@@ -10,12 +11,6 @@ const SCHEMES = {
   'http:': { port: 80, request: overHttp },
 } as const;
 type Scheme = keyof typeof SCHEMES;
-
-/** Whether an address is somebody's on the open net, and not in here, next door or nowhere. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
-}
 
 /** What is to be fetched, and how much of it. */
 export interface Wanted {
@@ -94,7 +89,7 @@ async function ask(
   const port = url.port === '' ? SCHEMES[scheme].port : Number(url.port);
   const trusted = url.origin === world.trustedOrigin;
   if (!trusted && wanted.ports && !wanted.ports.includes(port)) throw new NotFetched('refused');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const address = await checkedAddress(host, trusted ? { ...world, allows: () => true } : world, signal);
   const { promise, resolve, reject } = Promise.withResolvers<RemoteFile | { location: string }>();
   const outgoing = SCHEMES[scheme].request(

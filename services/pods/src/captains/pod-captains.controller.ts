@@ -24,8 +24,7 @@ export class PodCaptainsController {
     call: Call,
   ): Promise<Output<typeof invitePodCaptain>> {
     const owner = call.member.id;
-    const [shown] = await this.reading.present([await this.captains.invite(id, owner, crewKey)], owner);
-    return shown!;
+    return this.reading.presentOne(await this.captains.invite(id, owner, crewKey), owner);
   }
 
   @Handles(sendPodCaptainAway)

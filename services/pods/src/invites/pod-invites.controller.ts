@@ -44,8 +44,7 @@ export class PodInvitesController {
   @Handles(findPodInvite)
   async findPodInvite({ token }: ParsedInput<typeof findPodInvite>, call: Call): Promise<Output<typeof findPodInvite>> {
     const { pod, state } = await this.invites.find(token);
-    const [shown] = await this.reading.present([pod], call.member.id);
-    return { pod: shown!, state };
+    return { pod: await this.reading.presentOne(pod, call.member.id), state };
   }
 
   @Handles(joinPodByInvite)
@@ -53,7 +52,6 @@ export class PodInvitesController {
     { token }: ParsedInput<typeof joinPodByInvite>,
     call: Call,
   ): Promise<Output<typeof joinPodByInvite>> {
-    const [joined] = await this.reading.present([await this.invites.join(token, call.member)], call.member.id);
-    return joined!;
+    return this.reading.presentOne(await this.invites.join(token, call.member), call.member.id);
   }
 }

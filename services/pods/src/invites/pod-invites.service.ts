@@ -71,13 +71,14 @@ export class PodInvitesService {
 
   /** @throws DomainError `not_found`, `pod_full` or `pod_link_ended` */
   join(token: string, member: Actor): Promise<PodDocument> {
-    return this.pods.seat(member, async () => {
+    const tokenHash = hashOf(token);
+    return this.pods.seat(tokenHash, member, async () => {
       const { pod, state } = await this.find(token);
       return {
         pod,
         refusal:
           state === 'active' ? undefined : failure(joinPodByInvite, 'pod_link_ended', { message: WHY_ENDED[state] }),
-        take: () => this.repository.joinByInvite(pod._id, member.id, hashOf(token)),
+        take: () => this.repository.joinByInvite(pod._id, member.id, tokenHash),
       };
     });
   }

@@ -8,7 +8,6 @@ import { listPodMemberIds } from '@crew/contracts/pods/list-pod-member-ids';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
-import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
@@ -21,7 +20,6 @@ import { Controller } from '@nestjs/common';
 import { PodReading } from '../reading/pod-reading.js';
 import { presentPodMembers } from './pod.presenter.js';
 import { PodRepository } from './pod.repository.js';
-import type { PodDocument } from './pod.schema.js';
 import { PodsService } from './pods.service.js';
 
 @Controller()
@@ -57,7 +55,7 @@ export class PodsController {
 
   @Handles(getPod)
   async getPod({ id }: ParsedInput<typeof getPod>, call: Call): Promise<Output<typeof getPod>> {
-    return this.show(await this.pods.get(id), call);
+    return this.reading.presentOne(await this.pods.get(id), call.member.id);
   }
 
   @Handles(listPodMembers)
@@ -68,12 +66,12 @@ export class PodsController {
 
   @Handles(createPod)
   async createPod({ name, description }: ParsedInput<typeof createPod>, call: Call): Promise<Output<typeof createPod>> {
-    return this.show(await this.pods.create(name, description, call.member), call);
+    return this.reading.presentOne(await this.pods.create(name, description, call.member), call.member.id);
   }
 
   @Handles(joinPod)
   async joinPod({ id }: ParsedInput<typeof joinPod>, call: Call): Promise<Output<typeof joinPod>> {
-    return this.show(await this.pods.join(id, call.member), call);
+    return this.reading.presentOne(await this.pods.join(id, call.member), call.member.id);
   }
 
   @Handles(leavePod)
@@ -84,7 +82,7 @@ export class PodsController {
 
   @Handles(updatePod)
   async updatePod({ id, ...fields }: ParsedInput<typeof updatePod>, call: Call): Promise<Output<typeof updatePod>> {
-    return this.show(await this.pods.update(id, call.member.id, fields), call);
+    return this.reading.presentOne(await this.pods.update(id, call.member.id, fields), call.member.id);
   }
 
   @Handles(removePodMember)
@@ -101,17 +99,12 @@ export class PodsController {
     { id, newOwnerId }: ParsedInput<typeof transferPod>,
     call: Call,
   ): Promise<Output<typeof transferPod>> {
-    return this.show(await this.pods.transfer(id, call.member.id, newOwnerId), call);
+    return this.reading.presentOne(await this.pods.transfer(id, call.member.id, newOwnerId), call.member.id);
   }
 
   @Handles(dissolvePod)
   async dissolvePod({ id }: ParsedInput<typeof dissolvePod>, call: Call): Promise<Output<typeof dissolvePod>> {
     await this.pods.dissolve(id, call.member.id);
     return null;
-  }
-
-  private async show(pod: PodDocument, call: Call): Promise<Pod> {
-    const [shown] = await this.reading.present([pod], call.member.id);
-    return shown!;
   }
 }

@@ -15,6 +15,7 @@ import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { PodReading } from '../reading/pod-reading.js';
+import { isIn } from './pod.presenter.js';
 import { PodRepository } from './pod.repository.js';
 import type { PodDocument } from './pod.schema.js';
 
@@ -76,7 +77,7 @@ export class PodsService {
 
   /** @throws DomainError `not_found`, `pod_closed` or `pod_full` */
   join(id: string, member: Actor): Promise<PodDocument> {
-    return this.seat(member, async () => {
+    return this.seat(id, member, async () => {
       const pod = await this.get(id);
       return {
         pod,
@@ -89,17 +90,17 @@ export class PodsService {
   /**
    * Seats a member by the way in that `look` finds. Most who cannot join are told by a read; the update alone decides
    * who gets the last seat.
+   * @param turn who comes with the same one waits for those before
    * @throws DomainError `pod_full`, the way's own refusal, and what `look` throws
    */
-  async seat(member: Actor, look: () => Promise<WayIn>): Promise<PodDocument> {
+  async seat(turn: string, member: Actor, look: () => Promise<WayIn>): Promise<PodDocument> {
     await this.members.meet(member);
-    const { pod } = await look();
-    return this.turns.take(pod._id, () => this.takeSeat(member.id, look));
+    return this.turns.take(turn, () => this.takeSeat(member.id, look));
   }
 
   private async takeSeat(userId: string, look: () => Promise<WayIn>): Promise<PodDocument> {
     const { pod, refusal, take } = await look();
-    if (pod.members.some((seat) => seat.userId === userId)) return pod;
+    if (isIn(pod, userId)) return pod;
     if (refusal) throw refusal;
     if (pod.members.length >= pod.maxMembers) throw failure(joinPod, 'pod_full');
     const joined = await take();

@@ -38,6 +38,12 @@ export class PodReading {
     );
   }
 
+  /** The same for one. */
+  async presentOne(pod: PodDocument, viewerId: string): Promise<Pod> {
+    const [shown] = await this.present([pod], viewerId);
+    return shown!;
+  }
+
   /** Moves the pointer forward, not beyond the newest message, and tells the member's other tabs. */
   async read(userId: string, podId: string, seq: number): Promise<number> {
     await this.messages.admit(podId, userId);

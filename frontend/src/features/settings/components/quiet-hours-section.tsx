@@ -63,26 +63,13 @@ function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
         {wanted && (
           <>
             <Grid gap="4" templateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-              <Field label="From">
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="time"
-                    value={hours.from}
-                    onChange={({ target }) => change({ from: target.value })}
-                  />
-                )}
-              </Field>
-              <Field label="To" error={empty && !incomplete ? 'Choose another end than the beginning' : undefined}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="time"
-                    value={hours.to}
-                    onChange={({ target }) => change({ to: target.value })}
-                  />
-                )}
-              </Field>
+              <TimeField label="From" value={hours.from} onChange={(from) => change({ from })} />
+              <TimeField
+                label="To"
+                value={hours.to}
+                onChange={(to) => change({ to })}
+                error={empty && !incomplete ? 'Choose another end than the beginning' : undefined}
+              />
             </Grid>
             <Field label="Time zone">
               {(control) => (
@@ -110,6 +97,19 @@ function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
     </form>
   );
 }
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+  error?: string | undefined;
+}
+
+const TimeField = ({ label, value, onChange, error }: TimeFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => <Input {...control} type="time" value={value} onChange={({ target }) => onChange(target.value)} />}
+  </Field>
+);
 
 /** All that the browser knows, and the two that it may call otherwise: the chosen one and its own. */
 const zonesWith = (chosen: string): string[] =>

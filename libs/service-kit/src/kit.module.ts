@@ -5,6 +5,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
+import { endedWithin } from './concurrency/ended-within.js';
 import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
 import { Outbox } from './events/outbox.js';
 import { PushPublisher } from './events/push-publisher.js';
@@ -62,11 +63,24 @@ export class KitModule {
   }
 }
 
+/** How long a stop waits for the database to let go. */
+const CLOSED_WITHIN_MS = 3_000;
+
+/**
+ * The driver waits for ever for a write that the server will not read and then hangs up on, also while it closes.
+ */
+function closingInTime(connection: Connection): Connection {
+  const close = connection.close.bind(connection);
+  connection.close = (force) => endedWithin(CLOSED_WITHIN_MS, close(force));
+  return connection;
+}
+
 /** Writes that are acknowledged are on disk; operations give up in time for the caller to hear of it. */
 const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
   MongooseModule.forRoot(uri, {
     dbName: database,
     ...(opened && { onConnectionCreate: opened }),
+    connectionFactory: closingInTime,
     writeConcern: { w: 'majority', journal: true },
     monitorCommands: isTracing(),
     retryWrites: false,

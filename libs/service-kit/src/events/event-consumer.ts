@@ -6,6 +6,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { withCallLog } from '../logging/logger.js';
+import { endedWithin } from '../concurrency/ended-within.js';
 import { NATS } from '../nats/connect-nats.js';
 import { deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { deadLetters, reactionFailures, reactionLag } from '../metrics/metrics.js';
@@ -19,6 +20,8 @@ const ACK_WAIT_MS = 30_000;
 const TOGETHER_MAX = 100;
 /** Wait before a fact that could not be reacted to is buried again, when even that failed. */
 const BURY_AGAIN_MS = 30_000;
+/** How long a stop waits for the reactions under way; what takes longer is told again elsewhere. */
+const REACTED_WITHIN_MS = 5_000;
 
 /** Injection token of the waits between the tries of a reaction. */
 export const RETRY_WAITS = Symbol('RETRY_WAITS');
@@ -41,6 +44,9 @@ interface Consumption {
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running: ConsumerMessages[] = [];
+  /** Each ends after its messages have ended and the last of them was reacted to. */
+  private readonly drains: Promise<void>[] = [];
+  private stopping = false;
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -64,8 +70,11 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
+  /** Takes no more facts, and waits for the reactions under way: they need the database and other services. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.running.map((messages) => messages.close()));
+    this.stopping = true;
+    const closing = this.running.map((messages) => messages.close());
+    await endedWithin(REACTED_WITHIN_MS, Promise.all([...closing, ...this.drains]));
   }
 
   private async consume(consumption: Consumption): Promise<void> {
@@ -80,15 +89,15 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
     const messages = await consumer.consume({ max_messages: TOGETHER_MAX });
     this.running.push(messages);
-    void this.drain(messages, consumption);
+    this.drains.push(this.drain(messages, consumption));
   }
 
-  /** One delivery at a time; what comes meanwhile waits for the next. */
+  /** One delivery at a time; what comes meanwhile waits for the next, at a stop for another replica's. */
   private async drain(messages: ConsumerMessages, consumption: Consumption): Promise<void> {
     const waiting: JsMsg[] = [];
     let delivering: Promise<void> | undefined;
     const deliverAll = async (): Promise<void> => {
-      while (waiting.length > 0) await this.deliver(nextOf(waiting, consumption.atOnce), consumption);
+      while (waiting.length > 0 && !this.stopping) await this.deliver(nextOf(waiting, consumption.atOnce), consumption);
       delivering = undefined;
     };
     for await (const message of messages) {
@@ -96,6 +105,8 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       delivering ??= deliverAll();
       if (waiting.length >= consumption.atOnce) await delivering;
     }
+    await delivering;
+    for (const message of waiting) message.nak();
   }
 
   private async deliver(messages: JsMsg[], { event, durable, react }: Consumption): Promise<void> {

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
+import { endedWithin } from '../concurrency/ended-within.js';
 import { NATS } from '../nats/connect-nats.js';
 import { factsLeft, factsPublished } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
@@ -12,6 +13,8 @@ import { publishFact } from './publish-fact.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
+/** How long a stop waits for what is being published; the rest waits on its documents for the sweep. */
+const PUBLISHED_WITHIN_MS = 5_000;
 
 /** The part of a document that the outbox reads and clears. */
 export interface WithOutbox {
@@ -110,7 +113,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.underWay);
+    await endedWithin(PUBLISHED_WITHIN_MS, Promise.all(this.underWay));
   }
 
   /** Publishes in batches until nothing waits: what comes meanwhile goes with the next. */

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { endedWithin } from '../concurrency/ended-within.js';
 
 /** Injection token of the process's one NATS connection. */
 export const NATS = Symbol('NATS');
@@ -24,8 +24,7 @@ export const connectNats = (url: string, name: string): Promise<NatsConnection> 
 const DRAINED_WITHIN_MS = 2_000;
 
 /** Waits until what is drained has arrived; a server that is away confirms nothing, and is not waited for. */
-export const drained = (draining: Promise<unknown>): Promise<unknown> =>
-  Promise.race([draining.catch(() => undefined), delay(DRAINED_WITHIN_MS, undefined, { ref: false })]);
+export const drained = (draining: Promise<unknown>): Promise<void> => endedWithin(DRAINED_WITHIN_MS, draining);
 
 /** Ends the connection once everything under way on it has arrived. */
 export async function disconnectNats(connection: NatsConnection): Promise<void> {

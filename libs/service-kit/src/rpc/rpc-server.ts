@@ -5,6 +5,7 @@ import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { endedWithin } from '../concurrency/ended-within.js';
 import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
 import { drained } from '../nats/connect-nats.js';
@@ -33,6 +34,8 @@ interface Options {
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
+  /** The latest deadline of all calls taken, in Unix milliseconds. */
+  private lastDeadline = 0;
 
   constructor(private readonly options: Options) {
     super();
@@ -49,10 +52,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     connection.flush().then(() => callback(), callback);
   }
 
-  /** Stops taking calls, then waits for those under way. */
+  /** Stops taking calls, then waits for those under way for as long as anybody waits for their answer. */
   async close(): Promise<void> {
     await drained(Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
-    await Promise.all(this.inFlight);
+    await endedWithin(Math.max(0, this.lastDeadline - Date.now()), Promise.all(this.inFlight));
   }
 
   on(): void {}
@@ -83,6 +86,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
     const { requestId, traceparent: parent } = request;
     const { pieces, ...context } = request;
+    this.lastDeadline = Math.max(this.lastDeadline, context.deadline);
     const call = new Call(context, pieces === undefined ? undefined : (piece) => this.tell(pieces, piece));
     const measured = callSeconds.startTimer({ call: contract.subject });
     callsUnderWay.inc();

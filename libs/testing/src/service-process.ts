@@ -5,17 +5,19 @@ import { fileURLToPath } from 'node:url';
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url).href;
 const SAID_KEPT = 4_000;
 
-/** A service as a process of its own, run from its source: one that can be killed as a power cut ends it. */
+/** A program as a process of its own, run from its source: one that can be killed as a power cut ends it. */
 export class ServiceProcess {
   private child: ChildProcess | undefined;
 
   /**
    * @param main the service's first file
    * @param env what it needs beyond this process's own
+   * @param ready what it says once it is ready
    */
   constructor(
     private readonly main: URL,
     private readonly env: Record<string, string>,
+    private readonly ready = '"msg":"ready"',
   ) {}
 
   /** Starts it; resolves once it is ready. @throws Error with what it said, when it ends before that */
@@ -31,7 +33,7 @@ export class ServiceProcess {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (text: Buffer) => {
           said = `${said}${String(text)}`.slice(-SAID_KEPT);
-          if (said.includes('"msg":"ready"')) resolve();
+          if (said.includes(this.ready)) resolve();
         });
       }
       child.once('exit', () => reject(new Error(`The service ended:\n${said}`)));

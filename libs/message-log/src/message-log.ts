@@ -1,3 +1,4 @@
+import type { SentMessage } from '@crew/contracts/chat/chat.entities';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Outbox } from '@crew/service-kit/events/outbox';
@@ -142,6 +143,13 @@ export class MessageLog {
       .findOne({ roomId, authorId, clientId }, UNREAD_FIELDS)
       .lean<StoredMessage>();
     return sent ?? undefined;
+  }
+
+  /** Whether each of these was ever written to its room, in their order. */
+  async wereSent(messages: readonly SentMessage[]): Promise<boolean[]> {
+    const exists = ({ roomId, authorId, clientId }: SentMessage) =>
+      this.options.messages.exists({ roomId, authorId, clientId });
+    return (await Promise.all(messages.map(exists))).map((found) => found !== null);
   }
 
   private changesOf(roomId: string): ChangeQueue {

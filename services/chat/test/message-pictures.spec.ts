@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckMessage, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
+import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
@@ -73,6 +74,22 @@ describe('pictures of a message', () => {
     const first = await chat.call(postMessage, send(['three']), { as: ada });
     expect(await chat.call(postMessage, send(['three']), { as: ada })).toEqual(first);
     expect(await chat.codeOf(postMessage, send(['four']), { as: ada })).toBe('idempotency_mismatch');
+  });
+
+  it('are asked after by the message that took them: whether it was ever written', async () => {
+    const { clientId } = await chat.call(
+      postMessage,
+      { deckId: 'energy', content: 'look', clientId: 'asked-after', pictureIds: ['nine'] },
+      { as: ada },
+    );
+    const named = { roomId: 'energy', authorId: ada.id, clientId: clientId! };
+    const messages = [
+      named,
+      { ...named, clientId: 'lost-to-a-crash' },
+      { ...named, roomId: 'music' },
+      { ...named, authorId: member().id },
+    ];
+    expect(await chat.call(findSentMessages, { messages })).toEqual([true, false, false, false]);
   });
 
   it('may be all that a message says, and stand for it where it is quoted, found or told of', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AttachmentsController } from './attachments/attachments.controller.js';
+import { UnsentPictures } from './attachments/unsent-pictures.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import { DepartureController } from './departure/departure.controller.js';
 import { DailyAllowance } from './generations/daily-allowance.js';
@@ -70,6 +71,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     PicturePresenter,
     PictureRepository,
     PortraitsService,
+    UnsentPictures,
     UploadRepository,
     UploadsService,
   ],

@@ -1,6 +1,9 @@
+import type { SentMessage } from '@crew/contracts/chat/chat.entities';
+import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { settleGeneration } from '@crew/contracts/economy/settle-generation';
+import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -24,6 +27,8 @@ export interface MediaUnderTest extends ServiceHarness {
   granting: StandIn<typeof grantWelcomeBonus>;
   /** Pods by member. */
   pods: Map<string, string[]>;
+  /** Messages that took pictures and were never written, by their client ids. */
+  unwritten: Set<string>;
   /** Names of all objects in the bucket. */
   objects(): Promise<string[]>;
 }
@@ -35,6 +40,9 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   const { connection } = media;
   const purse = new Purse();
   const pods = new Map<string, string[]>();
+  const unwritten = new Set<string>();
+  const wereSent = ({ messages }: { messages: SentMessage[] }): boolean[] =>
+    messages.map(({ clientId }) => !unwritten.has(clientId));
   const storage = new Storage({
     apiEndpoint: sandbox.url,
     projectId: env.GCS_PROJECT_ID!,
@@ -42,6 +50,8 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   });
   const bucket = storage.bucket(env.GCS_BUCKET!);
   await standIn(connection, listOwnPodIds, ({ userId }) => pods.get(userId) ?? []);
+  await standIn(connection, findSentMessages, wereSent);
+  await standIn(connection, findSentPodMessages, wereSent);
   return {
     ...media,
     servers,
@@ -49,6 +59,7 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     bucket,
     purse,
     pods,
+    unwritten,
     reserving: await standIn(connection, reserveGeneration, (input) => purse.reserve(input)),
     settling: await standIn(connection, settleGeneration, (input) => purse.settle(input)),
     granting: await standIn(connection, grantWelcomeBonus, ({ userId }) => purse.grantBonus(userId)),

@@ -9,6 +9,7 @@ import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { LibrarySweeper } from '../src/library/library-sweeper.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { sendPicture } from './send-picture.js';
@@ -98,5 +99,32 @@ describe('a picture in a message', () => {
     await media.call(releasePictures, { userId: ada.id, ids: [id] });
     await media.call(cancelUpload, { id }, { as: ada });
     expect(await media.codeOf(getReadUrl, { path }, { as: ada })).toBe('not_found');
+  });
+
+  it('goes a day after a message took it that was never written, and stays with one that was', async () => {
+    const taken = async (messageKey: string, podId: string | null) => {
+      const picture = await newPicture();
+      await media.call(attachPictures, { userId: ada.id, ids: [picture.id], messageKey, podId });
+      return picture;
+    };
+    media.unwritten.add('lost-to-a-crash');
+    const stays = await taken('music:written-1', null);
+    const goes = await taken('music:lost-to-a-crash', null);
+    const goesToo = await taken('pod-1:lost-to-a-crash', 'pod-1');
+    const found = async () => {
+      const codes = [stays, goes, goesToo].map(({ path }) => media.codeOf(getReadUrl, { path }, { as: ada }));
+      return Promise.all(codes);
+    };
+    const sweep = (hours: number) =>
+      media.service.app.get(LibrarySweeper).sweep(new Date(Date.now() + hours * 3_600_000));
+    await sweep(23);
+    expect(await found()).toEqual(['ok', 'ok', 'ok']);
+    await sweep(25);
+    expect(await found()).toEqual(['ok', 'not_found', 'not_found']);
+    expect((await media.objects()).filter((name) => name.includes(goes.id) || name.includes(goesToo.id))).toEqual([]);
+    // What is known to be written is not asked after again.
+    media.unwritten.add('written-1');
+    await sweep(25);
+    expect(await found()).toEqual(['ok', 'not_found', 'not_found']);
   });
 });

@@ -5,6 +5,7 @@ import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
+import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
@@ -56,6 +57,10 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   expect(posted.pictures).toEqual([picture('one')]);
   expect(attach.asked.at(-1)?.input).toMatchObject({ userId: ada.id, ids: ['one'], podId: id });
   expect(await pods.call(listPodMessages, { id }, { as: ada })).toEqual([posted]);
+
+  const sent = { roomId: id, authorId: ada.id, clientId: posted.clientId! };
+  const messages = [sent, { ...sent, clientId: 'lost-to-a-crash' }];
+  expect(await pods.call(findSentPodMessages, { messages })).toEqual([true, false]);
 
   const alone = await pods.call(postPodMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
   expect(alone).toMatchObject({ content: '', pictures: [picture('two')] });

@@ -19,6 +19,7 @@ import {
 import { countFlags } from './count-flags.js';
 import { deleteMessage } from './delete-message.js';
 import { editMessage } from './edit-message.js';
+import { findSentMessages } from './find-sent-messages.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getConversation } from './get-conversation.js';
@@ -70,6 +71,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     removeLinkPreview,
     listChanges,
     getMessageAuthor,
+    findSentMessages,
     listMembers,
     hintTyping,
     markRead,

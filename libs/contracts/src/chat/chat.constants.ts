@@ -26,3 +26,6 @@ export const REACTION_KINDS = [
 export const REACTIONS_MAX = 500;
 /** How much of a message a quote of it shows. */
 export const QUOTE_MAX_CHARS = 140;
+
+/** Messages that are asked after at once, at most. */
+export const SENT_ASKED_MAX = 100;

@@ -29,6 +29,10 @@ export const clientId = z
   .max(64)
   .regex(/^[\w-]+$/, 'Not a valid client id');
 
+/** A message as its author's client names it. */
+export const sentMessage = z.strictObject({ roomId: id, authorId: id, clientId: z.string().max(200) });
+export type SentMessage = z.output<typeof sentMessage>;
+
 /** Key of a captain or username of a member. */
 export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
 

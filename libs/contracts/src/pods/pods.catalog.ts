@@ -5,6 +5,7 @@ import { deletePodMessage } from './delete-pod-message.js';
 import { dissolvePod } from './dissolve-pod.js';
 import { editPodMessage } from './edit-pod-message.js';
 import { findPodInvite } from './find-pod-invite.js';
+import { findSentPodMessages } from './find-sent-pod-messages.js';
 import { getPodConversation } from './get-pod-conversation.js';
 import { getPod } from './get-pod.js';
 import { hintPodTyping } from './hint-pod-typing.js';
@@ -80,6 +81,7 @@ export const PODS_CATALOG: ServiceCatalog = {
     invitePodCaptain,
     sendPodCaptainAway,
     getPodConversation,
+    findSentPodMessages,
     speakAsPodCaptain,
     listOwnPodIds,
     listPodMemberIds,

@@ -1,6 +1,7 @@
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { editMessage } from '@crew/contracts/chat/edit-message';
+import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { listChanges } from '@crew/contracts/chat/list-changes';
 import { listMessages } from '@crew/contracts/chat/list-messages';
@@ -93,5 +94,10 @@ export class MessagesController {
     const { authorId, kind, roomId, deletedAt, moderation } = await this.messages.get(id);
     if (deletedAt || moderation === 'hidden') throw failure(getMessageAuthor, 'not_found');
     return { authorId, messageType: kind, deckId: roomId as DeckId };
+  }
+
+  @Handles(findSentMessages)
+  findSentMessages({ messages }: ParsedInput<typeof findSentMessages>): Promise<Output<typeof findSentMessages>> {
+    return this.messages.log.wereSent(messages);
   }
 }

@@ -1,6 +1,7 @@
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { UnsentPictures } from '../attachments/unsent-pictures.js';
 import { UPLOAD_LIVES_MS, UploadsService } from '../uploads/uploads.service.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 import { Bucket } from './bucket.js';
@@ -12,7 +13,10 @@ const EVERY_MS = 10 * 60_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-/** Deletes what was left behind: uploads never completed, pictures never kept, objects that no picture names. */
+/**
+ * Deletes what was left behind: uploads never completed, pictures never kept or of messages
+ * never written, objects that no picture names.
+ */
 @Injectable()
 export class LibrarySweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -24,6 +28,7 @@ export class LibrarySweeper implements OnApplicationBootstrap, OnApplicationShut
     private readonly uploading: UploadsService,
     private readonly pictures: PictureRepository,
     private readonly library: Library,
+    private readonly unsent: UnsentPictures,
     private readonly bucket: Bucket,
   ) {}
 
@@ -48,6 +53,7 @@ export class LibrarySweeper implements OnApplicationBootstrap, OnApplicationShut
       await this.library.forget(picture);
     }
     await this.removeNameless(ago(FORGOTTEN_AFTER_MS));
+    await this.unsent.sweep(ago(FORGOTTEN_AFTER_MS));
   }
 
   private async removeNameless(before: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { PICTURE_MAX_PIXELS, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/media.constants';
+import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -32,6 +33,10 @@ export interface Pressed {
 @Injectable()
 export class PicturePress {
   private readonly turn = pLimit(AT_ONCE);
+
+  constructor() {
+    measureQueue({ name: 'picture-checks', getWaitingCount: () => Promise.resolve(this.turn.pendingCount) });
+  }
 
   /**
    * @param longestEdge in pixels; smaller pictures stay as they are

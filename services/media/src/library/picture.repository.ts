@@ -62,7 +62,7 @@ export class PictureRepository {
   ): Promise<boolean> {
     const { matchedCount } = await this.pictures.updateOne(
       { _id: path, kept: true, messageKey: { $in: [null, messageKey] } },
-      { $set: { messageKey, ...seen } },
+      { $set: { messageKey, takenAt: new Date(), ...seen } },
     );
     return matchedCount === 1;
   }
@@ -71,8 +71,32 @@ export class PictureRepository {
   async release(ownerId: string, ids: readonly string[]): Promise<void> {
     await this.pictures.updateMany(
       { ownerId, kind: 'message', id: { $in: ids } },
-      { $set: { messageKey: null, visibility: 'private', podId: null } },
+      { $set: { messageKey: null, visibility: 'private', podId: null }, $unset: { takenAt: '' } },
     );
+  }
+
+  /** Pictures that a message took before a time, of which it is not known whether it was ever written. */
+  takenBefore(before: Date, limit: number): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ takenAt: { $lt: before } })
+      .sort({ takenAt: 1 })
+      .limit(limit)
+      .lean<PictureDocument[]>()
+      .exec();
+  }
+
+  /** The message that a picture is part of was written. */
+  async noteSent({ _id }: Pick<PictureDocument, '_id'>): Promise<void> {
+    await this.pictures.updateOne({ _id }, { $unset: { takenAt: '' } });
+  }
+
+  /** Has a picture not stay that a message took in vain; false when a message has taken it since. */
+  async giveUp({ _id, takenAt }: Pick<PictureDocument, '_id' | 'takenAt'>): Promise<boolean> {
+    const { matchedCount } = await this.pictures.updateOne(
+      { _id, takenAt },
+      { $set: { kept: false }, $unset: { takenAt: '' } },
+    );
+    return matchedCount === 1;
   }
 
   async remove(path: string): Promise<void> {

@@ -28,6 +28,8 @@ export interface PictureDocument extends Making {
   podId: string | null;
   /** The message it is part of; null of a message's picture that waits for one. */
   messageKey: string | null;
+  /** When a message took it; absent once that message is known to be written. */
+  takenAt?: Date;
   /** Whether it is to stay: one that is not yet paid for, or whose objects are on their way, is shown to nobody. */
   kept: boolean;
   thumbnail: string;
@@ -49,6 +51,7 @@ export const pictureSchema = new Schema<PictureDocument>(
     visibility: { type: String, enum: ['private', 'public'], required: true },
     podId: maybe,
     messageKey: maybe,
+    takenAt: { type: Date, required: false },
     kept: { type: Boolean, required: true },
     thumbnail: text,
     width: { type: Number, required: true },
@@ -67,3 +70,4 @@ pictureSchema.index({ ownerId: 1, kind: 1, createdAt: -1 });
 pictureSchema.index({ kept: 1, createdAt: 1 });
 pictureSchema.index({ kind: 1, messageKey: 1, createdAt: 1 });
 pictureSchema.index({ thumbnail: 1 });
+pictureSchema.index({ takenAt: 1 }, { sparse: true });

@@ -1,6 +1,7 @@
 import { addPodReaction } from '@crew/contracts/pods/add-pod-reaction';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
 import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
@@ -129,5 +130,12 @@ export class PodMessagesController {
   ): Promise<Printed<Output<typeof removePodLinkPreview>>> {
     const by = call.member.id;
     return new Printed(await this.messages.change(id, messageId, by, () => unpreviewed(by)));
+  }
+
+  @Handles(findSentPodMessages)
+  findSentPodMessages({
+    messages,
+  }: ParsedInput<typeof findSentPodMessages>): Promise<Output<typeof findSentPodMessages>> {
+    return this.messages.log.wereSent(messages);
   }
 }

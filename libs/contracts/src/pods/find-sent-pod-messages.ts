@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { SENT_ASKED_MAX } from '../chat/chat.constants.js';
+import { sentMessage } from '../chat/chat.entities.js';
+import { rpc } from '../rpc.js';
+
+export const findSentPodMessages = rpc({
+  subject: 'pods.find-sent-pod-messages',
+  summary: 'Whether each of these messages was ever written to its pod, in the order asked for.',
+  access: 'internal',
+  input: z.strictObject({ messages: z.array(sentMessage).min(1).max(SENT_ASKED_MAX) }),
+  output: z.array(z.boolean()),
+  errors: [],
+});

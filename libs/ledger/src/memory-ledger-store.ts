@@ -1,6 +1,5 @@
 import { EMPTY_HEAD, headOf, type Entry, type Head } from './entry.js';
-import type { LedgerStore, Outcome } from './ledger-store.js';
-import type { Posting } from './posting.rules.js';
+import type { LedgerStore, Outcome, Slot } from './ledger-store.js';
 
 /** The ledger's store in memory: the specification of what a database must do, for simulations. */
 export class MemoryLedgerStore implements LedgerStore {
@@ -14,9 +13,11 @@ export class MemoryLedgerStore implements LedgerStore {
     return newest ? headOf(newest) : EMPTY_HEAD;
   }
 
-  async standing({ wallet, op, leg, key }: Pick<Posting, 'wallet' | 'op' | 'leg' | 'key'>): Promise<Entry | null> {
-    const inSlot = this.slots.get(slotName(wallet, op, leg));
-    return inSlot ?? (key === undefined ? null : (this.slots.get(keyName(wallet, key)) ?? null));
+  async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+    return slots.map(({ op, leg, key }) => {
+      const inSlot = this.slots.get(slotName(wallet, op, leg));
+      return inSlot ?? (key === undefined ? null : (this.slots.get(keyName(wallet, key)) ?? null));
+    });
   }
 
   async append(entry: Entry): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Entry } from '../src/entry.js';
+import type { Entry, Head } from '../src/entry.js';
+import type { Slot } from '../src/ledger-store.js';
 import { Ledger } from '../src/ledger.js';
 import { MemoryLedgerStore } from '../src/memory-ledger-store.js';
 import type { Posting } from '../src/posting.rules.js';
@@ -26,6 +27,21 @@ class LossyStore extends MemoryLedgerStore {
     const done = await super.append(entry);
     if (loss === 'after') throw new Error('lost');
     return done;
+  }
+}
+
+/** Counts how often it is read. */
+class CountingStore extends MemoryLedgerStore {
+  reads = 0;
+
+  override async head(wallet: string): Promise<Head> {
+    this.reads++;
+    return super.head(wallet);
+  }
+
+  override async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+    this.reads++;
+    return super.standing(wallet, slots);
   }
 }
 
@@ -96,5 +112,49 @@ describe('post', () => {
     const made = (await Promise.all(asked)).filter((posted) => 'entry' in posted);
     expect(made).toHaveLength(10);
     expect(store.chains.get('ada')!.at(-1)!.balance).toBe(0);
+  });
+
+  it('answers a repeat as the first, though both wait together and the balance affords it once', async () => {
+    const ledger = new Ledger({ store: new MemoryLedgerStore() });
+    await ledger.post(posting());
+    const spend = posting({ op: 'spend', leg: 'out', rule: 'spend' });
+    const answers = await Promise.all([
+      ledger.post(posting({ op: 'op-2', amount: 0 })),
+      ledger.post(spend),
+      ledger.post(spend),
+    ]);
+    expect(answers.map((answer) => 'entry' in answer && answer.fresh)).toEqual([true, true, false]);
+    expect(answers[2]).toMatchObject({ entry: { op: 'spend', balance: 0 } });
+  });
+
+  it('lets an impossible posting not touch those that wait with it', async () => {
+    const ledger = new Ledger({ store: new MemoryLedgerStore() });
+    const outcomes = await Promise.allSettled([
+      ledger.post(posting()),
+      ledger.post(posting({ op: 'op-2', amount: 0.5 })),
+      ledger.post(posting({ op: 'op-3' })),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fails all that wait when the database is away', async () => {
+    const store = new MemoryLedgerStore();
+    store.head = async () => Promise.reject(new Error('away'));
+    const ledger = new Ledger({ store });
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((op) => ledger.post(posting({ op }))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  it('looks few times at a wallet that cannot afford what a thousand ask of it at once', async () => {
+    const store = new CountingStore();
+    const ledger = new Ledger({ store });
+    await ledger.post(posting());
+    store.reads = 0;
+    await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        ledger.post(posting({ op: `spend-${index}`, leg: 'out', rule: 'spend', amount: 11 })),
+      ),
+    );
+    expect(store.reads).toBeLessThan(20);
   });
 });

@@ -26,7 +26,7 @@ export const reserve = (ledger: Ledger, reservation: Reservation): Promise<Poste
  */
 export async function settle(ledger: Ledger, wallet: string, op: string, wanted: Outcome): Promise<Outcome> {
   const won = await ledger.store.settle(wallet, op, wanted);
-  const reservation = await ledger.store.standing({ wallet, op, leg: 'out' });
+  const [reservation] = await ledger.store.standing(wallet, [{ op, leg: 'out' }]);
   if (reservation) await finish(ledger, reservation, won);
   return won;
 }

@@ -1,6 +1,5 @@
 import { EMPTY_HEAD, headOf, type Entry, type Head } from '@crew/ledger/entry';
-import type { LedgerStore, Outcome } from '@crew/ledger/ledger-store';
-import type { Posting } from '@crew/ledger/posting.rules';
+import type { LedgerStore, Outcome, Slot } from '@crew/ledger/ledger-store';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -20,10 +19,16 @@ export class MongoLedgerStore implements LedgerStore {
     return newest ? headOf(newest) : EMPTY_HEAD;
   }
 
-  async standing({ wallet, op, leg, key }: Pick<Posting, 'wallet' | 'op' | 'leg' | 'key'>): Promise<Entry | null> {
-    const inSlot = await this.entries.findOne({ wallet, op, leg }).lean<Entry>();
-    if (inSlot || key === undefined) return inSlot;
-    return this.entries.findOne({ wallet, key }).lean<Entry>();
+  async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+    const keys = slots.flatMap(({ key }) => key ?? []);
+    const [inSlots, underKeys] = await Promise.all([
+      this.entries.find({ wallet, op: { $in: slots.map(({ op }) => op) } }).lean<Entry[]>(),
+      keys.length === 0 ? [] : this.entries.find({ wallet, key: { $in: keys } }).lean<Entry[]>(),
+    ]);
+    return slots.map(({ op, leg, key }) => {
+      const inSlot = inSlots.find((entry) => entry.op === op && entry.leg === leg);
+      return inSlot ?? underKeys.find((entry) => key !== undefined && entry.key === key) ?? null;
+    });
   }
 
   async append(entry: Entry): Promise<boolean> {

@@ -73,7 +73,7 @@ export class TipsService {
 
   /** Another key boosted this message before, or this key did something else. */
   private async boostConflict(wallet: string, id: string): Promise<Error> {
-    const boosted = await this.ledger.store.standing({ wallet, op: `boost:${id}`, leg: 'out' });
+    const [boosted] = await this.ledger.store.standing(wallet, [{ op: `boost:${id}`, leg: 'out' }]);
     return failure(boostMessage, boosted ? 'already_boosted' : 'idempotency_mismatch');
   }
 

@@ -41,7 +41,7 @@ async function audited(world: World, crew: Crew): Promise<Finding[]> {
   for (const { ref, wallet, session, itc } of crew.purchases)
     audit.addPurchase({ id: ref, wallet, session, itc, paid: true });
   const lookup: EntryLookup = {
-    slot: (wallet, op, leg) => world.database.standing({ wallet, op, leg }),
+    slot: async (wallet, op, leg) => (await world.database.standing(wallet, [{ op, leg }]))[0] ?? null,
     exists: async (wallet, seq) => (chains.get(wallet)?.length ?? 0) >= seq,
   };
   for (const { wallet, op, leg, balance } of crew.acknowledged)

@@ -1,7 +1,6 @@
 import type { Entry, Head } from '@crew/ledger/entry';
-import type { LedgerStore, Outcome } from '@crew/ledger/ledger-store';
+import type { LedgerStore, Outcome, Slot } from '@crew/ledger/ledger-store';
 import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
-import type { Posting } from '@crew/ledger/posting.rules';
 import { NETWORK, type Owner, type Scheduler } from './scheduler.js';
 
 export type SeededFault = 'fence' | 'slot' | 'two-phase';
@@ -40,8 +39,8 @@ export class SimulatedConnection implements LedgerStore {
     return this.send(() => this.database.head(wallet));
   }
 
-  standing(slot: Pick<Posting, 'wallet' | 'op' | 'leg' | 'key'>): Promise<Entry | null> {
-    return this.send(() => this.database.standing(slot));
+  standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+    return this.send(() => this.database.standing(wallet, slots));
   }
 
   append(entry: Entry): Promise<boolean> {

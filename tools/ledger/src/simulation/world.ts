@@ -127,7 +127,7 @@ export class World {
  * half is not there, and its worker may only have been paused.
  */
 async function cancelOrFinish(ledger: Ledger, out: Entry): Promise<void> {
-  const arrived = await ledger.store.standing({ wallet: out.party!, op: out.op, leg: 'in' });
+  const [arrived] = await ledger.store.standing(out.party!, [{ op: out.op, leg: 'in' }]);
   if (arrived) return finishTip(ledger, out);
   const { wallet, op, requestHash } = out;
   await ledger.post({

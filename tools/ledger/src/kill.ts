@@ -33,14 +33,17 @@ async function killAfterEachWrite(on: Rig): Promise<void> {
 async function killAtRandom(on: Rig, strikes: number): Promise<void> {
   const seed = Number(values.seed);
   console.log(`${strikes} random kills and pauses under load, from seed ${seed}`);
+  let longestMs = 0;
   for await (const { weather, answered, acknowledged, restMs, problems } of storm(on, strikes, seed)) {
     const { kills, pauses, databaseKills, databasePauses } = weather;
+    longestMs = Math.max(longestMs, restMs);
     report(
       problems,
       `${kills} kills and ${pauses} pauses of the economy, ${databaseKills} and ${databasePauses} of the database: ` +
         `${answered} operations answered, ${acknowledged} of them entries that all stand; transit 0 after ${(restMs / 1_000).toFixed(1)} s`,
     );
   }
+  console.log(`The longest time until nothing was in transit: ${(longestMs / 1_000).toFixed(1)} s`);
 }
 
 function report(problems: string[], words: string): void {

@@ -18,7 +18,9 @@ import { messageOf, person, type Rig } from './rig.js';
 /** Answers that are final; any other failure is tried again, as a client does. */
 const REFUSALS = new Set(['insufficient_itc', 'wallet_frozen', 'tip_limit', 'already_boosted']);
 const TRY_AGAIN_MS = 100;
-const PATIENCE_MS = 120_000;
+/** How long a caller keeps trying: on a busy machine both processes may be away for minutes. */
+const PATIENCE_MS = 600_000;
+const GENERATION_MS = 120_000;
 const MESSAGES_EACH = 200;
 const BEGIN_WITH_ITC = 2_000;
 
@@ -101,7 +103,7 @@ export class Crowd {
 
   private async generate(maker: Actor): Promise<void> {
     const op = uuidv7();
-    const deadline = new Date(Date.now() + PATIENCE_MS).toISOString();
+    const deadline = new Date(Date.now() + GENERATION_MS).toISOString();
     const input = { userId: maker.id, op, amount: 100, free: false, deadline };
     const told = await this.insist(reserveGeneration, input);
     if (!told) return;

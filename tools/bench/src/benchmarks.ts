@@ -3,6 +3,7 @@ import { manyStreams, wholeCrew } from './crowd.js';
 import { atMost, less, more, type Benchmark } from './figure.js';
 import { growth } from './growth.js';
 import { load, requestBytes, type LoadResult } from './load.js';
+import { seats } from './seats.js';
 import { percentile } from './stats.js';
 import { openStreams } from './streams.js';
 import type { Measured } from './world.js';
@@ -236,6 +237,7 @@ export const BENCHMARKS: Record<string, Benchmark> = {
   P6: postMany,
   P8: wholeCrew,
   P9: growth,
+  P16: seats,
 };
 
 const now = (): number => performance.timeOrigin + performance.now();

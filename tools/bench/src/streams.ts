@@ -15,6 +15,7 @@ export interface Streams {
 /**
  * Opens `count` streams, `headers` in turn, and waits until each has begun. Only the first `read` of them are read:
  * the others take what comes, so that the one who measures is not what is measured.
+ * @param event the name of the events that are counted
  */
 export async function openStreams(
   port: number,
@@ -22,6 +23,7 @@ export async function openStreams(
   headers: Record<string, string>[],
   count: number,
   read = count,
+  event = 'deck-message',
 ): Promise<Streams> {
   const sockets: Socket[] = [];
   const state = {
@@ -50,7 +52,7 @@ export async function openStreams(
         const frames = text.split(FRAME_END);
         tail = frames.pop()!;
         for (const frame of frames) {
-          if (!frame.includes('event: deck-message')) continue;
+          if (!frame.includes(`event: ${event}\n`)) continue;
           state.delivered += 1;
           if (state.onTimed) state.onTimed(Number(/"content":"at:([\d.]+)/.exec(frame)?.[1]));
         }

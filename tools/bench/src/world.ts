@@ -72,6 +72,7 @@ export async function startWorld(): Promise<World> {
   const gateway = run('services/gateway/dist/main.js', { PORT: String(port) });
   run('services/identity/dist/main.js', { TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}` });
   run('services/chat/dist/main.js');
+  run('services/pods/dist/main.js');
   await ready(`http://127.0.0.1:${port}/api/health/ready`);
   const cookies = await register(port);
   const page = await firstPage(port, cookies);
@@ -104,7 +105,7 @@ async function eventually(probe: () => Promise<boolean>): Promise<void> {
 const ready = (url: string): Promise<void> =>
   eventually(async () => {
     const { dependencies } = (await (await fetch(url)).json()) as { dependencies: Record<string, string> };
-    return dependencies['identity'] === 'ok' && dependencies['chat'] === 'ok';
+    return ['identity', 'chat', 'pods'].every((service) => dependencies[service] === 'ok');
   });
 
 async function register(port: number): Promise<string[]> {

@@ -59,7 +59,7 @@ describe('a link into a closed pod', () => {
     expect(codes.filter((code) => code === 'pod_link_ended')).toHaveLength(499);
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
     expect(await stateOf(token)).toBe('used');
-  });
+  }, 120_000);
 
   it('for one is not used up by who is in the pod already', async () => {
     const id = await closedPod();

@@ -7,5 +7,6 @@ export default {
   globalSetup: '<rootDir>/start-ship.mjs',
   globalTeardown: '<rootDir>/stop-ship.mjs',
   maxWorkers: 1,
+  testSequencer: './by-path.mjs',
   testTimeout: 90_000,
 };

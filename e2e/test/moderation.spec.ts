@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { listFlags } from '@crew/contracts/chat/list-flags';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
@@ -22,6 +24,8 @@ let adas: Page;
 beforeAll(async () => {
   await browser.open();
   captain = await admin();
+  // What others have flagged on the ship does not count here.
+  for (const { id } of await captain.call(listFlags, {})) await captain.call(resolveFlag, { id, action: 'dismiss' });
   [mia, ada] = [await newPerson('mia'), await newPerson('ada')];
   bridge = await browser.page({ person: captain });
   mias = await browser.page({ person: mia, path: DECK });

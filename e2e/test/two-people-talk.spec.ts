@@ -70,6 +70,19 @@ describe('two people', () => {
     expect(await times(ada, 'Is anybody there?')).toBe(1);
   });
 
+  it('are met by their names, and Back leads to the conversation', async () => {
+    const said = feed(ada).getByRole('article').filter({ hasText: 'Right here.' });
+    await said.getByRole('link', { name: 'eve_s' }).click();
+    await ada.waitForURL('**/profile/eve_s');
+    await ada.getByRole('heading', { name: 'eve_s' }).waitFor();
+    await ada.goBack();
+    await sees(ada, 'Right here.');
+    await ada.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'eve_s' }).click();
+    await ada.waitForURL('**/profile/eve_s');
+    await ada.goBack();
+    await sees(ada, 'Right here.');
+  });
+
   it('lose and double nothing while the gateway is gone', async () => {
     const gateway = stack.process('gateway');
     await gateway.stop();

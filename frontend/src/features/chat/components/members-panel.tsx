@@ -24,12 +24,13 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
         </Box>
       ) : (
         <Box as="ul" display="grid" gap="0.5">
-          {[...aboard, ...away].map(({ id, displayName, avatarUrl, label, status }) => (
+          {[...aboard, ...away].map(({ id, key, displayName, avatarUrl, label, status }) => (
             <PersonRow
               key={id}
               status={status}
               avatar={<Avatar name={displayName} src={avatarUrl} size={36} />}
               name={displayName}
+              to={`/profile/${key}`}
               note={label}
               statusWords={STATUS_WORDS[status]}
             />

@@ -1,21 +1,35 @@
 import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { ReactNode } from 'react';
+import { NameLink } from '../../../ui/name-link.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { StatusDot } from './status-dot.js';
 
 interface PersonRowProps extends FlexProps {
   avatar: ReactNode;
   name: string;
+  /** Path of where they are met: a member's profile, a captain's deck. */
+  to: string;
   note: string;
   status: DeckMember['status'];
   statusWords: string;
 }
 
 /** One line of a list of people: picture with status, name, and a note about them. */
-export function PersonRow({ avatar, name, note, status, statusWords, ...props }: PersonRowProps) {
+export function PersonRow({ avatar, name, to, note, status, statusWords, ...props }: PersonRowProps) {
   return (
-    <Flex as="li" align="center" gap="3" minH="12" px="2" borderRadius="md" listStyleType="none" {...props}>
+    <Flex
+      as="li"
+      position="relative"
+      align="center"
+      gap="3"
+      minH="12"
+      px="2"
+      borderRadius="md"
+      listStyleType="none"
+      _hover={{ bg: 'bg.hover' }}
+      {...props}
+    >
       <Box position="relative" lineHeight="0" opacity={status === 'offline' ? 0.7 : 1} data-tooltip={statusWords}>
         {avatar}
         <StatusDot status={status} />
@@ -28,7 +42,9 @@ export function PersonRow({ avatar, name, note, status, statusWords, ...props }:
           unicodeBidi="isolate"
           color={status === 'offline' ? 'fg.muted' : 'fg'}
         >
-          {name}
+          <NameLink to={to} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+            {name}
+          </NameLink>
         </Box>
         <Box textStyle="caption" color="fg.subtle" truncate>
           {note}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.js';
+import { NameLink } from '../../../ui/name-link.js';
 import { exactTime, timeOfDay } from '../model/moment.js';
 
 const Line = chakra('div', {
@@ -52,6 +53,8 @@ const Time = chakra('time', { base: { textStyle: 'caption', color: 'fg.subtle', 
 
 interface FrameProps {
   name: string;
+  /** Path of the author's profile. */
+  profile?: string | undefined;
   avatarUrl?: string | null;
   /** Key of the captain who speaks. */
   captain?: string;
@@ -65,6 +68,8 @@ interface FrameProps {
   dim?: boolean;
   /** Just led to: lit for a moment. */
   lit?: boolean;
+  /** Pointed at, focused or tapped: what is in it can be reached by Tab. */
+  active?: boolean;
   /** Beside the name. */
   badge?: ReactNode;
   /** Above the name: what is answered. */
@@ -75,6 +80,7 @@ interface FrameProps {
 /** One message with its author's face, name and time; a continued one has neither face nor name. */
 export function MessageFrame({
   name,
+  profile,
   avatarUrl,
   captain,
   at,
@@ -82,10 +88,12 @@ export function MessageFrame({
   own,
   dim,
   lit,
+  active,
   badge,
   above,
   children,
 }: FrameProps) {
+  const face = <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />;
   return (
     <Line
       role="article"
@@ -97,7 +105,15 @@ export function MessageFrame({
       data-dim={dim || undefined}
       data-lit={lit || undefined}
     >
-      {continued ? <span /> : <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />}
+      {continued ? (
+        <span />
+      ) : profile === undefined ? (
+        face
+      ) : (
+        <NameLink to={profile} tabIndex={-1} aria-hidden alignSelf="start">
+          {face}
+        </NameLink>
+      )}
       <Box minW="0">
         {above}
         {!continued && (
@@ -109,7 +125,13 @@ export function MessageFrame({
               unicodeBidi="isolate"
               color={captain ? 'colorPalette.fg' : 'fg'}
             >
-              {name}
+              {profile === undefined ? (
+                name
+              ) : (
+                <NameLink to={profile} tabIndex={active ? 0 : -1}>
+                  {name}
+                </NameLink>
+              )}
             </Box>
             {badge}
             <Time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} data-tooltip={exactTime(at)}>

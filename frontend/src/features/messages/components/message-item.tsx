@@ -59,12 +59,14 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
         name={name}
+        profile={user && messageType === 'member' ? `/profile/${user.username}` : undefined}
         avatarUrl={user?.avatarUrl}
         captain={captain}
         at={Date.parse(message.createdAt)}
         continued={continued && !message.replyTo}
         own={message.userId === actions.me.id}
         lit={lit}
+        active={active}
         badge={message.isCaptain && <Chip>AI Crew</Chip>}
         above={there && message.replyTo && <Quote quote={message.replyTo} />}
       >

@@ -20,9 +20,10 @@ describe('what somebody wrote', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('lights the names of members and captains', () => {
+  it('lights the names of members and captains, and a member’s leads to them', () => {
     const shown = show('@nova and @orion and @nobody', ['nova', 'orion']);
-    expect([...shown.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['@nova', '@orion']);
+    expect([...shown.querySelectorAll('a, span')].map(({ textContent }) => textContent)).toEqual(['@nova', '@orion']);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/nova');
     expect(screen.getByText('@nova').hasAttribute('data-me')).toBe(true);
     expect(screen.getByText('@orion').hasAttribute('data-me')).toBe(false);
   });

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, defineRecipe } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { isCaptain } from '../../../ui/art/portrait.js';
+import { NameLink } from '../../../ui/name-link.js';
 import { blocksOf, type Block, type Inline } from '../model/markup.js';
 
 const Words = chakra('div', {
@@ -16,7 +17,7 @@ const Words = chakra('div', {
     '& :is(a, strong, em, code, li)': { unicodeBidi: 'isolate' },
     '& strong': { fontWeight: 'semibold' },
     '& em': { fontStyle: 'italic' },
-    '& a': { color: 'colorPalette.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '& a[target]': { color: 'colorPalette.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     '& :is(ul, ol)': { ps: '6', my: '1' },
     '& ul': { listStyle: 'disc' },
     '& ol': { listStyle: 'decimal' },
@@ -36,7 +37,8 @@ const Words = chakra('div', {
   },
 });
 
-const Mention = chakra('span', {
+/** A captain's name has the light of their deck; a member's leads to their profile. */
+const mention = defineRecipe({
   base: {
     px: '1',
     borderRadius: 'sm',
@@ -46,6 +48,8 @@ const Mention = chakra('span', {
     '&[data-me]': { bg: 'gold.subtle', color: 'gold.fg' },
   },
 });
+const CaptainMention = chakra('span', mention);
+const MemberMention = chakra(NameLink, mention);
 
 interface MessageTextProps {
   content: string;
@@ -108,14 +112,12 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
         </em>
       );
     case 'mention':
-      return (
-        <Mention
-          // A captain's name has the light of their deck.
-          colorPalette={isCaptain(part.key) ? (CREW[part.key].deckId ?? 'sentinel-seven') : undefined}
-          data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}
-        >
+      return isCaptain(part.key) ? (
+        <CaptainMention colorPalette={CREW[part.key].deckId ?? 'sentinel-seven'}>{part.text}</CaptainMention>
+      ) : (
+        <MemberMention to={`/profile/${part.key}`} data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}>
           {part.text}
-        </Mention>
+        </MemberMention>
       );
     case 'link':
       return (

@@ -5,6 +5,7 @@ import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
+import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { nameOf } from '../model/name-of.js';
@@ -59,7 +60,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
               <Avatar name={nameOf(member)} src={member.user.avatarUrl} size={36} />
               <Box flex="1" minW="0">
                 <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                  {nameOf(member)}
+                  <NameLink to={`/profile/${member.user.username}`}>{nameOf(member)}</NameLink>
                 </Box>
                 <Box textStyle="caption" color="fg.subtle" truncate>
                   @{member.user.username}

@@ -77,6 +77,21 @@ describe('a mention', () => {
 });
 
 describe('a captain', () => {
+  it('who is asked twice at once knows at the second answer what the first was', async () => {
+    const asked = ['first', 'second'].map((which) =>
+      deck.put({ deckId: 'energy', content: `${which}, @lyra?`, mentions: ['lyra'] }),
+    );
+    for (const message of asked) await deck.tellOf(message);
+    const answers: Message[] = [];
+    for (const message of asked) answers.push(await eventually('a reply', () => replyTo(message, 'lyra'), 25_000));
+    const calls = await sandbox.control.log('ai', '/chat/completions');
+    const prompts = calls.map(({ body }) => (JSON.parse(body) as { messages: { content: string }[] }).messages);
+    const later = prompts.find((turns) => answers.some(({ content }) => turns.at(-2)?.content === content));
+    expect(later).toBeDefined();
+    expect(later!.at(-1)!.content).toContain(', @lyra?');
+    expect(new Set(answers.map(({ content }) => content)).size).toBe(2);
+  }, 60_000);
+
   it.each([
     [
       'survival',

@@ -22,11 +22,14 @@ export class TestDeck {
 
   async open(): Promise<void> {
     const { connection } = this.crewAi;
-    await standIn(connection, getConversation, ({ messageId, limit }) => {
+    await standIn(connection, getConversation, ({ messageId, crewKey, limit }) => {
       const all = [...this.messages.values()];
       const asked = all.find(({ id }) => id === messageId);
       if (!asked) throw failure(getConversation, 'not_found');
-      return all.filter(({ deckId, seq }) => deckId === asked.deckId && seq <= asked.seq).slice(-limit);
+      const deck = all.filter(({ deckId }) => deckId === asked.deckId);
+      const until = deck.filter(({ seq }) => seq <= asked.seq).slice(-limit);
+      const since = deck.filter(({ seq, userId }) => seq > asked.seq && userId === crewKey);
+      return [...until.slice(0, -1), ...since, asked];
     });
     await standIn(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
       await this.onSpeaking('before');

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { countMembers } from '@crew/contracts/identity/count-members';
 import { listUsers } from '@crew/contracts/identity/list-users';
 import type { Input } from '@crew/contracts/rpc';
 import { QueryPlans } from '@crew/testing/query-plans';
@@ -86,4 +87,18 @@ describe('the roster of a large crew', () => {
       expect(await plans.greedy(FEW)).toEqual([]);
     },
   );
+});
+
+it('the members of a large crew, and those seen lately, are counted without reading them', async () => {
+  const plans = new QueryPlans(database);
+  const noted = async (seenDaysAgo: number) => {
+    const activeSince = new Date(1_700_000_000_000 + 700 * 3_600_000 - seenDaysAgo * 86_400_000).toISOString();
+    const { total, active } = await ship.call(countMembers, { activeSince });
+    expect(total).toBe(CREW + 1);
+    return active;
+  };
+  await plans.note(async () => void (await noted(1)));
+  expect(await noted(1)).toBeGreaterThan(PAGE);
+  expect(await plans.costly()).toEqual([]);
+  expect(await plans.greedy(FEW)).toEqual([]);
 });

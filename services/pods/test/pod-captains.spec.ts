@@ -118,7 +118,13 @@ describe('a captain who is invited', () => {
       pods.call(speakAsPodCaptain, answer),
     ]);
     expect(again).toEqual(one);
-    const last = (await pods.call(listPodMessages, { id }, { as: eve })).at(-1);
+    // Who was asked something else meanwhile knows what they have said since.
+    await say(id, 'Somebody else is talking', {}, eve);
+    expect((await read(id, asked.id)).slice(-2)).toEqual([
+      { userId: 'lyra', messageType: 'captain', content: 'Captain Lyra: Breathe out.', user: null },
+      { userId: ada.id, messageType: 'member', content: 'And you, @lyra?', user: { displayName: 'Ada' } },
+    ]);
+    const last = (await pods.call(listPodMessages, { id }, { as: eve })).at(-2);
     expect(last).toMatchObject({
       id: one.messageId,
       messageType: 'captain',

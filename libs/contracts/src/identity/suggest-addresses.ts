@@ -7,6 +7,7 @@ export const suggestAddresses = rpc({
   summary: 'Addresses that begin like what was typed; none where no maps service is configured.',
   http: { method: 'GET', path: '/api/address-suggestions' },
   access: 'member',
+  limit: 'searches',
   input: z.strictObject({ q: z.string().trim().max(200).default('') }),
   output: z.object({ configured: z.boolean(), suggestions: z.array(mailingAddress) }),
   errors: [],

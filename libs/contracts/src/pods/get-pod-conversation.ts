@@ -6,7 +6,7 @@ import { podCaptainKey } from './pods.entities.js';
 export const getPodConversation = rpc({
   subject: 'pods.get-pod-conversation',
   summary:
-    'A message of a pod and those before it, oldest first: what a captain reads who is a guest there, and of that only what was said during this visit.',
+    'A message of a pod and those before it, oldest first: what a captain reads who is a guest there, and of that only what was said during this visit. What the captain has said since stands before the message, which is always last.',
   access: 'internal',
   input: z.strictObject({ podId: id, messageId: id, crewKey: podCaptainKey, limit: z.int().min(1).max(50) }),
   output: z.array(

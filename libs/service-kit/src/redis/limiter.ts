@@ -29,8 +29,9 @@ export const insuredLimiter = (redis: RedisClient, allowance: Allowance): RateLi
   bounded(
     new RateLimiterRedis({
       ...inRedis(redis, allowance),
-      // Who has used it up is refused without asking Redis, and also when Redis forgets.
-      inMemoryBlockOnConsumed: allowance.points,
+      // Who was refused once is refused without asking Redis, and also when Redis forgets; not who took the last point,
+      // for it may be given back.
+      inMemoryBlockOnConsumed: allowance.points + 1,
       insuranceLimiter: memoryLimiter(allowance),
     }),
   );

@@ -1,4 +1,5 @@
-import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -29,8 +30,16 @@ export class CaptainsController {
   async getConversation({
     messageId,
     limit,
+    crewKey,
   }: ParsedInput<typeof getConversation>): Promise<Printed<Output<typeof getConversation>>> {
     const { roomId, seq } = await this.messages.get(messageId);
-    return printedList(await this.messages.log.page(roomId as DeckId, { limit, beforeSeq: seq + 1 }));
+    const { log } = this.messages;
+    const until = await log.page(roomId, { limit, beforeSeq: seq + 1 });
+    const newest = crewKey === undefined ? [] : await log.page(roomId, { limit });
+    const saidSince = newest.filter((json) => {
+      const message = JSON.parse(json) as Message;
+      return message.seq > seq && message.userId === crewKey;
+    });
+    return printedList([...until.slice(0, -1), ...saidSince, ...until.slice(-1)]);
   }
 }

@@ -5,7 +5,7 @@ import {
   messagePosted,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
-import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
@@ -42,7 +42,8 @@ export class TellOfMessages {
       fromId,
     };
     const answered = replyTo?.userId;
-    const mentioned = await this.members.named(mentions);
+    // Captains are mentioned more than anybody, and are no members.
+    const mentioned = await this.members.named(mentions.filter((name) => !Object.hasOwn(CREW, name)));
     if (answered && answered !== fromId && (await this.members.find([answered])).size > 0) {
       await this.tellInDeck(id, { ...news, userId: answered, type: 'reply' });
     }

@@ -12,7 +12,6 @@ const HOUR_SECONDS = 3_600;
 export class Budget {
   private readonly perMember: RateLimiterAbstract;
   private readonly perDeck: RateLimiterAbstract;
-  private readonly shutUntil = new Map<string, number>();
 
   constructor(@Inject(ENV) env: CrewAiEnv, @Inject(REDIS) redis: RedisClient) {
     const { CAPTAIN_REPLIES_PER_MEMBER_HOUR: hourly, CAPTAIN_REPLIES_PER_DECK_MINUTE: minutely } = env;
@@ -22,26 +21,15 @@ export class Budget {
 
   /** Takes one reply out of the budgets; false when one of them is used up. */
   async take(memberId: string, deckId: string): Promise<boolean> {
-    if (!(await this.takeOfDeck(deckId))) return false;
+    if (!(await allowed(this.perDeck, deckId))) return false;
     if (await allowed(this.perMember, memberId)) return true;
     await this.perDeck.reward(deckId);
     return false;
   }
 
-  /** Whether a deck is known here to have had its replies: costs nothing, so that a flood of mentions does not either. */
-  isShut(deckId: string): boolean {
-    return (this.shutUntil.get(deckId) ?? 0) > Date.now();
-  }
-
-  private async takeOfDeck(deckId: string): Promise<boolean> {
-    try {
-      await this.perDeck.consume(deckId);
-      return true;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.shutUntil.set(deckId, Date.now() + refusal.msBeforeNext);
-      return false;
-    }
+  /** Puts back a reply that was taken and is not to be given. */
+  async giveBack(memberId: string, deckId: string): Promise<void> {
+    await Promise.all([this.perDeck.reward(deckId), this.perMember.reward(memberId)]);
   }
 
   /** Whether nobody gets a reply in a deck any more for now. */

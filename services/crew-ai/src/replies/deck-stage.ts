@@ -23,8 +23,8 @@ export class DeckStage implements ReplyStage {
     return `on the ${CREW[_id as CrewKey]?.deckId ?? 'sentinel-seven'} deck of the community ship Crew`;
   }
 
-  hear({ messageId }: ReplyDocument, limit: number): Promise<Heard[]> {
-    return this.rpc.call(getConversation, { messageId, limit }, systemContext(getConversation));
+  hear({ messageId, crewKey }: ReplyDocument, limit: number): Promise<Heard[]> {
+    return this.rpc.call(getConversation, { messageId, crewKey, limit }, systemContext(getConversation));
   }
 
   async say({ deckId, crewKey, messageId }: ReplyDocument, text: string): Promise<string> {

@@ -59,25 +59,35 @@ export class RepliesService {
     const known = await this.replies.find(replyId(messageId, crewKey));
     if (known?.state === 'posted' && known.replyMessageId) return this.read(known.replyMessageId);
     const asked = { deckId, messageId, memberId: call.member.id };
-    if (!captain.enabled || !(await this.begin(asked, crewKey, 'asked')))
+    if (!captain.enabled || !(await (known ? this.goOn(known) : this.begin(asked, crewKey, 'asked'))))
       throw failure(respondAsCaptain, 'captain_away');
     return undefined;
   }
 
-  /** False when the budget does not allow it. Beginning again what has begun changes nothing. */
+  /**
+   * False when the budget does not allow it: that is known first and without the database, so that a flood of mentions
+   * costs nothing. Beginning again what has begun changes nothing.
+   */
   async begin(asked: Asked, crewKey: string, trigger: Trigger): Promise<boolean> {
-    // Told twice of a reply that is on its way, the sweep still has it.
-    if (trigger !== 'asked' && this.budget.isShut(placeIdOf(asked))) return false;
-    const id = replyId(asked.messageId, crewKey);
-    const known = await this.replies.find(id);
-    if (known?.state === 'posted') return true;
-    if (known?.state === 'given-up' && trigger !== 'asked') return false;
-    if (known?.state !== 'waiting') {
-      if (!(await this.budget.take(asked.memberId, placeIdOf(asked)))) return false;
-      if (known) await this.replies.retry(id);
-      else await this.replies.insert(await this.newReply(asked, crewKey, trigger));
+    const place = placeIdOf(asked);
+    if (!(await this.budget.take(asked.memberId, place))) return false;
+    const reply = await this.newReply(asked, crewKey, trigger);
+    if (await this.replies.insert(reply)) {
+      await this.queue.add(reply._id);
+      return true;
     }
-    await this.queue.add(id);
+    await this.budget.giveBack(asked.memberId, place);
+    return (await this.replies.find(reply._id))?.state !== 'given-up';
+  }
+
+  /** Has a reply given that was given up, or that may have been forgotten; false when the budget does not allow it. */
+  private async goOn(reply: ReplyDocument): Promise<boolean> {
+    if (reply.state === 'given-up') {
+      const { _id, memberId } = reply;
+      if (!(await this.budget.take(memberId, placeIdOf(reply)))) return false;
+      if (!(await this.replies.retry(_id))) await this.budget.giveBack(memberId, placeIdOf(reply));
+    }
+    await this.queue.add(reply._id);
     return true;
   }
 

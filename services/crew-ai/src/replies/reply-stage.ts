@@ -9,7 +9,10 @@ export type Heard = Pick<Message, 'userId' | 'messageType' | 'content'> & { user
 export interface ReplyStage {
   /** Names it in the prompt: `on the energy deck`. */
   placeOf(captain: CrewMemberDocument): string;
-  /** What is answered and what was said before it, oldest first; undefined when the captain has no business there any more. */
+  /**
+   * What was said before, oldest first, then what the captain has said since, then what is answered; undefined when the
+   * captain has no business there any more.
+   */
   hear(reply: ReplyDocument, limit: number): Promise<Heard[] | undefined>;
   /** Resolves to the id of the message that it became, or to undefined as {@link hear} does. */
   say(reply: ReplyDocument, text: string): Promise<string | undefined>;

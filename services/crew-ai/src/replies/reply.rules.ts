@@ -81,11 +81,23 @@ export function plainWords(text: string, name: string): string {
 /** Shorter lines may be said by anybody by chance. */
 const TELLTALE_CHARS = 40;
 
-/** Whether a text says a line of the instructions over: what a model was told of itself is not for the deck. */
+/** Nor is so much of a longer line. */
+const TELLTALE_PART_CHARS = 80;
+
+/** Whether a text says a line of the instructions over, or much of it: what a model was told of itself is not for the deck. */
 export function repeatsInstructions(text: string, turns: readonly Turn[]): boolean {
   const plain = text.replaceAll(/\s+/g, ' ');
   return turns
     .filter(({ role }) => role === 'system')
     .flatMap(({ content }) => content.split('\n'))
-    .some((line) => line.length >= TELLTALE_CHARS && plain.includes(line));
+    .filter((line) => line.length >= TELLTALE_CHARS)
+    .some((line) => partsOf(line).some((part) => plain.includes(part)));
+}
+
+/** A short line itself; of a longer one, what stands from each of its words on. */
+function partsOf(line: string): string[] {
+  if (line.length <= TELLTALE_PART_CHARS) return [line];
+  return [...line.matchAll(/\S+/g)]
+    .map(({ index }) => line.slice(index, index + TELLTALE_PART_CHARS))
+    .filter(({ length }) => length === TELLTALE_PART_CHARS);
 }

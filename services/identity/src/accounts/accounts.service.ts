@@ -62,7 +62,7 @@ export class AccountsService {
   private async newUser(id: string, { username, email, password, displayName }: Registration): Promise<UserDocument> {
     const [passwordHash, earlier] = await Promise.all([
       hashPassword(password),
-      this.users.count({ _id: { $lt: id } }, EARLY_ADOPTERS),
+      this.users.countOlder(id, EARLY_ADOPTERS),
     ]);
     const names = { username, email, displayName: displayName ?? username };
     return {

@@ -25,6 +25,6 @@ export class Admins {
 
   private async anybody(): Promise<boolean> {
     const free = { $or: [{ suspension: null }, { 'suspension.until': { $lte: new Date() } }] };
-    return (await this.users.count({ isAdmin: true, ...free }, 1)) > 0;
+    return this.users.some({ isAdmin: true, ...free });
   }
 }

@@ -23,10 +23,7 @@ export class MembersController {
 
   @Handles(countMembers)
   async countMembers({ activeSince }: ParsedInput<typeof countMembers>): Promise<Output<typeof countMembers>> {
-    const [total, active] = await Promise.all([
-      this.users.count({}),
-      this.users.count({ lastSeenAt: { $gte: new Date(activeSince) } }),
-    ]);
+    const [total, active] = await Promise.all([this.users.countMembers(), this.users.countSeen(new Date(activeSince))]);
     return { total, active };
   }
 }

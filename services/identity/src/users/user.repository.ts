@@ -138,15 +138,34 @@ export class UserRepository {
       .cursor();
   }
 
-  /** How many members there are; exact only up to `most`, where one is given. */
-  count(filter: QueryFilter<UserDocument>, most?: number): Promise<number> {
-    return this.users.countDocuments({ ...filter, ...ABOARD }, most === undefined ? {} : { limit: most }).exec();
+  /** How many members there are, without a look at each: those who departed are few, and have an index. */
+  async countMembers(): Promise<number> {
+    const [accounts, departed] = await Promise.all([
+      this.users.estimatedDocumentCount(),
+      this.users.countDocuments({ departedAt: { $gt: new Date(0) } }),
+    ]);
+    return accounts - departed;
+  }
+
+  /** How many were seen since a time; from an index alone, for who departed was never seen. */
+  countSeen(since: Date): Promise<number> {
+    return this.users.countDocuments({ lastSeenAt: { $gte: since } }).exec();
+  }
+
+  /** How many accounts are older than one, those of who departed too; exact only up to `most`. */
+  countOlder(id: string, most: number): Promise<number> {
+    return this.users.countDocuments({ _id: { $lt: id } }, { limit: most }).exec();
+  }
+
+  /** Whether there is a member like this. */
+  async some(filter: QueryFilter<UserDocument>): Promise<boolean> {
+    return (await this.users.exists({ ...filter, ...ABOARD })) !== null;
   }
 
   /** Notes that a member is here; not worth a wait for the disk. */
   async seen(id: string, now: Date): Promise<void> {
     await this.users.collection.updateOne(
-      { _id: id as never },
+      { _id: id as never, ...ABOARD },
       { $set: { lastSeenAt: now } },
       { writeConcern: { w: 1, j: false } },
     );

@@ -99,6 +99,7 @@ export const userSchema = new Schema<UserDocument>(
 userSchema.index(...outboxIndex);
 userSchema.index({ searchKeys: 1 });
 userSchema.index({ lastSeenAt: -1, _id: -1 });
+userSchema.index({ departedAt: 1 }, { partialFilterExpression: { departedAt: { $gt: new Date(0) } } });
 userSchema.index({ isAdmin: 1, _id: -1 }, { partialFilterExpression: { isAdmin: true } });
 userSchema.index(
   { 'suspension.until': 1, _id: -1 },

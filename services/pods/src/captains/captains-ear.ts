@@ -9,7 +9,7 @@ import { inSight } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { PodMessagesService } from '../messages/pod-messages.service.js';
 import { presentAuthor } from '../pods/pod.presenter.js';
 import { PodRepository } from '../pods/pod.repository.js';
@@ -31,11 +31,19 @@ export class CaptainsEar {
   async conversation(input: ParsedInput<typeof getPodConversation>): Promise<Output<typeof getPodConversation>> {
     const { podId, messageId, crewKey, limit } = input;
     const { message, guest } = await this.heard(podId, messageId, crewKey);
-    const found = await this.stored
-      .find({ roomId: podId, seq: { $lte: message.seq }, 'guest.visitId': guest.visitId, deletedAt: null })
-      .sort({ seq: -1 })
-      .limit(limit)
-      .lean<StoredMessage[]>();
+    const during = { roomId: podId, 'guest.visitId': guest.visitId, deletedAt: null };
+    const newest = (which: QueryFilter<StoredMessage>): Promise<StoredMessage[]> =>
+      this.stored
+        .find({ ...during, ...which })
+        .sort({ seq: -1 })
+        .limit(limit)
+        .lean<StoredMessage[]>()
+        .exec();
+    const [until, saidSince] = await Promise.all([
+      newest({ seq: { $lte: message.seq } }),
+      newest({ seq: { $gt: message.seq }, authorId: crewKey }),
+    ]);
+    const found = [...until.slice(0, 1), ...saidSince, ...until.slice(1)];
     const authors = await this.members.find(
       found.flatMap(({ kind, authorId }) => (kind === 'member' && authorId !== null ? [authorId] : [])),
     );

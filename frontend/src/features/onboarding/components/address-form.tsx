@@ -2,7 +2,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import type { Input as CallInput } from '@crew/contracts/rpc';
 import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import { Info } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useRef } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { useAddressSuggestions } from '../api/suggest-addresses.js';
 import { COUNTRIES } from '../model/countries.js';
@@ -17,9 +17,14 @@ interface AddressFormProps {
 /** A mailing address, typed by hand; where there is a maps service, found by its beginning. */
 export function AddressForm({ value, onChange }: AddressFormProps) {
   const set = (part: Partial<Address>) => onChange({ ...value, ...part, formatted: '' });
-  const search = useDeferredValue(value.street ?? '');
-  const { data } = useAddressSuggestions(search.trim());
-  const found = data?.suggestions ?? [];
+  const street = useRef<HTMLInputElement>(null);
+  const { data } = useAddressSuggestions((value.street ?? '').trim());
+  // What was chosen, or kept before, is not searched for.
+  const found = value.formatted ? [] : (data?.suggestions ?? []);
+  const choose = (address: Address) => {
+    onChange(address);
+    street.current?.focus();
+  };
 
   return (
     <Grid gap="5">
@@ -33,6 +38,7 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
         {(control) => (
           <Input
             {...control}
+            ref={street}
             autoComplete="street-address"
             maxLength={200}
             value={value.street}
@@ -53,7 +59,7 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
                 borderRadius="md"
                 cursor="pointer"
                 _hover={{ bg: 'bg.hover' }}
-                onClick={() => onChange(address)}
+                onClick={() => choose(address)}
               >
                 {address.formatted}
               </Box>

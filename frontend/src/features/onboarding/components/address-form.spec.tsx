@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { answerCalls } from '../../../../test/answer.js';
+import { renderScreen } from '../../../../test/render.js';
+import { type Address, AddressForm } from './address-form.js';
+
+const NOWHERE: Address = { street: '', city: '', state: '', zip: '', country: '', formatted: '' };
+const PORTO = {
+  street: 'Rua do Sol 7',
+  city: 'Porto',
+  state: 'Porto District',
+  zip: '4000-527',
+  country: 'Portugal',
+  formatted: 'Rua do Sol 7, 4000-527 Porto, Portugal',
+};
+
+function Form() {
+  const [address, setAddress] = useState(NOWHERE);
+  return <AddressForm value={address} onChange={setAddress} />;
+}
+
+const open = (configured: boolean) => {
+  const requests = answerCalls({
+    'GET /api/address-suggestions': ({ path }) => ({
+      body: { configured, suggestions: path.includes('Rua') ? [PORTO] : [] },
+    }),
+  });
+  renderScreen(<Form />);
+  return requests;
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('says that the maps key is missing, and takes an address by hand', async () => {
+  open(false);
+  await screen.findByText('The maps service key is not configured, so only manual entry is available.');
+  for (const name of ['Street', 'City', 'State / province', 'Postal code']) {
+    await userEvent.type(field(name), 'Sol');
+    expect(field(name).value).toBe('Sol');
+  }
+});
+
+test('finds an address by its beginning, asks once for what is typed at one go, and fills in every part', async () => {
+  const requests = open(true);
+  fireEvent.change(field('Street'), { target: { value: 'Rua' } });
+  fireEvent.change(field('Street'), { target: { value: 'Rua do S' } });
+  await userEvent.click(await screen.findByRole('button', { name: PORTO.formatted }));
+  expect(requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q') ?? '')).toEqual(['', 'Rua do S']);
+  expect(screen.queryByRole('note')).toBeNull();
+  expect([field('Street').value, field('City').value, field('State / province').value]).toEqual([
+    PORTO.street,
+    PORTO.city,
+    PORTO.state,
+  ]);
+  expect([field('Postal code').value, field('Country').value]).toEqual([PORTO.zip, PORTO.country]);
+  expect(document.activeElement).toBe(field('Street'));
+  expect(screen.queryByRole('list', { name: 'Addresses found' })).toBeNull();
+  // Typed on, it is another address, and is searched for.
+  await userEvent.type(field('Street'), 'a');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Addresses found' })).toBeTruthy());
+});

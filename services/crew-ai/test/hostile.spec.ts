@@ -58,7 +58,7 @@ beforeAll(async () => {
   deck.put({ deckId: 'money', content: CANARIES[0] });
   await standIn(crewAi.connection, recordAudit, () => null);
   await standIn(crewAi.connection, getPodConversation, () => [
-    { userId: deck.ada.id, messageType: 'member', content: CANARIES[2], user: { displayName: 'Ada' } },
+    { userId: deck.ada.id, messageType: 'member' as const, content: CANARIES[2], user: { displayName: 'Ada' } },
   ]);
   await standIn(crewAi.connection, speakAsPodCaptain, ({ replyTo }) => ({ messageId: `answer-${replyTo}` }));
   for (const id of Object.values(CAPTAINS)) {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
@@ -16,22 +16,11 @@ import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { startHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat, servers } = await startChat();
 
 const post = (as: Actor, content: string, deckId: DeckId = 'ascension', replyTo?: string) =>
   chat.call(postMessage, { deckId, content, ...(replyTo && { replyTo }) }, { as });

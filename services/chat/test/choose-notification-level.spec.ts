@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
@@ -11,22 +11,9 @@ import { boostMade } from '@crew/contracts/economy/economy.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat } = await startChat();
 
 const choose = (as: Actor, deckId: DeckId, level: NotificationLevel) =>
   chat.call(chooseNotificationLevel, { deckId, level }, { as });

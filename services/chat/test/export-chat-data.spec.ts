@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
@@ -7,22 +7,9 @@ import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { member } from '@crew/testing/actors';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat } = await startChat();
 
 it('has what one said in all decks and flagged, and nothing that others said or one took back', async () => {
   const [ada, bob] = [member(), member()];

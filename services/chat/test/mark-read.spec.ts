@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deckRead } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -9,22 +9,9 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat } = await startChat();
 
 const deckOf = async (as: Actor, deckId: DeckId) =>
   (await chat.call(listDecks, {}, { as })).find(({ id }) => id === deckId)!;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addReaction } from '@crew/contracts/chat/add-reaction';
 import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
 import { deleteMessage } from '@crew/contracts/chat/delete-message';
@@ -15,23 +15,10 @@ import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contra
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { Blocks } from '../src/blocks/blocks.js';
-import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat } = await startChat();
 
 const at = new Date().toISOString();
 const listed = (as: Actor, input = {}) => chat.call(listNotifications, input, { as });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -7,22 +7,11 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { startHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat, servers } = await startChat();
 
 describe('post-message', () => {
   it('posts, pushes to open streams and lists what was posted', async () => {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
 import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -9,23 +9,10 @@ import { userDeparted } from '@crew/contracts/identity/identity.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { ChatModule } from '../src/chat.module.js';
 import { NotificationChoices } from '../src/notifications/notification-choices.js';
+import { startChat } from './start-chat.js';
 
-let servers: TestServers;
-let chat: ServiceHarness;
-
-beforeAll(async () => {
-  servers = await startServers();
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-});
-
-afterAll(async () => {
-  await chat?.stop();
-  await servers?.stop();
-});
+const { chat } = await startChat();
 
 const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
 const set = (as: Actor, quietHours: QuietHours | null) => chat.call(setQuietHours, { quietHours }, { as });

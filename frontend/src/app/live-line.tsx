@@ -3,6 +3,7 @@ import { meChanged } from '@crew/contracts/identity/identity.events';
 import { useEffect, useState } from 'react';
 import { useKeepCrewFaces } from '../lib/crew-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
+import { keepLookingOn } from '../lib/look-on.js';
 import { meQuery, onSessionChangedElsewhere, useSession } from '../lib/session.js';
 import { OfflineBar } from '../ui/offline-bar.js';
 
@@ -24,6 +25,7 @@ export function LiveLine() {
       stream.onMissed(() => void client.invalidateQueries()),
       // What was answered before the line was open may have changed unheard since.
       stream.onFirstOpen(() => void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 })),
+      keepLookingOn(),
     ];
     stream.start(member);
     return () => {

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { captainStatus, typing } from '@crew/contracts/chat/chat.events';
+import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMembers } from '@crew/contracts/chat/list-members';
+import { lookOn } from '@crew/contracts/chat/look-on';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
 import { pushSubject } from '@crew/service-kit/events/push-publisher';
@@ -77,14 +78,30 @@ describe('list-members', () => {
 
   it('knows who is aboard', async () => {
     const ada = member();
-    const presence = new Presence(redis);
+    const aboard = new Presence(redis);
     await chat.call(postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
     const status = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.status;
     await eventually('she is listed', async () => (await status()) === 'offline');
-    await presence.keep('a gateway', [ada.id, reader.id]);
+    await aboard.keep('a gateway', [ada.id, reader.id]);
+    expect(await status()).toBe('away');
+    await chat.call(lookOn, {}, { as: ada });
     expect(await status()).toBe('online');
-    await presence.drop('a gateway', [ada.id]);
+    await aboard.drop('a gateway', [ada.id]);
     expect(await status()).toBe('offline');
+  });
+
+  it('is told at once when somebody who was away looks again, and nothing while they go on looking', async () => {
+    const [ada, told] = [member(), [] as string[]];
+    const heard = chat.connection.subscribe(pushSubject(presence, 'all'), {
+      callback: (_, message) => void told.push(...message.json<{ online: string[] }>().online),
+    });
+    await chat.call(lookOn, {}, { as: ada });
+    await chat.call(lookOn, {}, { as: ada });
+    const bob = member();
+    await chat.call(lookOn, {}, { as: bob });
+    await eventually('bob is back', () => told.includes(bob.id));
+    expect(told).toEqual([ada.id, bob.id]);
+    heard.unsubscribe();
   });
 
   it('shows each captain as crew-ai last told', async () => {

@@ -10,6 +10,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { PUSH_DEVICES_MAX } from '@crew/contracts/chat/push.entities';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
+import { lookOn } from '@crew/contracts/chat/look-on';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import { testPush } from '@crew/contracts/chat/test-push';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
@@ -130,6 +131,13 @@ describe('a device that was subscribed', () => {
     expect(ids).not.toContain(ada.device.id);
   });
 
+  it('is told while a page lies open that nobody has looked at for long', async () => {
+    const ada = await subscribed();
+    await chat.service.app.get(Presence).keep('a-gateway', [ada.as.id]);
+    await call(ada.as, member());
+    await eventually('it arrives', () => pushes.to(ada.path).length === 1);
+  });
+
   it('can be tried, by its member alone', async () => {
     const ada = await subscribed();
     await chat.call(testPush, { id: ada.device.id }, { as: ada.as });
@@ -152,9 +160,10 @@ describe('nothing is pushed', () => {
     expect(pushes.to(quiet.path)).toEqual([]);
   }
 
-  it('while the member has the product open', async () => {
+  it('while the member has the product before their eyes', async () => {
     const ada = await subscribed();
     await chat.service.app.get(Presence).keep('a-gateway', [ada.as.id]);
+    await chat.call(lookOn, {}, { as: ada.as });
     await whileToldToo(ada);
   });
 

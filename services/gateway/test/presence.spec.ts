@@ -37,6 +37,7 @@ afterAll(async () => {
   jest.useRealTimers();
 });
 
+const awayIn = (data: unknown): string[] => (data as { away: string[] }).away;
 const isAboard = async (id: string) => (await kept.among([id])).has(id);
 
 describe('presence', () => {
@@ -45,6 +46,26 @@ describe('presence', () => {
     const stream = await first.events(ship.signIn(ada));
     expect(await isAboard(ada.id)).toBe(true);
     stream.close();
+  });
+
+  it('tells once that a member who is aboard looks at something else, and takes who comes back by themselves for no look', async () => {
+    const [ada, watcher] = [member(), member()];
+    const watch = await first.events(ship.signIn(watcher));
+    const { id } = await watch.first(({ event }) => event === 'ready');
+    const stream = await first.events(ship.signIn(ada), id);
+    const told = () =>
+      watch.events.filter(({ event, data }) => event === presence.name && awayIn(data).includes(ada.id));
+    await eventually('it is told', () => {
+      jest.advanceTimersByTime(LOOK_MS);
+      return told().length > 0;
+    });
+    expect((await kept.statusesOf([ada.id, watcher.id])).get(ada.id)).toBe('away');
+    expect((await kept.statusesOf([ada.id, watcher.id])).get(watcher.id)).toBe('online');
+    await kept.look(ada.id);
+    expect((await kept.statusesOf([ada.id])).get(ada.id)).toBe('online');
+    expect(told()).toHaveLength(1);
+    stream.close();
+    watch.close();
   });
 
   it('tells that a member left once they are aboard no gateway any more', async () => {

@@ -28,6 +28,7 @@ import { getMessageAuthor } from './get-message-author.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
 import { hintTyping } from './hint-typing.js';
+import { lookOn } from './look-on.js';
 import { listCaptainLogs } from './list-captain-logs.js';
 import { listChanges } from './list-changes.js';
 import { listDecks } from './list-decks.js';
@@ -74,6 +75,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
     findSentMessages,
     listMembers,
     hintTyping,
+    lookOn,
     markRead,
     speakAsCaptain,
     getConversation,

@@ -77,9 +77,9 @@ export const deckRead = push({
 
 export const presence = push({
   name: 'presence',
-  summary: 'Members who came aboard or left since the last of these.',
+  summary: 'Members who came aboard or back to their page, who left, and who are aboard and look at something else.',
   audience: 'everyone',
-  data: z.object({ online: z.array(id), offline: z.array(id) }),
+  data: z.object({ online: z.array(id), offline: z.array(id), away: z.array(id).default([]) }),
   replay: false,
 });
 

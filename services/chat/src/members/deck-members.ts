@@ -75,7 +75,7 @@ export class DeckMembers {
   }
 
   private async shown(members: MemberDocument[]): Promise<DeckMember[]> {
-    const aboard = await this.presence.among(members.map(({ _id }) => _id));
+    const statuses = await this.presence.statusesOf(members.map(({ _id }) => _id));
     return members.map(({ _id, username, displayName, avatarUrl }) => ({
       id: _id,
       key: username,
@@ -83,7 +83,7 @@ export class DeckMembers {
       label: `@${username}`,
       avatarUrl,
       type: 'member',
-      status: aboard.has(_id) ? 'online' : 'offline',
+      status: statuses.get(_id) ?? 'offline',
     }));
   }
 }

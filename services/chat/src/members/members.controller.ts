@@ -1,8 +1,10 @@
-import { typing } from '@crew/contracts/chat/chat.events';
+import { presence, typing } from '@crew/contracts/chat/chat.events';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMembers } from '@crew/contracts/chat/list-members';
+import { lookOn } from '@crew/contracts/chat/look-on';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { Presence } from '@crew/service-kit/presence/presence';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
@@ -15,6 +17,7 @@ export class MembersController {
     private readonly members: DeckMembers,
     private readonly blocks: Blocks,
     private readonly push: PushPublisher,
+    private readonly aboard: Presence,
   ) {}
 
   @Handles(listMembers)
@@ -30,6 +33,13 @@ export class MembersController {
   async hintTyping({ deckId }: ParsedInput<typeof hintTyping>, call: Call): Promise<null> {
     const { username, displayName } = call.member;
     this.push.publish(typing, deckId, { deckId, key: username, displayName });
+    return null;
+  }
+
+  @Handles(lookOn)
+  async lookOn(_input: ParsedInput<typeof lookOn>, { member }: Call): Promise<null> {
+    const isBack = await this.aboard.look(member.id);
+    if (isBack) this.push.publish(presence, 'all', { online: [member.id], offline: [], away: [] });
     return null;
   }
 }

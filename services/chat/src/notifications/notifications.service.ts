@@ -69,9 +69,9 @@ export class NotificationsService {
         // Those who were told before a crash.
         if (duplicateKeyOf(error) === undefined) throw error;
       });
-      const aboard = await this.presence.among(userIds);
-      for (const stored of told) if (aboard.has(stored.userId)) await this.publish(stored);
-      await this.devices.add(told.filter(({ userId }) => !aboard.has(userId)));
+      const statuses = await this.presence.statusesOf(userIds);
+      for (const stored of told) if (statuses.has(stored.userId)) await this.publish(stored);
+      await this.devices.add(told.filter(({ userId }) => statuses.get(userId) !== 'online'));
     }
   }
 

@@ -27,7 +27,7 @@ interface Due {
 
 /**
  * Pushes what members were told to their devices, apart from the telling: in Redis, shared by all replicas. What is
- * read, or told to somebody who is aboard or wants quiet, is not pushed; the bell has it all the same.
+ * read, or told to somebody who looks at the product or wants quiet, is not pushed; the bell has it all the same.
  */
 @Injectable()
 export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -78,8 +78,8 @@ export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   private async spread(notificationId: string): Promise<void> {
     const told = await this.notifications.findById(notificationId).lean<StoredNotification>();
     if (!told?.unread) return;
-    const aboard = await this.presence.among([told.userId]);
-    if (aboard.size > 0 || !(await this.choices.mayBeDisturbed(told.userId))) return;
+    const statuses = await this.presence.statusesOf([told.userId]);
+    if (statuses.get(told.userId) === 'online' || !(await this.choices.mayBeDisturbed(told.userId))) return;
     const devices = await this.devices.living(told.userId);
     if (devices.length > 0) await this.addJobs(devices.map(({ _id: deviceId }) => ({ notificationId, deviceId })));
   }

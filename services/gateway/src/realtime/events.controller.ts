@@ -39,7 +39,11 @@ export class EventsController {
     const actor = request.actor as Actor;
     if (this.hub.of(actor.id).size >= STREAMS_PER_MEMBER)
       throw new DomainError('rate_limited', { retryAfter: REFUSED_FOR_S });
-    const [podRooms] = await Promise.all([this.pods.roomsOf(actor.id), this.presence.welcome(actor.id)]);
+    const lastEventId = request.headers['last-event-id'];
+    const [podRooms] = await Promise.all([
+      this.pods.roomsOf(actor.id),
+      this.presence.welcome(actor.id, lastEventId === undefined),
+    ]);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -56,7 +60,7 @@ export class EventsController {
       rooms: new Set([CREW_ROOM, `user.${actor.id}`, ...(actor.isAdmin ? [ADMINS_ROOM] : []), ...(podRooms ?? [])]),
     };
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    reply.raw.write(this.beginning(request.headers['last-event-id'], stream.rooms));
+    reply.raw.write(this.beginning(lastEventId, stream.rooms));
     this.hub.open(stream);
     if (!podRooms) this.pods.seatLater(stream);
     // Its session may have ended while it was being opened.

@@ -16,6 +16,8 @@ const KEEP_EVERY_LOOKS = 5;
 export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly place = randomUUID();
   private aboard = new Set<string>();
+  /** Those aboard of whom it was told that they look at something else. */
+  private away = new Set<string>();
   /** Who has come since the last look. */
   private readonly boarding = new Set<string>();
   private looks = 0;
@@ -39,13 +41,16 @@ export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplication
     await this.kept.drop(this.place, [...this.aboard, ...this.boarding]).catch(() => undefined);
   }
 
-  /** Who opens a stream is aboard before it begins: nothing that is told to those aboard passes them by. */
-  async welcome(userId: string): Promise<void> {
+  /**
+   * Who opens a stream is aboard before it begins: nothing that is told to those aboard passes them by.
+   * @param anew whether a page was opened, which somebody looks at; a stream that comes back by itself says nothing
+   */
+  async welcome(userId: string, anew: boolean): Promise<void> {
     this.boarding.add(userId);
-    if (this.aboard.has(userId)) return;
-    await this.kept
-      .keep(this.place, [userId])
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'who came aboard could not be kept'));
+    const known = this.aboard.has(userId);
+    await Promise.all([!known && this.kept.keep(this.place, [userId]), anew && this.kept.look(userId)]).catch(
+      (error: unknown) => this.logger.warn({ err: error }, 'who came aboard could not be kept'),
+    );
   }
 
   private async look(): Promise<void> {
@@ -62,6 +67,15 @@ export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplication
     if (keepAll) await this.kept.sweep(this.place);
     const elsewhere = await this.kept.among(offline);
     const gone = offline.filter((id) => !elsewhere.has(id));
-    if (online.length + gone.length > 0) this.push.publish(presence, 'all', { online, offline: gone });
+    const away = keepAll ? await this.newlyAway([...now]) : [];
+    if (online.length + gone.length + away.length > 0)
+      this.push.publish(presence, 'all', { online, offline: gone, away });
+  }
+
+  private async newlyAway(aboard: readonly string[]): Promise<string[]> {
+    const looking = await this.kept.looking(aboard);
+    const known = this.away;
+    this.away = new Set(aboard.filter((id) => !looking.has(id)));
+    return [...this.away].filter((id) => !known.has(id));
   }
 }

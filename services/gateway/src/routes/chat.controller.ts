@@ -14,6 +14,7 @@ import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
 import { hintTyping } from '@crew/contracts/chat/hint-typing';
+import { lookOn } from '@crew/contracts/chat/look-on';
 import { markRead } from '@crew/contracts/chat/mark-read';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
@@ -90,6 +91,11 @@ export class ChatController {
   @Route(hintTyping)
   hintTyping(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.forwarder.forward(hintTyping, request, reply);
+  }
+
+  @Route(lookOn)
+  lookOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.forwarder.forward(lookOn, request, reply);
   }
 
   @Route(markRead)

@@ -21,10 +21,11 @@ export function useDeckMembers(deckId: DeckId) {
     const change = (next: (member: DeckMember) => DeckMember) =>
       client.setQueryData(queryKey, (members) => members?.map(next));
     const ends = [
-      stream.on(presence, ({ online, offline }) => {
+      stream.on(presence, ({ online, offline, away = [] }) => {
         change((member) => {
           if (member.type === 'crew') return member;
           if (online.includes(member.id)) return { ...member, status: 'online' };
+          if (away.includes(member.id)) return { ...member, status: 'away' };
           return offline.includes(member.id) ? { ...member, status: 'offline' } : member;
         });
       }),

@@ -47,6 +47,7 @@ async function lead({ clients }: ServiceWorkerGlobalScope, url: string): Promise
   const pages = await clients.matchAll({ type: 'window' });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await clients.openWindow(url));
-  await page.focus();
+  // A page that may not come to the front is led there all the same.
+  await page.focus().catch(() => undefined);
   if (page.url !== url) await page.navigate(url);
 }

@@ -4,6 +4,7 @@ import { useSession } from '../lib/session.js';
 import { OffTheCharts } from '../ui/art/scenes.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
+import { isToldNotLoggedIn } from '../ui/not-logged-in.js';
 import { toastError } from '../ui/toast.js';
 import { homePath } from './home-path.js';
 import type { ScreenRoute } from './routes.js';
@@ -41,7 +42,9 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
 
 function AskToSignIn({ notice = 'Please sign in to continue' }: { notice?: string }) {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => toastError('Authentication required', notice), [notice]);
+  useEffect(() => {
+    if (!isToldNotLoggedIn()) toastError('Authentication required', notice);
+  }, [notice]);
   const state: SignInState = { from: pathname + search + hash };
   return <Navigate to="/auth/login" replace state={state} />;
 }

@@ -8,6 +8,9 @@ import { ApiError } from './api-client.js';
 export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
   error instanceof ApiError && (error.requestId !== undefined || error.code === 'offline') ? error.message : fallback;
 
+/** Whether a call failed because the session is over. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'signed_out';
+
 /**
  * Data are asked for once and kept until an event or a change of our own says otherwise: no retry, never stale, no
  * refetch on focus.
@@ -15,7 +18,7 @@ export const messageOf = (error: unknown, fallback = 'Something went wrong. Plea
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'signed_out') onSignedOut();
+    if (isSignedOut(error)) onSignedOut();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

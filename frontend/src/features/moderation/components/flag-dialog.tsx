@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
+import { isSignedOut, messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
+import { sayNotLoggedIn } from '../../../ui/not-logged-in.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useFlagMessage } from '../api/flag-message.js';
 import { REASONS, type Reason } from '../model/reasons.js';
@@ -43,7 +44,10 @@ export default function FlagDialog({ open, messageId, author, onClose }: FlagDia
           onClose();
           toastSuccess('Message flagged', 'An admin will look at it. Thank you.');
         },
-        onError: (error) => toastError('Failed to flag message', messageOf(error, 'Please try again')),
+        onError: (error) =>
+          isSignedOut(error)
+            ? sayNotLoggedIn('Please log in to flag messages')
+            : toastError('Failed to flag message', messageOf(error, 'Please try again')),
       },
     );
   };

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { PushDevice } from '@crew/contracts/chat/push.entities';
 import { Bell, BellOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { canBePushedTo, NotAllowed } from '../../../lib/push-subscription.js';
 import { Button } from '../../../ui/button.js';
@@ -38,24 +39,8 @@ type Devices = NonNullable<ReturnType<typeof usePushDevices>['data']>;
 
 function ThisDevice({ publicKey, devices }: Devices) {
   const permission = usePermission();
-  const subscribe = useSubscribePush();
-  const unsubscribe = useUnsubscribePush();
-  const test = useTestPush();
   const here = permission === 'granted' ? devices.find(({ current }) => current) : undefined;
   const others = devices.filter((device) => device !== here);
-  const failed = (problem: unknown) => toastError('Not changed', messageOf(problem));
-
-  const turnOn = () => {
-    if (!publicKey) return;
-    subscribe.mutate(publicKey, {
-      onSuccess: () => toastSuccess('Notifications are on'),
-      onError: (problem) => {
-        if (problem instanceof NotAllowed) return;
-        toastError('Notifications could not be turned on', messageOf(problem, 'Please try again'));
-      },
-    });
-  };
-
   return (
     <>
       {!publicKey ? (
@@ -65,72 +50,109 @@ function ThisDevice({ publicKey, devices }: Devices) {
       ) : permission === 'denied' ? (
         <Note>Notifications from Crew are blocked in this browser. Allow them in its settings for this site.</Note>
       ) : here ? (
-        <Flex wrap="wrap" gap="3" align="center">
-          <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }}>
-            <Bell size={20} aria-hidden="true" /> On
-          </Flex>
+        <On device={here} />
+      ) : (
+        <Off publicKey={publicKey} isAsking={permission === 'default'} />
+      )}
+      {others.length > 0 && <OtherDevices devices={others} />}
+    </>
+  );
+}
+
+function On({ device }: { device: PushDevice }) {
+  const unsubscribe = useUnsubscribePush();
+  const test = useTestPush();
+  const tryIt = () =>
+    test.mutate(device.id, {
+      onSuccess: () => toastSuccess('Sent', 'It should appear in a moment'),
+      onError: (problem) => toastError('Not sent', messageOf(problem)),
+    });
+  return (
+    <State icon={<Bell size={20} aria-hidden="true" />} words="On">
+      <Button size="sm" loading={test.isPending} loadingText="Sending..." onClick={tryIt}>
+        Send a test
+      </Button>
+      <Button
+        size="sm"
+        loading={unsubscribe.isPending}
+        onClick={() => unsubscribe.mutate(device, { onError: sayUnchanged })}
+      >
+        Turn off
+      </Button>
+    </State>
+  );
+}
+
+/** @param props.isAsking the browser has yet to ask the member for leave */
+function Off({ publicKey, isAsking }: { publicKey: string; isAsking: boolean }) {
+  const subscribe = useSubscribePush();
+  const turnOn = () =>
+    subscribe.mutate(publicKey, {
+      onSuccess: () => toastSuccess('Notifications are on'),
+      onError: (problem) => {
+        if (problem instanceof NotAllowed) return;
+        toastError('Notifications could not be turned on', messageOf(problem, 'Please try again'));
+      },
+    });
+  return (
+    <State icon={<BellOff size={20} aria-hidden="true" />} words="Off" color="fg.muted">
+      <Button
+        size="sm"
+        variant="solid"
+        loading={subscribe.isPending}
+        loadingText={isAsking ? 'Waiting for your answer...' : 'Turning on...'}
+        onClick={turnOn}
+      >
+        Turn on
+      </Button>
+    </State>
+  );
+}
+
+function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const unsubscribe = useUnsubscribePush();
+  return (
+    <Box as="ul" listStyleType="none" mt="4" aria-label="Other devices">
+      {devices.map((device) => (
+        <Flex as="li" key={device.id} align="center" gap="3" minH="12" wrap="wrap">
+          <Box flex="1 1 10rem">
+            {deviceOf(device.userAgent)}
+            <Box textStyle="caption" color="fg.muted">
+              On since <Ago at={device.createdAt} />
+            </Box>
+          </Box>
           <Button
             size="sm"
-            loading={test.isPending}
-            loadingText="Sending..."
-            onClick={() =>
-              test.mutate(here.id, {
-                onSuccess: () => toastSuccess('Sent', 'It should appear in a moment'),
-                onError: (problem) => toastError('Not sent', messageOf(problem)),
-              })
-            }
-          >
-            Send a test
-          </Button>
-          <Button
-            size="sm"
-            loading={unsubscribe.isPending}
-            onClick={() => unsubscribe.mutate(here, { onError: failed })}
+            disabled={unsubscribe.isPending}
+            aria-label={`Turn off for ${deviceOf(device.userAgent)}`}
+            onClick={() => unsubscribe.mutate(device, { onError: sayUnchanged })}
           >
             Turn off
           </Button>
         </Flex>
-      ) : (
-        <Flex wrap="wrap" gap="3" align="center">
-          <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }} color="fg.muted">
-            <BellOff size={20} aria-hidden="true" /> Off
-          </Flex>
-          <Button
-            size="sm"
-            variant="solid"
-            loading={subscribe.isPending}
-            loadingText={permission === 'default' ? 'Waiting for your answer...' : 'Turning on...'}
-            onClick={turnOn}
-          >
-            Turn on
-          </Button>
-        </Flex>
-      )}
-      {others.length > 0 && (
-        <Box as="ul" listStyleType="none" mt="4" aria-label="Other devices">
-          {others.map((device) => (
-            <Flex as="li" key={device.id} align="center" gap="3" minH="12" wrap="wrap">
-              <Box flex="1 1 10rem">
-                {deviceOf(device.userAgent)}
-                <Box textStyle="caption" color="fg.muted">
-                  On since <Ago at={device.createdAt} />
-                </Box>
-              </Box>
-              <Button
-                size="sm"
-                disabled={unsubscribe.isPending}
-                aria-label={`Turn off for ${deviceOf(device.userAgent)}`}
-                onClick={() => unsubscribe.mutate(device, { onError: failed })}
-              >
-                Turn off
-              </Button>
-            </Flex>
-          ))}
-        </Box>
-      )}
-    </>
+      ))}
+    </Box>
   );
 }
+
+interface StateProps {
+  icon: ReactNode;
+  words: string;
+  color?: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+const State = ({ icon, words, color, children }: StateProps) => (
+  <Flex wrap="wrap" gap="3" align="center">
+    <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }} color={color}>
+      {icon} {words}
+    </Flex>
+    {children}
+  </Flex>
+);
+
+const sayUnchanged = (problem: unknown) => toastError('Not changed', messageOf(problem));
 
 const Note = ({ children }: { children: string }) => <Box color="fg.muted">{children}</Box>;
 

@@ -5,12 +5,13 @@ import { ChatModule } from '../src/chat.module.js';
 
 /** The chat service alone, on servers of the file's own, until the file's last test is over. */
 export async function startChat(): Promise<{ servers: TestServers; chat: ServiceHarness }> {
-  const servers = await startServers();
-  let chat: ServiceHarness | undefined;
+  const started: { stop(): Promise<unknown> }[] = [];
   afterAll(async () => {
-    await chat?.stop();
-    await servers.stop();
+    for (const one of started.toReversed()) await one.stop();
   });
-  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  const servers = await startServers();
+  started.push(servers);
+  const chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  started.push(chat);
   return { servers, chat };
 }

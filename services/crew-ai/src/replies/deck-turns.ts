@@ -7,8 +7,8 @@ import type { CrewAiEnv } from '../crew-ai.env.js';
 const DECK_GAP_MS = 3_000;
 /** Beyond the model's own time: typing and posting. */
 const GRACE_MS = 15_000;
-/** Who waits for a turn looks again this often at the latest. */
-const LOOK_AGAIN_MS = 1_000;
+/** Who waits for a turn looks again this often: less than the pause, so that they see it and know when it ends. */
+const LOOK_AGAIN_MS = 2_500;
 
 /** Captains speak one after another in a deck, with a pause between. The turns are in Redis, shared by all replicas. */
 @Injectable()

@@ -133,4 +133,20 @@ describe('portraits', () => {
     expect(await portraitOf('seraphine')).toMatchObject({ portraitPath: 'portraits/seraphine/drawn.webp' });
     expect((await portraitOf('lyra')).portraitPath).not.toContain('drawn');
   });
+
+  it('are seen as they were saved, whichever replica is asked, and no mood is lost between them', async () => {
+    const env = testEnv('http://127.0.0.1:9');
+    const other = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
+    const moods = Array.from({ length: 12 }, (_, index) => `Mood ${index}`);
+    try {
+      for (const moodPrompt of moods) {
+        const manifest = { name: 'thorne', model: 'google/imagen-4', moodPrompt, appendMood: true } as const;
+        await crewAi.call(saveCrewPortrait, manifest, { as });
+        expect((await portraitOf('thorne')).manifest?.moodPrompt).toBe(moodPrompt);
+      }
+      expect((await portraitOf('thorne')).moodHistory.map(({ text }) => text)).toEqual(moods);
+    } finally {
+      await other.stop();
+    }
+  });
 });

@@ -1,5 +1,8 @@
 import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
+import { Remembered } from '@crew/service-kit/replicas/remembered';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { CrewMemberDocument } from './crew-member.schema.js';
@@ -8,17 +11,18 @@ import { crewSeed } from './crew-seed.js';
 /** What an admin or a model may change about one of the crew. */
 export type CrewChange = Partial<Omit<CrewMemberDocument, '_id' | 'slug' | 'createdAt' | 'updatedAt'>>;
 
-/** Another replica’s change is seen within this time. */
-const FRESH_MS = 1_000;
-
-/** The eight. Every posted message is read with all of them in mind, so they are kept in memory for a moment. */
+/** The eight. Every posted message is read with all of them in mind, so they are kept in memory. */
 @Injectable()
 export class CrewRepository implements OnApplicationBootstrap {
-  private known: { at: number; crew: Promise<CrewMemberDocument[]> } | undefined;
-
+  private readonly known: Remembered<CrewMemberDocument[]>;
   private readonly watchers: (() => void)[] = [];
 
-  constructor(@InjectModel('CrewMember') private readonly crew: Model<CrewMemberDocument>) {}
+  constructor(
+    @InjectModel('CrewMember') private readonly crew: Model<CrewMemberDocument>,
+    @Inject(NATS) connection: NatsConnection,
+  ) {
+    this.known = new Remembered(connection, 'replica.crew-ai.crew', () => this.read());
+  }
 
   /** A first start has its crew aboard. */
   async onApplicationBootstrap(): Promise<void> {
@@ -43,12 +47,7 @@ export class CrewRepository implements OnApplicationBootstrap {
 
   /** Everybody: the captains in the order of the bridge, then the others. */
   all(): Promise<CrewMemberDocument[]> {
-    if (!this.known || Date.now() - this.known.at > FRESH_MS) {
-      const crew = this.read();
-      this.known = { at: Date.now(), crew };
-      crew.catch(() => (this.known = undefined));
-    }
-    return this.known.crew;
+    return this.known.current();
   }
 
   async find(key: string): Promise<CrewMemberDocument | undefined> {
@@ -79,7 +78,7 @@ export class CrewRepository implements OnApplicationBootstrap {
   }
 
   private changed(): void {
-    this.known = undefined;
+    this.known.changed();
     this.watchers.forEach((tell) => tell());
   }
 

@@ -54,7 +54,18 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         </DeckBanner>
         <DeckChat deckId={deckId} window={window} />
       </Panel>
-      <Panel display={{ base: 'none', xl: 'block' }} w="17rem" flexShrink="0" p="3" pt="4" overflowY="auto">
+      <Panel
+        display={{ base: 'none', xl: 'block' }}
+        w="17rem"
+        flexShrink="0"
+        p="3"
+        pt="4"
+        overflowY="auto"
+        // It scrolls where many are aboard.
+        role="region"
+        aria-label="Crew and members"
+        tabIndex={0}
+      >
         <People deckId={deckId} />
       </Panel>
       <Modal open={sheet === 'decks'} onClose={close} title="The bridge" shape="start">

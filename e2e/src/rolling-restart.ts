@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Stack } from '@crew/local-stack/stack';
-import { openEventStream } from '@crew/testing/event-stream';
+import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from './api.js';
+import { Ear } from './ear.js';
 
 const DECK = 'ascension';
 /** Within what a member may post: a message in so many milliseconds, and a read after each. */
@@ -27,7 +28,10 @@ export async function rollingRestart(stack: Stack, members: number, rounds: numb
   const result: RollingRestart = { requests: 0, failures: [], posted: 0, lostOrDoubled: [], unheard: [] };
   const people = await Promise.all(Array.from({ length: members }, (_, index) => newPerson(`roller${index}`)));
   const over = new AbortController();
-  const ear = new Ear(stack.url, people[0]!.cookie);
+  const heard = new Set<string>();
+  const ear = new Ear(stack.url, people[0]!.cookie, ({ event, data }) => {
+    if (event === 'deck-message') heard.add((data as { id: string }).id);
+  });
   await ear.listen();
   const acknowledged: string[] = [];
   const attempt = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -51,11 +55,11 @@ export async function rollingRestart(stack: Stack, members: number, rounds: numb
   await Promise.all(lives);
 
   const stored = await readAll(people[0]!);
-  await ear.hearAll(acknowledged);
+  await eventually('every message heard', () => acknowledged.every((id) => heard.has(id))).catch(() => undefined);
   ear.close();
   result.posted = acknowledged.length;
   result.lostOrDoubled = acknowledged.filter((id) => stored.filter((one) => one === id).length !== 1);
-  result.unheard = acknowledged.filter((id) => !ear.heard.has(id));
+  result.unheard = acknowledged.filter((id) => !heard.has(id));
   return result;
 }
 
@@ -66,50 +70,5 @@ async function readAll(person: Person): Promise<string[]> {
     ids.unshift(...page.map(({ id }) => id));
     if (page.length < PAGE) return ids;
     before = page[0]!.id;
-  }
-}
-
-/** Listens as a browser does: when the stream is cut it comes back and says what it heard last. */
-class Ear {
-  readonly heard = new Set<string>();
-  private last: string | undefined;
-  private stream: Awaited<ReturnType<typeof openEventStream>> | undefined;
-  private closed = false;
-
-  constructor(
-    private readonly url: string,
-    private readonly cookie: string,
-  ) {}
-
-  async listen(): Promise<void> {
-    const headers = { cookie: this.cookie, ...(this.last && { 'last-event-id': this.last }) };
-    const stream = await openEventStream(`${this.url}/api/events`, headers);
-    this.stream = stream;
-    stream.response.on('data', () => this.take());
-    stream.response.once('close', () => {
-      this.take();
-      if (!this.closed) void this.comeBack();
-    });
-  }
-
-  /** Waits until all of these were heard, for as long as the stream says anything new. */
-  async hearAll(ids: readonly string[]): Promise<void> {
-    for (let tries = 0; tries < 100 && ids.some((id) => !this.heard.has(id)); tries += 1) await delay(50);
-  }
-
-  close(): void {
-    this.closed = true;
-    this.stream?.close();
-  }
-
-  private take(): void {
-    for (const { id, event, data } of this.stream?.events.splice(0) ?? []) {
-      if (id !== undefined) this.last = id;
-      if (event === 'deck-message') this.heard.add((data as { id: string }).id);
-    }
-  }
-
-  private async comeBack(): Promise<void> {
-    await this.listen().catch(() => delay(100).then(() => this.comeBack()));
   }
 }

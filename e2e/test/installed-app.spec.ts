@@ -78,8 +78,10 @@ it('keeps the shell at hand, and neither answers nor pictures of members', async
   expect(paths.filter((path) => !own.test(path))).toEqual([]);
 });
 
-it('shows on this device what is pushed to it', async () => {
+it('shows on this device what is pushed to it, and leads there when it is pressed', async () => {
   const origin = door.url;
+  const { id } = await eve.call(postMessage, { deckId: 'creation', content: 'Come and see' });
+  const path = `/bridge/creation#message-${id}`;
   await page.context().grantPermissions(['notifications'], { origin });
   const session = await page.context().newCDPSession(page);
   const registrations = new Promise<string>((resolve) => {
@@ -88,7 +90,7 @@ it('shows on this device what is pushed to it', async () => {
     });
   });
   await session.send('ServiceWorker.enable');
-  const data = JSON.stringify({ type: 'mention', preview: 'come and see', path: '/pods' });
+  const data = JSON.stringify({ type: 'mention', preview: 'come and see', path });
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrations, data });
   const shown = await eventually('it is shown', () =>
     page.evaluate(async () => {
@@ -96,8 +98,23 @@ it('shows on this device what is pushed to it', async () => {
       return notification && { title: notification.title, body: notification.body, data: notification.data as unknown };
     }),
   );
-  expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path: '/pods' } });
+  expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path } });
   await session.detach();
+
+  await other.goto(`${door.url}/pods`);
+  await page.goto(`${door.url}/pods`);
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
+  });
+  const led = await Promise.race([page, other].map(async (tab) => (await tab.waitForURL(`**${path}`), tab)));
+  await sees(led, 'Come and see');
+  for (const tab of [page, other]) await tab.goto(deck());
 });
 
 it('is subscribed and let go of in the settings', async () => {
@@ -115,6 +132,9 @@ it('is subscribed and let go of in the settings', async () => {
   await section.getByRole('button', { name: 'Turn on' }).click();
   await section.getByText('On', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // Nobody answers at the address of this test's push service.
+  await section.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Not sent', { exact: true }).waitFor();
   await section.getByRole('button', { name: 'Turn off' }).click();
   await section.getByText('Off', { exact: true }).waitFor();
   await page.goto(deck());

@@ -114,6 +114,45 @@ describe('a faction', () => {
   });
 });
 
+describe('one’s own words', () => {
+  const composer = () => adas.getByPlaceholder('Share a signal...');
+
+  it('that cannot be sent are kept, with the reason and another try', async () => {
+    const posting = '**/api/decks/energy/messages';
+    await adas.route(posting, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await composer().fill('Into the storm');
+    await composer().press('Enter');
+    await reads(adas, 'Failed to send message');
+    await reads(adas, 'Please try again');
+    await adas.unroute(posting);
+    await message(adas, 'Into the storm').getByRole('button', { name: 'Retry' }).click();
+    await message(mias, 'Into the storm').waitFor();
+    expect(await adas.getByRole('feed').getByText('Into the storm', { exact: true }).count()).toBe(1);
+  });
+
+  it('need somebody who is signed in', async () => {
+    const visitor = await newPerson('visitor');
+    const page = await browser.page({ person: visitor, path: '/bridge/energy' });
+    await message(page, 'A breath between').waitFor();
+    await page.context().clearCookies();
+    await act(page, 'A breath between', 'Flag');
+    await button(page, 'Flag message').click();
+    await reads(page, 'Please log in to flag messages');
+    await page.waitForURL('**/auth/login');
+    const another = await browser.page({ person: visitor, path: '/bridge/energy' });
+    await message(another, 'A breath between').waitFor();
+    await another.context().clearCookies();
+    await another.getByPlaceholder('Share a signal...').fill('Is this still on?');
+    await another.getByPlaceholder('Share a signal...').press('Enter');
+    await reads(another, 'Not logged in');
+    await reads(another, 'Please log in to send messages');
+    await another.waitForURL('**/auth/login');
+    for (const left of [page, another]) await left.context().close();
+  });
+});
+
 describe('flagging', () => {
   it('asks why, says that it failed, and says that it is done', async () => {
     await say(mia, 'Buy my coins');

@@ -185,7 +185,8 @@ export function MessageList(props: MessageListProps) {
             <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
               {items.map(({ index, key }) => {
                 const row = index === 0 ? undefined : rows[index - 1]!;
-                const acts = row?.kind === 'message';
+                // Also of what is being sent: the pointer may rest on it as it becomes a message.
+                const acts = row !== undefined && isSaid(row);
                 return (
                   <Box
                     key={key}

@@ -23,3 +23,23 @@ test('says where the browser cannot, and still lets go of other devices', async 
   await screen.findByText(/This browser cannot show notifications/);
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
+
+test('says where the member has blocked them in the browser', async () => {
+  const allowed = Object.assign(class {}, { permission: 'denied' });
+  const serviceWorker = { ready: new Promise(() => {}) };
+  const given = { Notification: allowed, PushManager: class {} };
+  const before = Object.keys(given).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  Object.assign(globalThis, given);
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  try {
+    show({ publicKey: 'key', devices: [] });
+    expect(await screen.findByText(/Notifications from Crew are blocked in this browser/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    for (const [name, known] of before) {
+      if (known) Object.defineProperty(globalThis, name, known);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+});

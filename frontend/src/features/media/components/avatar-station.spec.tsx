@@ -76,7 +76,8 @@ test('is closed with the way to the shop while the wallet holds too little', asy
 
 test('puts the traits in words as they are chosen, and orders them', async () => {
   const calls = opened({ 'POST /api/avatar/generate': () => another() });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Long wavy' }));
+  expect((await screen.findByRole('tab', { name: 'DNA Lab' })).ariaSelected).toBe('true');
+  await userEvent.click(screen.getByRole('radio', { name: 'Long wavy' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Additional features' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Freckles' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Halo' }));

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What axe finds wrong with a page, one line each: rule, how bad, where. */
 export async function axeFindings(page: Page): Promise<string[]> {
@@ -20,4 +20,11 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
 export async function expectSound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
+}
+
+/** Whether one thing lies over another, or would if both were on the screen. */
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not on the page');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
-import { DESKTOP, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
+import { expectSound, overlap } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -183,15 +183,44 @@ describe('AI crew management', () => {
   });
 
   it('saves what was edited, and nothing until something is', async () => {
-    await page.getByRole('article', { name: 'Captain Lyra' }).click();
+    const card = page.getByRole('article', { name: 'Captain Lyra' });
+    for (const words of ['Captain of the Energy Deck', 'Supportive'])
+      await card.getByText(words, { exact: true }).first().waitFor();
+    await card.getByRole('button', { name: 'Edit Captain Lyra' }).waitFor();
+    await card.click();
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
+    for (const label of ['Display name', 'Role', 'Bio']) await page.getByLabel(label, { exact: true }).waitFor();
+    expect(await page.getByLabel('Mood', { exact: true }).locator('option').allTextContents()).toEqual([
+      'Neutral',
+      'Focused',
+      'Playful',
+      'Assertive',
+      'Empathetic',
+      'Analytical',
+      'Creative',
+      'Supportive',
+    ]);
+    expect(await page.getByLabel('Generation model').locator('option').allTextContents()).toEqual([
+      'google/imagen-4-fast',
+      'google/imagen-4',
+      'black-forest-labs/flux-dev',
+      'black-forest-labs/flux-schnell',
+    ]);
     await page.getByLabel('Tags').fill(' breath, , rest ,dance, tea');
     await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
     expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
-    // A notice may lie over the button.
-    await save.press('Enter');
+    // The notice lies over no action, and who dismisses it stays where they are.
+    const notice = page.locator('[data-toast]');
+    for (const size of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(size);
+      await notice.hover();
+      expect(await overlap(notice, save)).toBe(false);
+    }
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await save.click();
     await reads('Saved!');
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);

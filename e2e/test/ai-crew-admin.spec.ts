@@ -19,6 +19,13 @@ afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 
+async function expectSoundOnEveryScreen(): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+}
+
 /** What a call's failure is told by, over whatever was typed. */
 async function fails(call: string, title: string, act: () => Promise<void>): Promise<void> {
   const json = { statusCode: 503, code: 'unavailable', message: 'Away for a moment.', requestId: 'x' };
@@ -87,7 +94,7 @@ describe('the AI Crew tab', () => {
     expect(await enabled.getAttribute('aria-checked')).toBe('false');
     await enabled.click();
     await reads('AI Crew Updated!');
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
   });
 
   it('edits model, chance in steps of 5, length and personality; cancel leaves all as it was', async () => {
@@ -159,7 +166,7 @@ describe('AI crew management', () => {
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Profile', 'Admin', 'AI Crew']);
     expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
   });
 
   it('offers to seed an empty crew', async () => {
@@ -225,7 +232,7 @@ describe('AI crew management', () => {
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);
     await page.getByRole('article', { name: 'Captain Lyra', includeHidden: true }).getByText('+1').waitFor();
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
   });
 
   it('applies a mood profile to a described vibe', async () => {
@@ -331,7 +338,7 @@ describe('the AI Crew Command Center', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('8');
     expect(await page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count()).toBe(8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
     expect(browser.complaints).toEqual([]);
   });
 });

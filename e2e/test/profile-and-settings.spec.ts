@@ -78,6 +78,7 @@ describe('the profile', () => {
     const other = await newPerson('other');
     const theirs = await browser.page({ person: other, path: `/profile/${vega.user.username}` });
     await reads('Here for the music.', theirs);
+    await expectSound(theirs);
     await theirs.getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('button', { name: 'Unblock' }).waitFor();

@@ -22,9 +22,11 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** Whether one thing lies over another, or would if both were on the screen. */
-export async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('One of them is not on the page');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
+/** Whether a notice lies over something, or would if that were on the screen. */
+export const noticeLiesOver = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const notice = document.querySelector('[data-toast]')?.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const beside = !notice || notice.right <= left || right <= notice.left;
+    return !beside && notice.top < bottom && top < notice.bottom;
+  });

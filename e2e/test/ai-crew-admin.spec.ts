@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
-import { expectSound, overlap } from '../src/see.js';
+import { expectSound, noticeLiesOver } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -218,21 +218,16 @@ describe('AI crew management', () => {
     await page.getByLabel('Tags').fill(' breath, , rest ,dance, tea');
     await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
     expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
-    // The notice lies over no action, and who dismisses it stays where they are.
-    const notice = page.locator('[data-toast]');
     for (const size of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize(size);
-      await notice.hover();
-      expect(await overlap(notice, save)).toBe(false);
+      expect(await noticeLiesOver(save)).toBe(false);
     }
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await notice.waitFor({ state: 'detached' });
     await save.click();
     await reads('Saved!');
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);
     await page.getByRole('article', { name: 'Captain Lyra', includeHidden: true }).getByText('+1').waitFor();
-    await expectSoundOnEveryScreen();
+    await expectSound(page);
   });
 
   it('applies a mood profile to a described vibe', async () => {

@@ -81,7 +81,6 @@ describe('the command center', () => {
     for (const deckId of DECK_IDS) expect(await page.locator(`main a[href="/bridge/${deckId}"]`).count()).toBe(1);
     const quick = page.getByRole('navigation', { name: 'Quick ways' }).getByRole('link');
     expect(await quick.evaluateAll(hrefs)).toEqual(['/avatar-station', '/pods', '/shop', '/profile']);
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: `Account of ${nova.user.username}` }).waitFor();
     await reads('Recent Activity');
     await reads('You joined the crew');

@@ -53,7 +53,6 @@ describe("the Captain's Deck", () => {
     await theirs.getByRole('feed').waitFor();
     await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).click();
     await page.getByLabel('Suspend: reason').fill('Too loud at night');
-    await expectSound(page);
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await reads('Member suspended');
     await theirs.waitForURL('**/auth/login');

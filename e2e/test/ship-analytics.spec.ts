@@ -20,16 +20,6 @@ const reads = (text: string | RegExp): Promise<void> => page.getByText(text).fir
 describe('ship analytics', () => {
   it('is what the Captain’s Deck opens with: totals, charts and the tables behind them', async () => {
     expect(await page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]').textContent()).toBe(
-      "Captain's Deck",
-    );
-    for (const tab of ['AI Crew', "Captain's Log", 'Invite Codes', 'Crew Roster'])
-      await page.getByRole('tab', { name: tab, exact: true }).waitFor();
-    const links = page.getByRole('main').getByRole('link');
-    const hrefs = await links.evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('href')}`));
-    expect(hrefs).toEqual(
-      expect.arrayContaining(['Back to Profile /profile', 'AI Crew Management /profile/admin/ai-crew']),
-    );
     for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages']) await reads(total);
     for (const chart of ['Messages per deck', 'Active members', 'ITC in circulation']) {
       await page.getByRole('region', { name: chart }).getByRole('table').waitFor({ state: 'attached' });

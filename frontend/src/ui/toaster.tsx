@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../lib/store.js';
 import { CloseMark } from './art/marks.js';
-import { currentToast, dismissToast, NOTICES_ID, type Toast, TOAST_MS } from './toast.js';
+import { currentToast, dismissToast, type Toast, TOAST_MS } from './toast.js';
 import styles from './toaster.module.css';
 
 /** How far a toast must be swiped aside to leave, in CSS pixels. */
@@ -23,7 +23,7 @@ export function Toaster() {
   }, []);
 
   return (
-    <div ref={region} id={NOTICES_ID} className={styles.region} role="region" aria-label={`Notices (${HOTKEY})`}>
+    <div ref={region} className={styles.region} role="region" aria-label={`Notices (${HOTKEY})`}>
       <div role="status" aria-live="polite">
         {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} />}
       </div>

@@ -2,18 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { startStack, type Stack } from '@crew/local-stack/stack';
-import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
-import { PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
-import { ship, useShip } from '../src/ship.js';
+import { TestBrowser } from '../src/browser.js';
+import { button, card, chat, composer, say, says, toast } from '../src/pod-pages.js';
+import { useShip } from '../src/ship.js';
 
 const browser = new TestBrowser();
 let dataDir: string;
@@ -37,23 +34,6 @@ afterAll(async () => {
   await stack?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, list: 'My Pods' | 'Discover Pods', name: string) =>
-  page.getByRole('region', { name: list }).getByRole('link', { name });
-const composer = (page: Page) => page.getByPlaceholder('Type a message...');
-const chat = (page: Page) => page.getByRole('region', { name: 'Pod Chat' });
-
-async function toast(page: Page, title: string, words: string): Promise<void> {
-  await says(page, title);
-  await says(page, words);
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
 
 describe('the list of pods', () => {
   it('says what pods are, and that there are none', async () => {
@@ -102,7 +82,7 @@ describe('creating a pod', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await dialog.getByRole('button', { name: 'Create Pod' }).click();
-    await says(ada!, 'Creation Failed');
+    await toast(ada!, 'Creation Failed', 'Failed to create pod.');
     await ada!.unroute('**/api/pods');
     expect(await dialog.getByLabel('Pod Name').inputValue()).toBe('Inner circle');
   });
@@ -150,6 +130,17 @@ describe('a pod', () => {
     }
   });
 
+  it('has its members around a ring, the crown on its owner, and its chat below or beside', async () => {
+    const circle = ada!.getByRole('region', { name: 'Pod Circle' });
+    await circle.getByRole('button', { name: 'Owner ada' }).waitFor();
+    const middleOf = async (name: RegExp) => {
+      const { y, height } = (await circle.getByRole('button', { name }).boundingBox())!;
+      return y + height / 2;
+    };
+    expect(Math.round((await middleOf(/eve/)) - (await middleOf(/ada/)))).toBe(2 * 120);
+    expect((await chat(ada!).boundingBox())!.height).toBe(600);
+  });
+
   it('cannot be left by its owner', async () => {
     expect([await button(ada!, 'Leave Pod').count(), await button(eve!, 'Leave Pod').count()]).toEqual([0, 1]);
   });
@@ -159,7 +150,8 @@ describe('a pod', () => {
     expect(await button(ada!, 'Send').isDisabled()).toBe(true);
     await say(ada!, 'Only for us');
     await chat(eve!).getByText('Only for us').waitFor();
-    await say(eve!, 'As it should be');
+    await composer(eve!).fill('As it should be');
+    await button(eve!, 'Send').click();
     await chat(ada!).getByText('As it should be').waitFor();
     const middle = async (text: string) => {
       const box = (await ada!.getByRole('article').filter({ hasText: text }).boundingBox())!;
@@ -242,35 +234,10 @@ describe('a pod', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await say(eve!, 'Through the noise');
-    await says(eve!, 'Send Failed');
+    await toast(eve!, 'Send Failed', 'Could not send message.');
     await eve!.unroute(posts);
     await button(eve!, 'Retry').click();
     await chat(ada!).getByText('Through the noise').waitFor();
-  });
-
-  it('has a captain as a guest, whom all see and who reads nothing from before', async () => {
-    await button(ada!, 'Manage Pod').click();
-    await ada!.getByRole('menuitem', { name: 'Invite a captain' }).click();
-    await button(ada!, 'Invite Captain Lyra').click();
-    await toast(ada!, 'Captain Invited', 'Captain Lyra reads what is said from now on.');
-    for (const page of [ada!, eve!]) {
-      await chat(page).getByText('ada invited Captain Lyra, who reads what is said from here on').waitFor();
-      await page.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor();
-    }
-    await expectSound(ada!);
-    await composer(eve!).pressSequentially('How do I sleep, @lyr');
-    await eve!.getByRole('option', { name: /Captain Lyra/ }).click();
-    await composer(eve!).press('Enter');
-    const answers = chat(ada!).getByRole('article').filter({ hasText: 'AI Crew' });
-    await answers.first().waitFor({ timeout: 30_000 });
-    const asked = JSON.stringify(await new SandboxControl(ship().sandboxUrl).log('ai', '/chat/completions'));
-    expect(asked).toContain('How do I sleep');
-    expect(asked).not.toContain('Only for us');
-    await button(ada!, 'Manage Pod').click();
-    await ada!.getByRole('menuitem', { name: 'Captain Lyra is here' }).click();
-    await button(ada!, 'Send away').click();
-    await chat(eve!).getByText('ada sent Captain Lyra away, who reads nothing any more').waitFor();
-    await eve!.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor({ state: 'detached' });
   });
 
   it('falls silent for whoever leaves it', async () => {
@@ -302,16 +269,8 @@ describe('a pod', () => {
   it('says when joining failed', async () => {
     await kofi!.route('**/join', (route) => route.fulfill({ status: 503, body: '' }));
     await button(kofi!, 'Join Pod').click();
-    await says(kofi!, 'Join Failed');
+    await toast(kofi!, 'Join Failed', 'Could not join pod.');
     await kofi!.unrouteAll();
-  });
-
-  it('is full with twenty', async () => {
-    for (let seats = 2; seats < 20; seats += 1) await (await newPerson('guest')).call(joinPod, { id: podId });
-    await says(kofi!, '20/20 Members');
-    expect(await button(kofi!, 'Pod Full').isDisabled()).toBe(true);
-    await says(ada!, '20/20 Members');
-    await ada!.getByRole('region', { name: 'Members' }).getByRole('listitem').nth(19).waitFor();
   });
 
   it('that is not there says so and leads back', async () => {
@@ -320,102 +279,6 @@ describe('a pod', () => {
     await kofi!.getByRole('link', { name: 'Back to Pods' }).click();
     await kofi!.waitForURL('**/pods');
     await kofi!.getByRole('heading', { name: 'Discover Pods' }).waitFor();
-  });
-});
-
-describe('its owner', () => {
-  it('hands the crown over and can leave then', async () => {
-    await ada!.getByRole('button', { name: 'Actions for eve' }).click();
-    await ada!.getByRole('menuitem', { name: 'Hand over the crown' }).click();
-    await button(ada!, 'Hand over').click();
-    await says(ada!, 'Crown Handed Over');
-    await button(eve!, 'Manage Pod').waitFor();
-    await button(ada!, 'Leave Pod').click();
-    await says(ada!, 'Left Pod');
-  });
-
-  it('closes it, and lets one more in by a link', async () => {
-    const manage = async (what: string) => {
-      await button(eve!, 'Manage Pod').click();
-      await eve!.getByRole('menuitem', { name: what }).click();
-    };
-    await manage('Close to new members');
-    await button(ada!, 'Closed to new members').waitFor();
-    await manage('Invite links');
-    const dialog = eve!.getByRole('dialog', { name: 'Invite links' });
-    await dialog.getByLabel('Expires').selectOption('After 7 days');
-    await dialog.getByRole('button', { name: 'Create link' }).click();
-    await toast(eve!, 'Link Created', 'Copy it now: it is not shown again.');
-    const link = await dialog.getByLabel('The new link').inputValue();
-    await eve!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy the link' }).click();
-    await dialog.getByText('Copied!', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Copy the link' }).waitFor();
-    expect(await eve!.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expectSound(eve!);
-
-    const visitor = await browser.page({ path: link });
-    await visitor.waitForURL('**/auth/login');
-    await visitor.getByLabel('Username or email').fill(people[2]!.user.username);
-    await visitor.getByLabel('Password', { exact: true }).fill(people[2]!.password);
-    await visitor.keyboard.press('Enter');
-    await visitor.waitForURL(link);
-    await visitor.getByRole('heading', { name: 'Inner circle' }).waitFor();
-    await says(visitor, '19/20 Members');
-    await expectSound(visitor);
-    await ada!.goto(link);
-    await button(visitor, 'Join Pod').click();
-    await toast(visitor, 'Joined Pod!', 'Welcome to the circle.');
-    await visitor.waitForURL(`**/pods/${podId}`);
-    await says(visitor, '20/20 Members');
-    await visitor.context().close();
-
-    await ada!.reload();
-    await says(ada!, 'This link has been used');
-    await dialog.getByText('Used', { exact: true }).waitFor();
-    await dialog.getByLabel('Works for').selectOption('Anybody, until revoked');
-    await dialog.getByRole('button', { name: 'Create link' }).click();
-    await dialog.getByRole('button', { name: 'Revoke' }).waitFor();
-    await ada!.goto(await dialog.getByLabel('The new link').inputValue());
-    await button(ada!, 'Pod Full').waitFor();
-    await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await dialog.getByText('Revoked', { exact: true }).waitFor();
-    await ada!.reload();
-    await says(ada!, 'This link was revoked');
-    await ada!.goto(`/pods/join/${'A'.repeat(43)}`);
-    await says(ada!, 'This link leads nowhere');
-    await ada!.goto(`/pods/${podId}`);
-    await button(ada!, 'Pod Full').waitFor();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-  });
-
-  it('dissolves it for everybody', async () => {
-    await button(eve!, 'Manage Pod').click();
-    await eve!.getByRole('menuitem', { name: 'Dissolve pod' }).click();
-    await button(eve!, 'Dissolve Pod').click();
-    await eve!.waitForURL('**/pods');
-    await says(eve!, "You haven't joined any pods yet");
-    await says(ada!, 'Pod not found');
-  });
-});
-
-describe('the screens of pods', () => {
-  it('fit a phone and everybody who uses it', async () => {
-    const [owner] = people as [Person];
-    await button(eve!, 'Create Pod').click();
-    await eve!.getByLabel('Pod Name').fill('A circle with quite a long name, as people do');
-    await eve!.getByRole('dialog').getByRole('button', { name: 'Create Pod' }).click();
-    await says(eve!, 'Pod Created!');
-    const [pod] = await people[1]!.call(listPods, {});
-    await owner.call(joinPod, { id: pod!.id });
-    await owner.call(postPodMessage, { id: pod!.id, content: 'w'.repeat(300) });
-    for (const path of ['/pods', `/pods/${pod!.id}`]) {
-      const page = await browser.page({ person: owner, viewport: PHONE, path });
-      await page.getByText('A circle with quite').first().waitFor();
-      if (path !== '/pods') await chat(page).getByText('www').waitFor();
-      await expectSound(page);
-      await page.context().close();
-    }
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -48,7 +48,6 @@ export type LimitName =
   | 'searches'
   | 'registrations'
   | 'uploads'
-  | 'newPods'
   | 'podLinks'
   | 'devices'
   | 'none';

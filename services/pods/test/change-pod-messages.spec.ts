@@ -14,18 +14,26 @@ import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
 
-let pods: PodsUnderTest;
+let servers: TestServers;
+let pods: ServiceHarness;
 let id: string;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
-  pods = await startPods();
-  id = await pods.newPod(ada, eve);
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  ({ id } = await pods.call(createPod, { name: 'Inner circle' }, { as: ada }));
+  await pods.call(joinPod, { id }, { as: eve });
 });
 
-afterAll(() => pods?.stop());
+afterAll(async () => {
+  await pods?.stop();
+  await servers?.stop();
+});
 
 const post = (as: Actor, content: string, replyTo?: string) =>
   pods.call(postPodMessage, { id, content, ...(replyTo && { replyTo }) }, { as });

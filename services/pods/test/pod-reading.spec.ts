@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPod } from '@crew/contracts/pods/create-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -12,19 +13,26 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
 
-let pods: PodsUnderTest;
+let servers: TestServers;
+let pods: ServiceHarness;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
-  pods = await startPods();
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
 });
 
-afterAll(() => pods?.stop());
+afterAll(async () => {
+  await pods?.stop();
+  await servers?.stop();
+});
 
 async function podOfTwo(): Promise<string> {
-  const id = await pods.newPod(ada);
+  const { id } = await pods.call(createPod, { name: 'Reading room' }, { as: ada });
   await pods.call(postPodMessage, { id, content: 'before' }, { as: ada });
   await pods.call(joinPod, { id }, { as: eve });
   return id;

@@ -1,40 +1,51 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
 
-let pods: PodsUnderTest;
+let servers: TestServers;
+let pods: ServiceHarness;
 const [ada, eve, mallory] = [member(), member(), member()];
 
 beforeAll(async () => {
-  pods = await startPods();
+  servers = await startServers();
+  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
 });
 
-afterAll(() => pods?.stop());
+afterAll(async () => {
+  await pods?.stop();
+  await servers?.stop();
+});
 
 const found = async (as: Actor, wanted: { q?: string; podId?: string; from?: string }) =>
   (await pods.call(searchPodMessages, wanted, { as })).map(({ content }) => content);
 
 it('finds what was said in one’s own pods, and in no others', async () => {
-  const [one, two] = [await pods.newPod(ada, eve), await pods.newPod(ada)];
-  await pods.call(postPodMessage, { id: one, content: 'the lantern is lit' }, { as: eve });
-  await pods.call(postPodMessage, { id: two, content: 'lanterns for all' }, { as: ada });
+  const one = await pods.call(createPod, { name: 'One' }, { as: ada });
+  const two = await pods.call(createPod, { name: 'Two' }, { as: ada });
+  await pods.call(joinPod, { id: one.id }, { as: eve });
+  await pods.call(postPodMessage, { id: one.id, content: 'the lantern is lit' }, { as: eve });
+  await pods.call(postPodMessage, { id: two.id, content: 'lanterns for all' }, { as: ada });
 
   expect(await found(ada, { q: 'lantern' })).toEqual(['lanterns for all', 'the lantern is lit']);
-  expect(await found(ada, { q: 'lantern', podId: one })).toEqual(['the lantern is lit']);
+  expect(await found(ada, { q: 'lantern', podId: one.id })).toEqual(['the lantern is lit']);
   expect(await found(ada, { from: eve.username })).toEqual(['the lantern is lit']);
   expect(await found(eve, { q: 'lantern' })).toEqual(['the lantern is lit']);
   expect(await found(mallory, { q: 'lantern' })).toEqual([]);
-  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one }, { as: mallory })).toBe('not_a_member');
+  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one.id }, { as: mallory })).toBe('not_a_member');
   expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: 'nowhere' }, { as: mallory })).toBe(
     'not_a_member',
   );
 
-  await pods.call(leavePod, { id: one }, { as: eve });
+  await pods.call(leavePod, { id: one.id }, { as: eve });
   expect(await found(eve, { q: 'lantern' })).toEqual([]);
 });
 

@@ -9,7 +9,5 @@ export const createPod = rpc({
   access: 'member',
   input: z.strictObject({ name: podName, description: podDescription.default('') }),
   output: pod,
-  errors: ['idempotency_mismatch'],
-  idempotent: true,
-  limit: 'newPods',
+  errors: [],
 });

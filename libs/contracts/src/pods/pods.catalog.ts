@@ -26,7 +26,6 @@ import {
   podCaptainAway,
   podCaptainChanged,
   podCaptainHeard,
-  podCaptainSpeaking,
   podChanged,
   podCreated,
   podMembershipChanged,
@@ -90,5 +89,5 @@ export const PODS_CATALOG: ServiceCatalog = {
     exportPodsData,
   ],
   events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn, podCaptainChanged, podCaptainHeard],
-  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
+  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainAway],
 };

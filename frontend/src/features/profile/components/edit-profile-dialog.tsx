@@ -104,7 +104,6 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
               {FACTIONS.map((one) => (
                 <option key={one} value={one}>
                   {factionName(one)}
-                  {one === 'sentinel-seven' && ' (Guardians of the Signal)'}
                 </option>
               ))}
             </Select>

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { SandboxControl } from '@crew/sandbox/control';
@@ -10,6 +8,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 import { ship } from '../src/ship.js';
+import { walletHolds } from '../src/wallet.js';
 
 const browser = new TestBrowser();
 let captain: Person;
@@ -30,11 +29,6 @@ afterAll(async () => {
 });
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
-const wallet = (on: Page, words: string): Promise<void> =>
-  on
-    .getByRole('link', { name: `Wallet: ${words}` })
-    .first()
-    .waitFor();
 
 async function isSound(on = page): Promise<void> {
   expect(await axeFindings(on)).toEqual([]);
@@ -55,7 +49,7 @@ describe('the shop', () => {
   it('shows the packs with their price per 100 ITC, and the balance', async () => {
     await page.goto('/shop');
     await page.getByRole('link', { name: 'Back to Home' }).waitFor();
-    await wallet(page, '0 ITC');
+    await walletHolds(page, '0 ITC');
     const packs = [
       ['Starter: 100 ITC', '$4.99', '$4.99 per 100 ITC'],
       ['Explorer: 500 ITC', '$19.99', '$4.00 per 100 ITC'],
@@ -99,12 +93,12 @@ describe('buying ITC', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await reads('Your card was declined.');
     await page.goto('/wallet');
-    await wallet(page, '0 ITC');
+    await walletHolds(page, '0 ITC');
   });
 
   it('shows the coins arrive, on this page and in every other window', async () => {
     const other = await browser.page({ person: vega, path: '/dashboard' });
-    await wallet(other, '0 ITC');
+    await walletHolds(other, '0 ITC');
     await sandbox.fault({ provider: 'stripe', kind: 'status', endpoint: 'GET /v1/checkout/sessions' });
     await purchase('500');
     await page.getByRole('button', { name: 'Pay $19.99' }).click();
@@ -113,7 +107,7 @@ describe('buying ITC', () => {
     await reads('This usually takes a few seconds. Your 500 ITC arrive here by themselves.');
     await sandbox.clearFaults();
     await reads('500 ITC have arrived');
-    await Promise.all([wallet(page, '500 ITC'), wallet(other, '500 ITC')]);
+    await Promise.all([walletHolds(page, '500 ITC'), walletHolds(other, '500 ITC')]);
     await isSound();
     await other.close();
   });
@@ -123,17 +117,17 @@ describe('buying ITC', () => {
     await purchase('1,000');
     await page.getByRole('button', { name: 'Pay later', exact: true }).click();
     await reads('Your payment is on its way');
-    await wallet(page, '500 ITC');
+    await walletHolds(page, '500 ITC');
     await isSound();
     await sandbox.payment(page.url().split('/').at(-1)!, 'settle');
     await reads('1,000 ITC have arrived');
-    await wallet(page, '1,500 ITC');
+    await walletHolds(page, '1,500 ITC');
   });
 
   it('says so when a payment was returned, and takes back what it had bought', async () => {
     const session = page.url().split('/').at(-1)!;
     await sandbox.payment(session, 'refund');
-    await wallet(page, '500 ITC');
+    await walletHolds(page, '500 ITC');
     await page.goto(`/checkout/${session}`);
     await reads('This payment was returned');
   });
@@ -200,89 +194,6 @@ describe('the wallet', () => {
   });
 });
 
-describe('tips and boosts', () => {
-  let giver: Person;
-  let author: Person;
-  let theirs: Page;
-  const said = (on: Page, words: string) => on.getByRole('feed').getByRole('article').filter({ hasText: words });
-  const earned = (on: Page, words: string, what: string): Promise<void> =>
-    said(on, words).getByRole('img', { name: what, exact: true }).waitFor();
-  const press = async (words: string, button: string): Promise<void> => {
-    await said(page, words).hover();
-    await said(page, words).getByRole('button', { name: button }).click();
-  };
-
-  beforeAll(async () => {
-    [giver, author] = [await newPerson('giver'), await newPerson('author')];
-    await captain.call(grantItc, { id: giver.user.id, amount: 36, reason: 'To give' });
-    for (const content of ['Breathe out', 'And in']) await author.call(postMessage, { deckId: 'energy', content });
-    await page.context().close();
-    page = await browser.page({ person: giver, path: '/bridge/energy' });
-    theirs = await browser.page({ person: author, viewport: PHONE, path: '/bridge/energy' });
-    await said(theirs, 'And in').waitFor();
-  });
-
-  it('go from one member to another, and all see at once what the message has earned', async () => {
-    await press('Breathe out', 'Tip author');
-    const dialog = page.getByRole('dialog', { name: 'Tip author' });
-    await dialog.getByText('You have 36 ITC.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Tip 50 ITC' }).isDisabled()).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Tip 25 ITC' }).click();
-    await reads('Tip sent');
-    await reads('25 ITC went to author.');
-    await wallet(page, '11 ITC');
-    await press('Breathe out', 'Boost the message of author for 5 ITC');
-    await wallet(page, '6 ITC');
-    for (const on of [page, theirs]) {
-      await earned(on, 'Breathe out', '1 tip, 25 ITC');
-      await earned(on, 'Breathe out', '1 boost');
-    }
-    expect((await author.call(getWallet, {})).balance).toBe(25);
-    await said(page, 'Breathe out').hover();
-    expect(
-      await said(page, 'Breathe out')
-        .getByRole('button', { name: /^Boost/ })
-        .isDisabled(),
-    ).toBe(true);
-  });
-
-  it('end where the wallet does, with the way to the shop', async () => {
-    await press('And in', 'Tip author');
-    const dialog = page.getByRole('dialog', { name: 'Tip author' });
-    for (const [amount, problem] of [
-      ['7', 'Not enough ITC. Visit the Shop to purchase more.'],
-      ['0', 'A tip is at least 1 ITC'],
-      ['1001', 'A tip is at most 1,000 ITC'],
-      ['2.5', 'A tip is a whole number of ITC'],
-    ] as const) {
-      await dialog.getByLabel('Another amount').fill(amount);
-      await dialog.getByRole('button', { name: 'Tip', exact: true }).click();
-      await dialog.getByText(problem).waitFor();
-    }
-    await dialog.getByLabel('Another amount').fill('6');
-    await dialog.getByRole('button', { name: 'Tip', exact: true }).click();
-    await wallet(page, '0 ITC');
-    await earned(theirs, 'And in', '1 tip, 6 ITC');
-    await press('And in', 'Boost the message of author for 5 ITC');
-    await reads('Not enough ITC. Visit the Shop to purchase more.');
-    await press('And in', 'Tip author');
-    await page.getByRole('dialog').getByRole('link', { name: 'Shop' }).click();
-    await page.waitForURL('**/shop');
-  });
-
-  it('go to nobody for their own words, nor to a captain', async () => {
-    await said(theirs, 'And in').hover();
-    for (const what of [/^Tip/, /^Boost the/]) {
-      expect(await said(theirs, 'And in').getByRole('button', { name: what }).count()).toBe(0);
-      expect(await said(theirs, 'AI Crew').getByRole('button', { name: what }).count()).toBe(0);
-    }
-    await theirs.context().close();
-    await page.context().close();
-    page = await browser.page({ person: vega });
-  });
-});
-
 describe('an admin', () => {
   let deck: Page;
 
@@ -296,7 +207,7 @@ describe('an admin', () => {
     await deck.getByLabel('Reason', { exact: true }).fill('Keeper of the stars');
     await deck.getByRole('button', { name: 'Grant', exact: true }).click();
     await reads('Wallet Updated!', deck);
-    await wallet(page, '1,000 ITC');
+    await walletHolds(page, '1,000 ITC');
     await deck.getByLabel('Grant ITC').fill('-2000');
     await deck.getByLabel('Reason', { exact: true }).fill('Too much');
     await deck.getByRole('button', { name: 'Take away' }).click();
@@ -308,12 +219,12 @@ describe('an admin', () => {
     const because = deck.getByLabel('Reason for a change of settings');
     await because.fill('A patron');
     await deck.getByRole('button', { name: 'Make unlimited' }).click();
-    await wallet(page, 'unlimited');
+    await walletHolds(page, 'unlimited');
     await reads('∞ Unlimited');
     await deck.getByRole('button', { name: 'Make limited' }).waitFor();
     await because.fill('The year is over');
     await deck.getByRole('button', { name: 'Make limited' }).click();
-    await wallet(page, '1,000 ITC');
+    await walletHolds(page, '1,000 ITC');
     await because.fill('Looked into');
     await deck.getByRole('button', { name: 'Freeze', exact: true }).click();
     await page.goto('/wallet');

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { listPods } from '@crew/contracts/pods/list-pods';
+import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { SandboxControl } from '@crew/sandbox/control';
+import type { Page } from 'playwright-core';
+import { newPerson, type Person } from '../src/api.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
+import { button, chat, composer, says, toast } from '../src/pod-pages.js';
+import { expectSound } from '../src/see.js';
+import { ship } from '../src/ship.js';
+
+const browser = new TestBrowser();
+let people: Person[];
+let [ada, eve, kofi]: Page[] = [];
+let podId: string;
+
+/** Ada owns the pod, Eve is in it, Kofi is not. */
+beforeAll(async () => {
+  await browser.open();
+  people = [await newPerson('ada'), await newPerson('eve'), await newPerson('kofi')];
+  ({ id: podId } = await people[0]!.call(createPod, { name: 'Inner circle' }));
+  await people[1]!.call(joinPod, { id: podId });
+  await people[0]!.call(postPodMessage, { id: podId, content: 'Only for us' });
+  [ada, eve, kofi] = await Promise.all(people.map((person) => browser.page({ person, path: `/pods/${podId}` })));
+}, 60_000);
+
+afterAll(() => browser.close());
+
+describe('the owner of a pod', () => {
+  it('has a captain as a guest, whom all see and who reads nothing from before', async () => {
+    await button(ada!, 'Manage Pod').click();
+    await ada!.getByRole('menuitem', { name: 'Invite a captain' }).click();
+    await button(ada!, 'Invite Captain Lyra').click();
+    await toast(ada!, 'Captain Invited', 'Captain Lyra reads what is said from now on.');
+    for (const page of [ada!, eve!]) {
+      await chat(page).getByText('ada invited Captain Lyra, who reads what is said from here on').waitFor();
+      await page.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor();
+    }
+    await expectSound(ada!);
+    await composer(eve!).pressSequentially('How do I sleep, @lyr');
+    await eve!.getByRole('option', { name: /Captain Lyra/ }).click();
+    const words = ada!.locator('[data-captain-words=lyra]');
+    const heard = words.waitFor({ timeout: 30_000 });
+    await composer(eve!).press('Enter');
+    await heard;
+    const answers = chat(ada!).getByRole('article').filter({ hasText: 'AI Crew' });
+    await answers.first().waitFor({ timeout: 30_000 });
+    await words.waitFor({ state: 'detached' });
+    const asked = JSON.stringify(await new SandboxControl(ship().sandboxUrl).log('ai', '/chat/completions'));
+    expect(asked).toContain('How do I sleep');
+    expect(asked).not.toContain('Only for us');
+    await button(ada!, 'Manage Pod').click();
+    await ada!.getByRole('menuitem', { name: 'Captain Lyra is here' }).click();
+    await button(ada!, 'Send away').click();
+    await chat(eve!).getByText('ada sent Captain Lyra away, who reads nothing any more').waitFor();
+    await eve!.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor({ state: 'detached' });
+  });
+
+  it('sees it full with twenty', async () => {
+    for (let seats = 2; seats < 20; seats += 1) await (await newPerson('guest')).call(joinPod, { id: podId });
+    await says(kofi!, '20/20 Members');
+    expect(await button(kofi!, 'Pod Full').isDisabled()).toBe(true);
+    await says(ada!, '20/20 Members');
+    await ada!.getByRole('region', { name: 'Members' }).getByRole('listitem').nth(19).waitFor();
+  });
+
+  it('hands the crown over and can leave then', async () => {
+    await ada!.getByRole('button', { name: 'Actions for eve' }).click();
+    await ada!.getByRole('menuitem', { name: 'Hand over the crown' }).click();
+    await button(ada!, 'Hand over').click();
+    await says(ada!, 'Crown Handed Over');
+    await button(eve!, 'Manage Pod').waitFor();
+    await button(ada!, 'Leave Pod').click();
+    await says(ada!, 'Left Pod');
+  });
+
+  it('closes it, and lets one more in by a link', async () => {
+    const manage = async (what: string) => {
+      await button(eve!, 'Manage Pod').click();
+      await eve!.getByRole('menuitem', { name: what }).click();
+    };
+    await manage('Close to new members');
+    await button(ada!, 'Closed to new members').waitFor();
+    await manage('Invite links');
+    const dialog = eve!.getByRole('dialog', { name: 'Invite links' });
+    await dialog.getByLabel('Expires').selectOption('After 7 days');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await toast(eve!, 'Link Created', 'Copy it now: it is not shown again.');
+    const link = await dialog.getByLabel('The new link').inputValue();
+    await eve!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy the link' }).click();
+    await dialog.getByText('Copied!', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Copy the link' }).waitFor();
+    expect(await eve!.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectSound(eve!);
+
+    const visitor = await browser.page({ path: link });
+    await visitor.waitForURL('**/auth/login');
+    await visitor.getByLabel('Username or email').fill(people[2]!.user.username);
+    await visitor.getByLabel('Password', { exact: true }).fill(people[2]!.password);
+    await visitor.keyboard.press('Enter');
+    await visitor.waitForURL(link);
+    await visitor.getByRole('heading', { name: 'Inner circle' }).waitFor();
+    await says(visitor, '19/20 Members');
+    await expectSound(visitor);
+    await ada!.goto(link);
+    await button(visitor, 'Join Pod').click();
+    await toast(visitor, 'Joined Pod!', 'Welcome to the circle.');
+    await visitor.waitForURL(`**/pods/${podId}`);
+    await says(visitor, '20/20 Members');
+    await visitor.context().close();
+
+    await ada!.reload();
+    await says(ada!, 'This link has been used');
+    await dialog.getByText('Used', { exact: true }).waitFor();
+    await dialog.getByLabel('Works for').selectOption('Anybody, until revoked');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).waitFor();
+    await ada!.goto(await dialog.getByLabel('The new link').inputValue());
+    await button(ada!, 'Pod Full').waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByText('Revoked', { exact: true }).waitFor();
+    await ada!.reload();
+    await says(ada!, 'This link was revoked');
+    await ada!.goto(`/pods/join/${'A'.repeat(43)}`);
+    await says(ada!, 'This link leads nowhere');
+    await ada!.goto(`/pods/${podId}`);
+    await button(ada!, 'Pod Full').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('dissolves it for everybody', async () => {
+    await button(eve!, 'Manage Pod').click();
+    await eve!.getByRole('menuitem', { name: 'Dissolve pod' }).click();
+    await button(eve!, 'Dissolve Pod').click();
+    await eve!.waitForURL('**/pods');
+    await says(eve!, "You haven't joined any pods yet");
+    await says(ada!, 'Pod not found');
+  });
+});
+
+describe('the screens of pods', () => {
+  it('fit a phone and everybody who uses it', async () => {
+    const [owner] = people as [Person];
+    await button(eve!, 'Create Pod').click();
+    await eve!.getByLabel('Pod Name').fill('A circle with quite a long name, as people do');
+    await eve!.getByRole('dialog').getByRole('button', { name: 'Create Pod' }).click();
+    await says(eve!, 'Pod Created!');
+    const [pod] = await people[1]!.call(listPods, {});
+    await owner.call(joinPod, { id: pod!.id });
+    await owner.call(postPodMessage, { id: pod!.id, content: 'w'.repeat(300) });
+    for (const path of ['/pods', `/pods/${pod!.id}`]) {
+      const page = await browser.page({ person: owner, viewport: PHONE, path });
+      await page.getByText('A circle with quite').first().waitFor();
+      if (path !== '/pods') await chat(page).getByText('www').waitFor();
+      await expectSound(page);
+      await page.context().close();
+    }
+    expect(browser.complaints).toEqual([]);
+  });
+});

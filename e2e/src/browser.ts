@@ -34,16 +34,25 @@ export class TestBrowser {
   }
 
   /**
-   * A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered. Without
-   * `worker` there is no service worker, so that what a test answers in the ship's place reaches the page.
+   * A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered unless it is
+   * the browser's `first` visit. Without `worker` there is no service worker, so that what a test answers in the ship's
+   * place reaches the page.
    */
   async page({
     person,
     viewport = DESKTOP,
     path,
     worker = false,
-  }: { person?: Person; viewport?: typeof PHONE; path?: string; worker?: boolean } = {}): Promise<Page> {
+    first = false,
+  }: {
+    person?: Person;
+    viewport?: typeof PHONE;
+    path?: string;
+    worker?: boolean;
+    first?: boolean;
+  } = {}): Promise<Page> {
     const context = await this.context(viewport, worker);
+    if (!first) await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
     if (person) {
       const [name, value] = person.cookie.split('=') as [string, string];
       await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
@@ -66,7 +75,6 @@ export class TestBrowser {
       reducedMotion: 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
     });
-    await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
     context.setDefaultTimeout(15_000);
     return context;
   }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What axe finds wrong with a page, one line each: rule, how bad, where. */
 export async function axeFindings(page: Page): Promise<string[]> {
@@ -21,3 +21,12 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
+
+/** Whether a notice lies over something, or would if that were on the screen. */
+export const noticeLiesOver = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const notice = document.querySelector('[data-toast]')?.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const beside = !notice || notice.right <= left || right <= notice.left;
+    return !beside && notice.top < bottom && top < notice.bottom;
+  });

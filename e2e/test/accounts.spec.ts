@@ -5,7 +5,8 @@ import { eventually } from '@crew/testing/eventually';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
-import { TestBrowser } from '../src/browser.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { Keyboard } from '../src/keyboard.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -48,6 +49,27 @@ describe('the door', () => {
     await door.goto('/no/such/place');
     await reads(door, '404 Page Not Found', 'Did you forget to add the page to the router?');
     await expectSound(door);
+  });
+
+  it.each([
+    ['Accept', 'accepted', DESKTOP],
+    ['Decline', 'declined', PHONE],
+  ])('asks about cookies once, by keyboard too: %s', async (button, choice, viewport) => {
+    const guest = await browser.page({ first: true, viewport });
+    await guest.clock.install();
+    await guest.goto('/');
+    const banner = guest.getByRole('region', { name: 'Cookie consent' });
+    await guest.clock.fastForward(1_000);
+    await banner.waitFor();
+    await expectSound(guest);
+    await new Keyboard(guest).press('button', button);
+    await banner.waitFor({ state: 'detached' });
+    expect(await guest.evaluate(() => localStorage.getItem('cookie_consent'))).toBe(choice);
+    await guest.reload();
+    await guest.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+    await guest.clock.fastForward(10_000);
+    expect(await banner.count()).toBe(0);
+    await guest.close();
   });
 
   it('says what is wrong with a name, an address, a password and a code', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
-import { DESKTOP, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { expectSound, noticeLiesOver } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -18,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
+
+async function expectSoundOnEveryScreen(): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+}
 
 /** What a call's failure is told by, over whatever was typed. */
 async function fails(call: string, title: string, act: () => Promise<void>): Promise<void> {
@@ -87,7 +94,7 @@ describe('the AI Crew tab', () => {
     expect(await enabled.getAttribute('aria-checked')).toBe('false');
     await enabled.click();
     await reads('AI Crew Updated!');
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
   });
 
   it('edits model, chance in steps of 5, length and personality; cancel leaves all as it was', async () => {
@@ -159,7 +166,7 @@ describe('AI crew management', () => {
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Profile', 'Admin', 'AI Crew']);
     expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
   });
 
   it('offers to seed an empty crew', async () => {
@@ -183,15 +190,36 @@ describe('AI crew management', () => {
   });
 
   it('saves what was edited, and nothing until something is', async () => {
-    await page.getByRole('article', { name: 'Captain Lyra' }).click();
+    const card = page.getByRole('article', { name: 'Captain Lyra' });
+    for (const words of ['Captain of the Energy Deck', 'Supportive'])
+      await card.getByText(words, { exact: true }).first().waitFor();
+    await card.getByRole('button', { name: 'Edit Captain Lyra' }).waitFor();
+    await card.click();
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
+    for (const label of ['Display name', 'Role', 'Bio']) await page.getByLabel(label, { exact: true }).waitFor();
+    expect(await page.getByLabel('Mood', { exact: true }).locator('option').allTextContents()).toEqual([
+      'Neutral',
+      'Focused',
+      'Playful',
+      'Assertive',
+      'Empathetic',
+      'Analytical',
+      'Creative',
+      'Supportive',
+    ]);
+    expect(await page.getByLabel('Generation model').locator('option').allTextContents()).toEqual([
+      'google/imagen-4-fast',
+      'google/imagen-4',
+      'black-forest-labs/flux-dev',
+      'black-forest-labs/flux-schnell',
+    ]);
     await page.getByLabel('Tags').fill(' breath, , rest ,dance, tea');
     await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
     expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
-    // A notice may lie over the button.
-    await save.press('Enter');
+    expect(await noticeLiesOver(save)).toBe(false);
+    await save.click();
     await reads('Saved!');
     await reads('Crew member updated successfully');
     expect(await save.isDisabled()).toBe(true);
@@ -302,7 +330,7 @@ describe('the AI Crew Command Center', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('8');
     expect(await page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count()).toBe(8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
-    await expectSound(page);
+    await expectSoundOnEveryScreen();
     expect(browser.complaints).toEqual([]);
   });
 });

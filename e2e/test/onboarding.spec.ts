@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const hrefs = (links: Element[]): (string | null)[] => links.map((link) => link.getAttribute('href'));
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 describe('onboarding', () => {
@@ -31,6 +34,7 @@ describe('onboarding', () => {
 
   it('asks for interests and keeps them', async () => {
     await reads('Step 2 of 5');
+    for (const interest of INTERESTS) await page.getByRole('checkbox', { name: interest, exact: true }).waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(20);
     await expectSound(page);
     await page.getByLabel('Music').check();
@@ -48,6 +52,8 @@ describe('onboarding', () => {
     await page.waitForURL('**/onboarding/address');
     await reads(/maps service key is not configured/);
     await expectSound(page);
+    for (const label of ['Street', 'City', 'State / province', 'Postal code', 'Country'])
+      await page.getByLabel(label, { exact: true }).waitFor();
     await page.getByLabel('City').fill('Lisbon');
     await page.getByLabel('Country').selectOption('Portugal');
     await press('Save Address');
@@ -72,10 +78,42 @@ describe('the command center', () => {
     for (const words of ['Customize avatar', 'Private circles', 'Get ITC', 'View stats']) await reads(words);
     await reads('Explore Decks');
     expect(await page.getByText('Enter Deck', { exact: true }).count()).toBe(6);
+    for (const deckId of DECK_IDS) expect(await page.locator(`main a[href="/bridge/${deckId}"]`).count()).toBe(1);
+    const quick = page.getByRole('navigation', { name: 'Quick ways' }).getByRole('link');
+    expect(await quick.evaluateAll(hrefs)).toEqual(['/avatar-station', '/pods', '/shop', '/profile']);
+    await page.getByRole('button', { name: `Account of ${nova.user.username}` }).waitFor();
     await reads('Recent Activity');
     await reads('You joined the crew');
     await reads(/^Build \S{1,7}$/);
     await expectSound(page);
+  });
+
+  it('has the ways around the ship on top, the one that one is on lit', async () => {
+    const wide = await browser.page({ person: nova, path: '/bridge/music' });
+    const main = wide.getByRole('navigation', { name: 'Main' });
+    await main.waitFor();
+    expect(await main.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Bridge',
+      'Pods',
+      'Avatar Station',
+      'Shop',
+      'Profile',
+    ]);
+    expect(await main.getByRole('link').evaluateAll(hrefs)).toEqual([
+      '/dashboard',
+      '/bridge/ascension',
+      '/pods',
+      '/avatar-station',
+      '/shop',
+      '/profile',
+    ]);
+    expect(await main.locator('[aria-current=page]').allTextContents()).toEqual(['Bridge']);
+    const header = wide.getByRole('banner');
+    await header.getByText(nova.user.username, { exact: true }).waitFor();
+    await header.locator('[data-wallet-balance]').waitFor();
+    await header.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await wide.close();
   });
 
   it('celebrates a badge as it is won, and writes it down', async () => {

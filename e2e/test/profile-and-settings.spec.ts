@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { administerUser } from '@crew/contracts/identity/administer-user';
 import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../src/api.js';
+import { admin, newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
@@ -43,20 +44,41 @@ describe('the profile', () => {
     await reads(`@${vega.user.username}`);
     for (const words of ['ITC Balance', 'Community Stats', 'Achievements', 'Early Adopter', 'Invite Codes'])
       await reads(words);
+    const balance = page.getByRole('region', { name: 'ITC Balance' });
+    await balance.getByText(/^[\d,]+ ITC$/).waitFor();
+    expect(await balance.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      '/shop',
+      '/avatar-station',
+      '/pods',
+    ]);
     await expectSound(page);
     await press('Edit Profile');
     await page.getByLabel('Display name').fill('Vega the Bright');
     await page.getByLabel('Bio').fill('Here for the music.');
+    await page.getByLabel('Faction').selectOption('Sentinel Seven (Guardians of the Signal)');
     await expectSound(page);
     await press('Save');
     await reads('Profile Updated!');
     await reads('Vega the Bright');
+    await reads('Sentinel Seven');
+    expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { faction: string }).faction)).toBe(
+      'sentinel-seven',
+    );
+  });
+
+  it('of whom has no end of ITC says so', async () => {
+    await (await admin()).call(administerUser, { id: vega.user.id, unlimited: true });
+    await page.reload();
+    await reads('∞ Unlimited');
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByText('∞').waitFor();
   });
 
   it('is seen by others, who can block its member', async () => {
     const other = await newPerson('other');
     const theirs = await browser.page({ person: other, path: `/profile/${vega.user.username}` });
     await reads('Here for the music.', theirs);
+    await expectSound(theirs);
     await theirs.getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('button', { name: 'Unblock' }).waitFor();
@@ -109,6 +131,44 @@ describe('the settings', () => {
     await press('Sign out everywhere else');
     await reads('Signed out everywhere else');
     await elsewhere.waitForURL('**/auth/login');
+  });
+
+  it('change the password, which signs out every other device', async () => {
+    const elsewhere = await browser.page({ path: '/auth/login' });
+    await elsewhere.getByLabel('Username or email').fill(vega.user.username);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(vega.password);
+    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+    await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+    const live = elsewhere.waitForResponse('**/api/events');
+    await elsewhere.goto('/bridge/energy');
+    await live;
+
+    await page.goto('/settings');
+    const [current, fresh] = [page.getByLabel('Current password'), page.getByLabel('New password')];
+    const change = page.getByRole('button', { name: 'Change password' });
+    expect(await change.isDisabled()).toBe(true);
+    await current.fill('not her password');
+    await fresh.fill('short');
+    await change.press('Enter');
+    await reads('Password must be at least 8 characters');
+    await fresh.fill('another secret of hers');
+    await change.press('Enter');
+    await reads('That is not your password');
+    await expectSound(page);
+    expect(await fresh.inputValue()).toBe('another secret of hers');
+    await current.fill(vega.password);
+    await fresh.fill('password123');
+    await change.press('Enter');
+    await reads('Password is too common. Please choose another.');
+    await fresh.fill('another secret of hers');
+    await change.press('Enter');
+    await reads('Password changed');
+    await reads('Every other device was signed out.');
+    expect(await Promise.all([current.inputValue(), fresh.inputValue()])).toEqual(['', '']);
+    expect((await elsewhere.request.get('/api/users/me')).status()).toBe(401);
+    await elsewhere.waitForURL('**/auth/login');
+    await page.reload();
+    await reads('This device');
   });
 
   it('set a new password by the link in a mail', async () => {

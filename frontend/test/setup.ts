@@ -1,8 +1,5 @@
 import { afterEach, jest } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
-
-// A busy machine takes its time over a screen that is loaded when it is first opened.
-configure({ asyncUtilTimeout: 10_000 });
+import { cleanup } from '@testing-library/react';
 
 // jsdom draws and scrolls nothing.
 window.scrollTo = () => undefined;

@@ -48,6 +48,7 @@ export type LimitName =
   | 'searches'
   | 'registrations'
   | 'uploads'
+  | 'newPods'
   | 'podLinks'
   | 'devices'
   | 'none';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
-import { podCaptainHeard, podTyping } from '@crew/contracts/pods/pods.events';
+import { podCaptainHeard, podCaptainSpeaking, podTyping } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
@@ -66,13 +66,16 @@ const replyTo = (messageId: string) =>
   crewAi.service.app.get<Model<ReplyDocument>>(getModelToken('Reply')).findOne({ messageId }).lean<ReplyDocument>();
 
 describe('a captain who is a guest in a pod', () => {
-  it('answers who speaks to them, is seen writing, and keeps no words of it', async () => {
+  it('answers who speaks to them, is seen writing and heard speaking, and keeps no words of it', async () => {
     const podId = uuidv7();
     const writing = crewAi.pushes(podTyping, podId);
+    const speaking = crewAi.pushes(podCaptainSpeaking, podId);
     await crewAi.connection.flush();
     const asked = await hear({ podId });
     await eventually('the answer', () => spoken.get(asked));
     expect(writing[0]).toEqual({ podId, key: 'lyra', displayName: 'Captain Lyra' });
+    expect(speaking[0]).toMatchObject({ podId, key: 'lyra', displayName: 'Captain Lyra', replyTo: asked });
+    expect(spoken.get(asked)).toContain(speaking.at(-1)!.text);
     const [call] = await sandbox.control.log('ai', '/chat/completions');
     const { messages } = JSON.parse(call!.body) as { messages: { content: string }[] };
     expect(messages[0]!.content).toContain('a guest in a private pod');

@@ -35,6 +35,7 @@ export const gatewayEnv = baseEnv.extend({
     10,
     'Accounts made from an address in an hour; loopback counts in production only',
   ),
+  LIMIT_PODS_PER_HOUR: limit(20, 'Pods that a member makes in an hour'),
   LIMIT_POD_LINKS_PER_MINUTE: limit(30, 'Links into pods that a member makes, opens or joins by in a minute'),
   LIMIT_DEVICES_PER_HOUR: limit(60, 'Times that a member has a device pushed to, or tries it, in an hour'),
   LIMIT_UPLOADS_PER_HOUR: limit(240, 'Steps of uploads that a member takes in an hour; a picture takes two'),

@@ -28,6 +28,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(servers, {
     LIMIT_MESSAGES_PER_10_SECONDS: '100000',
     LIMIT_MESSAGES_PER_MINUTE: '100000',
+    LIMIT_PODS_PER_HOUR: '100000',
     LIMIT_POD_LINKS_PER_MINUTE: '100000',
   });
   cookie = ship.signIn(signedIn);

@@ -14,26 +14,18 @@ import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 let id: string;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
-  ({ id } = await pods.call(createPod, { name: 'Inner circle' }, { as: ada }));
-  await pods.call(joinPod, { id }, { as: eve });
+  pods = await startPods();
+  id = await pods.newPod(ada, eve);
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 const post = (as: Actor, content: string, replyTo?: string) =>
   pods.call(postPodMessage, { id, content, ...(replyTo && { replyTo }) }, { as });

@@ -2,23 +2,20 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
+import { listUserPods } from '@crew/contracts/pods/list-user-pods';
+import { podCreated } from '@crew/contracts/pods/pods.events';
+import { updatePod } from '@crew/contracts/pods/update-pod';
 import { member } from '@crew/testing/actors';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { eventually } from '@crew/testing/eventually';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 describe('create-pod', () => {
   it('makes a pod whose maker owns it, listed for everybody', async () => {
@@ -45,6 +42,23 @@ describe('create-pod', () => {
     ['an owner of another name', { name: 'x', createdBy: 'somebody' }, 'invalid_input'],
   ])('answers %s', async (_what, input, code) => {
     expect(await pods.codeOf(createPod, input, { as: member() })).toBe(code);
+  });
+
+  it('is done once under one key, however often it is asked', async () => {
+    const ada = member();
+    const options = { as: ada, idempotencyKey: 'one-pod-only' };
+    const make = (name: string) => pods.call(createPod, { name }, options);
+    const told = await pods.facts(podCreated);
+    const made = await Promise.all(Array.from({ length: 10 }, () => make('Lookout')));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    await pods.call(updatePod, { id: made[0]!.id, name: 'Crow’s nest' }, { as: ada });
+    expect(await make('Lookout')).toMatchObject({ id: made[0]!.id, name: 'Crow’s nest' });
+    expect(await pods.codeOf(createPod, { name: 'Another' }, options)).toBe('idempotency_mismatch');
+    expect(await pods.call(listUserPods, { id: ada.id }, { as: ada })).toHaveLength(1);
+    const theirs = await pods.call(createPod, { name: 'Another' }, { ...options, as: member() });
+    expect(theirs.id).not.toBe(made[0]!.id);
+    await eventually('the facts', () => told.some(({ podId }) => podId === theirs.id));
+    expect(told.filter(({ podId }) => podId === made[0]!.id)).toHaveLength(1);
   });
 
   it('takes nothing from a visitor', async () => {

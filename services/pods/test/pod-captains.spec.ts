@@ -1,46 +1,33 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
-import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podCaptainHeard } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
-import type { EventEnvelope } from '@crew/contracts/event';
+import type { EventData } from '@crew/contracts/event';
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { eventSubject } from '@crew/service-kit/nats/streams';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 const [ada, eve] = [member({ displayName: 'Ada' }), member({ displayName: 'Eve' })];
-const facts: EventEnvelope[] = [];
+let facts: EventData<typeof podCaptainHeard>[];
 /** Stands in everything that no captain may ever read. */
 const CANARY = 'canary-4711';
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
-  pods.connection.subscribe(eventSubject(podCaptainHeard.subject), {
-    callback: (_error, message) => void facts.push(message.json<EventEnvelope>()),
-  });
-  await pods.connection.flush();
+  pods = await startPods();
+  facts = await pods.facts(podCaptainHeard);
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 const say = (id: string, content: string, over: object = {}, as: Actor = ada) =>
   pods.call(postPodMessage, { id, content, ...over }, { as });
@@ -50,14 +37,9 @@ const read = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyr
   pods.call(getPodConversation, { podId, messageId, crewKey, limit: 20 });
 const codeOfReading = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
   pods.codeOf(getPodConversation, { podId, messageId, crewKey, limit: 20 });
-const heardOf = (messageId: string) =>
-  facts.filter(({ data }) => (data as { messageId: string }).messageId === messageId);
+const heardOf = (messageId: string) => facts.filter((fact) => fact.messageId === messageId);
 
-async function podOfTwo(): Promise<string> {
-  const { id } = await pods.call(createPod, { name: 'By the fire' }, { as: ada });
-  await pods.call(joinPod, { id }, { as: eve });
-  return id;
-}
+const podOfTwo = () => pods.newPod(ada, eve);
 /** Resolves once the captain hears. */
 async function invite(id: string): Promise<void> {
   const lines = (await wordsOf(id)).length;
@@ -110,7 +92,7 @@ describe('a captain who is invited', () => {
     expect(await codeOfReading(elsewhere, asked.id)).toBe('not_found');
     expect(await codeOfReading(id, asked.id, 'midas')).toBe('not_found');
     const [told] = await eventually('the fact', () => (heardOf(asked.id).length === 1 ? heardOf(asked.id) : undefined));
-    expect(told!.data).toEqual({
+    expect(told).toEqual({
       podId: id,
       messageId: asked.id,
       userId: ada.id,

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { findPodInvite } from '@crew/contracts/pods/find-pod-invite';
@@ -12,29 +11,22 @@ import { revokePodInvite } from '@crew/contracts/pods/revoke-pod-invite';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { PodsModule } from '../src/pods.module.js';
 import type { PodDocument } from '../src/pods/pod.schema.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 const owner = member();
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 async function closedPod(): Promise<string> {
-  const { id } = await pods.call(createPod, { name: 'Behind the curtain' }, { as: owner });
+  const id = await pods.newPod(owner);
   await pods.call(updatePod, { id, open: false }, { as: owner });
   return id;
 }
@@ -52,7 +44,7 @@ describe('a link into a closed pod', () => {
     expect(await pods.codeOf(joinPod, { id }, { as: eve })).toBe('pod_closed');
     expect(await pods.call(findPodInvite, { token }, { as: eve })).toMatchObject({
       state: 'active',
-      pod: { id, name: 'Behind the curtain', memberCount: 1, maxMembers: 20, isMember: false },
+      pod: { id, name: 'Inner circle', memberCount: 1, maxMembers: 20, isMember: false },
     });
     for (const as of [eve, eve, member()]) await pods.call(joinPodByInvite, { token }, { as });
     expect(await pods.call(getPod, { id }, { as: eve })).toMatchObject({ memberCount: 3, isMember: true });
@@ -67,7 +59,7 @@ describe('a link into a closed pod', () => {
     expect(codes.filter((code) => code === 'pod_link_ended')).toHaveLength(499);
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
     expect(await stateOf(token)).toBe('used');
-  });
+  }, 120_000);
 
   it('for one is not used up by who is in the pod already', async () => {
     const id = await closedPod();

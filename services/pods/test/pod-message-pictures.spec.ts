@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
@@ -10,17 +9,13 @@ import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
-import { eventSubject } from '@crew/service-kit/nats/streams';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { standIn, type StandIn } from '@crew/testing/stand-in';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 let attach: StandIn<typeof attachPictures>;
 let detach: StandIn<typeof detachPictures>;
 const ada = member();
@@ -34,8 +29,7 @@ const picture = (id: string) => ({
 });
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule, retryWaitsMs: [10, 10, 10] });
+  pods = await startPods({ retryWaitsMs: [10, 10, 10] });
   attach = await standIn(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
   detach = await standIn(pods.connection, detachPictures, () => null);
 });
@@ -44,11 +38,10 @@ afterAll(async () => {
   await attach?.stop();
   await detach?.stop();
   await pods?.stop();
-  await servers?.stop();
 });
 
 it('pictures of a pod’s message are seen by the pod alone, and are gone with the pod', async () => {
-  const { id } = await pods.call(createPod, { name: 'Album' }, { as: ada });
+  const id = await pods.newPod(ada);
   const refused = { id, content: 'let me in', pictureIds: ['theirs'] };
   expect(await pods.codeOf(postPodMessage, refused, { as: member() })).toBe('not_a_member');
   expect(attach.asked).toHaveLength(0);
@@ -68,14 +61,10 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   expect(found.map((message) => message.id)).toEqual([alone.id, posted.id]);
   expect(await pods.codeOf(postPodMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
 
-  const told: { data: unknown }[] = [];
-  pods.connection.subscribe(eventSubject(podMessageWithdrawn.subject), {
-    callback: (_error, message) => void told.push(message.json()),
-  });
-  await pods.connection.flush();
+  const told = await pods.facts(podMessageWithdrawn);
   await pods.call(deletePodMessage, { id, messageId: alone.id }, { as: ada });
   await eventually('it is told', () => told.length > 0);
-  expect(told[0]!.data).toEqual({ podId: id, messageId: alone.id, authorId: ada.id, pictureIds: ['two'] });
+  expect(told[0]).toEqual({ podId: id, messageId: alone.id, authorId: ada.id, pictureIds: ['two'] });
 
   detach.answer = () => {
     detach.answer = () => null;

@@ -1,8 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
-import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podMessagePushed } from '@crew/contracts/pods/pods.events';
@@ -10,32 +8,22 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
-
-const newPod = (): Promise<string> => pods.call(createPod, { name: 'Inner circle' }, { as: ada }).then(({ id }) => id);
+afterAll(() => pods?.stop());
 
 describe('pod messages', () => {
   it('are posted, pushed to the pod alone, and read by its members', async () => {
-    const id = await newPod();
-    await pods.call(joinPod, { id }, { as: eve });
+    const id = await pods.newPod(ada, eve);
     const heard = pods.pushes(podMessagePushed, id);
     await pods.connection.flush();
     const posted = await pods.call(postPodMessage, { id, content: ' between us ' }, { as: ada });
@@ -45,8 +33,7 @@ describe('pod messages', () => {
   });
 
   it('are nobody else’s: no stranger, no former member, no admin', async () => {
-    const id = await newPod();
-    await pods.call(joinPod, { id }, { as: eve });
+    const id = await pods.newPod(ada, eve);
     await pods.call(postPodMessage, { id, content: 'secret' }, { as: ada });
     await pods.call(leavePod, { id }, { as: eve });
     for (const as of [eve, member(), admin()]) {
@@ -57,7 +44,7 @@ describe('pod messages', () => {
   });
 
   it('are made once for one client id', async () => {
-    const id = await newPod();
+    const id = await pods.newPod(ada);
     const send = () => pods.call(postPodMessage, { id, content: 'once', clientId: 'client-0001' }, { as: ada });
     const [first, again] = await Promise.all([send(), send()]);
     expect(again).toEqual(first);
@@ -67,13 +54,13 @@ describe('pod messages', () => {
   });
 
   it('of another pod are no cursor into this one', async () => {
-    const [here, there] = [await newPod(), await newPod()];
+    const [here, there] = [await pods.newPod(ada), await pods.newPod(ada)];
     const { id: before } = await pods.call(postPodMessage, { id: there, content: 'elsewhere' }, { as: ada });
     expect(await pods.codeOf(listPodMessages, { id: here, before }, { as: ada })).toBe('not_found');
   });
 
   it('are gone with their pod', async () => {
-    const id = await newPod();
+    const id = await pods.newPod(ada);
     await pods.call(postPodMessage, { id, content: 'last words' }, { as: ada });
     await pods.call(dissolvePod, { id }, { as: ada });
     expect(await pods.codeOf(listPodMessages, { id }, { as: ada })).toBe('not_found');

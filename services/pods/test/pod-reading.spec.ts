@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -13,26 +12,19 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 async function podOfTwo(): Promise<string> {
-  const { id } = await pods.call(createPod, { name: 'Reading room' }, { as: ada });
+  const id = await pods.newPod(ada);
   await pods.call(postPodMessage, { id, content: 'before' }, { as: ada });
   await pods.call(joinPod, { id }, { as: eve });
   return id;

@@ -1,51 +1,40 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
-import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 const [ada, eve, mallory] = [member(), member(), member()];
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 const found = async (as: Actor, wanted: { q?: string; podId?: string; from?: string }) =>
   (await pods.call(searchPodMessages, wanted, { as })).map(({ content }) => content);
 
 it('finds what was said in one’s own pods, and in no others', async () => {
-  const one = await pods.call(createPod, { name: 'One' }, { as: ada });
-  const two = await pods.call(createPod, { name: 'Two' }, { as: ada });
-  await pods.call(joinPod, { id: one.id }, { as: eve });
-  await pods.call(postPodMessage, { id: one.id, content: 'the lantern is lit' }, { as: eve });
-  await pods.call(postPodMessage, { id: two.id, content: 'lanterns for all' }, { as: ada });
+  const [one, two] = [await pods.newPod(ada, eve), await pods.newPod(ada)];
+  await pods.call(postPodMessage, { id: one, content: 'the lantern is lit' }, { as: eve });
+  await pods.call(postPodMessage, { id: two, content: 'lanterns for all' }, { as: ada });
 
   expect(await found(ada, { q: 'lantern' })).toEqual(['lanterns for all', 'the lantern is lit']);
-  expect(await found(ada, { q: 'lantern', podId: one.id })).toEqual(['the lantern is lit']);
+  expect(await found(ada, { q: 'lantern', podId: one })).toEqual(['the lantern is lit']);
   expect(await found(ada, { from: eve.username })).toEqual(['the lantern is lit']);
   expect(await found(eve, { q: 'lantern' })).toEqual(['the lantern is lit']);
   expect(await found(mallory, { q: 'lantern' })).toEqual([]);
-  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one.id }, { as: mallory })).toBe('not_a_member');
+  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one }, { as: mallory })).toBe('not_a_member');
   expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: 'nowhere' }, { as: mallory })).toBe(
     'not_a_member',
   );
 
-  await pods.call(leavePod, { id: one.id }, { as: eve });
+  await pods.call(leavePod, { id: one }, { as: eve });
   expect(await found(eve, { q: 'lantern' })).toEqual([]);
 });
 

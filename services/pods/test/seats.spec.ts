@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -12,57 +11,42 @@ import { podMembershipChanged, podSeat } from '@crew/contracts/pods/pods.events'
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
-import type { EventEnvelope } from '@crew/contracts/event';
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { eventSubject } from '@crew/service-kit/nats/streams';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { PodsModule } from '../src/pods.module.js';
+import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
-let servers: TestServers;
-let pods: ServiceHarness;
+let pods: PodsUnderTest;
 
 beforeAll(async () => {
-  servers = await startServers();
-  pods = await startHarness(servers, { name: 'pods', module: PodsModule });
+  pods = await startPods();
 });
 
-afterAll(async () => {
-  await pods?.stop();
-  await servers?.stop();
-});
+afterAll(() => pods?.stop());
 
 const owner = member();
-const newPod = (as: Actor = owner): Promise<string> =>
-  pods.call(createPod, { name: 'Night watch' }, { as }).then(({ id }) => id);
 const join = (id: string, as: Actor) => pods.call(joinPod, { id }, { as });
 
 describe('join-pod', () => {
   it('gives the last seat to one of 500 who want it at once', async () => {
-    const id = await newPod();
+    const id = await pods.newPod(owner);
     for (let seated = 1; seated < 19; seated++) await join(id, member());
     const codes = await Promise.all(Array.from({ length: 500 }, () => pods.codeOf(joinPod, { id }, { as: member() })));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'pod_full')).toHaveLength(499);
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 20, maxMembers: 20 });
-  });
+  }, 120_000);
 
   it('seats nobody twice, however often they ask at once', async () => {
-    const [id, eve] = [await newPod(), member()];
+    const [id, eve] = [await pods.newPod(owner), member()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => join(id, eve)));
     expect(new Set(answers.map(({ memberCount }) => memberCount))).toEqual(new Set([2]));
   });
 
   it('tells streams of the seat, and the others of the change', async () => {
-    const [id, eve] = [await newPod(), member()];
+    const [id, eve] = [await pods.newPod(owner), member()];
     const seats = pods.pushes(podSeat, eve.id);
-    const facts: EventEnvelope[] = [];
-    pods.connection.subscribe(eventSubject(podMembershipChanged.subject), {
-      callback: (_error, message) => void facts.push(message.json<EventEnvelope>()),
-    });
-    await pods.connection.flush();
+    const facts = await pods.facts(podMembershipChanged);
     await join(id, eve);
     await pods.call(leavePod, { id }, { as: eve });
     await eventually('both pushes', () => seats.length === 2);
@@ -71,10 +55,10 @@ describe('join-pod', () => {
       { podId: id, seated: false },
     ]);
     await eventually('both facts', () => facts.length === 2);
-    expect(facts.map(({ data }) => data)).toMatchObject([
+    expect(facts).toMatchObject([
       {
         podId: id,
-        podName: 'Night watch',
+        podName: 'Inner circle',
         userId: eve.id,
         ownerId: owner.id,
         change: 'joined',
@@ -87,8 +71,8 @@ describe('join-pod', () => {
 
 describe('leave-pod', () => {
   it('frees the seat; the owner stays', async () => {
-    const [id, eve] = [await newPod(), member()];
-    await join(id, eve);
+    const eve = member();
+    const id = await pods.newPod(owner, eve);
     await pods.call(leavePod, { id }, { as: eve });
     await pods.call(leavePod, { id }, { as: eve });
     expect(await pods.call(getPod, { id }, { as: eve })).toMatchObject({ memberCount: 1, isMember: false });
@@ -98,8 +82,8 @@ describe('leave-pod', () => {
 
 describe('the owner', () => {
   it('removes a member, who is then out everywhere', async () => {
-    const [id, eve] = [await newPod(), member()];
-    await join(id, eve);
+    const eve = member();
+    const id = await pods.newPod(owner, eve);
     expect(await pods.codeOf(removePodMember, { id, userId: owner.id }, { as: eve })).toBe('not_the_owner');
     await pods.call(removePodMember, { id, userId: eve.id }, { as: owner });
     expect(await pods.call(listOwnPodIds, { userId: eve.id })).not.toContain(id);
@@ -107,7 +91,7 @@ describe('the owner', () => {
   });
 
   it('hands the crown over, and may then leave', async () => {
-    const [id, eve] = [await newPod(), member()];
+    const [id, eve] = [await pods.newPod(owner), member()];
     expect(await pods.codeOf(transferPod, { id, newOwnerId: eve.id }, { as: owner })).toBe('not_a_member');
     await join(id, eve);
     expect(await pods.codeOf(transferPod, { id, newOwnerId: eve.id }, { as: eve })).toBe('not_the_owner');
@@ -119,7 +103,7 @@ describe('the owner', () => {
   });
 
   it('renames, and closes to joining', async () => {
-    const id = await newPod();
+    const id = await pods.newPod(owner);
     const closed = await pods.call(updatePod, { id, name: 'Day watch', open: false }, { as: owner });
     expect(closed).toMatchObject({ name: 'Day watch', open: false });
     expect(await pods.codeOf(joinPod, { id }, { as: member() })).toBe('pod_closed');
@@ -127,8 +111,8 @@ describe('the owner', () => {
   });
 
   it('dissolves the pod for everybody', async () => {
-    const [id, eve] = [await newPod(), member()];
-    await join(id, eve);
+    const eve = member();
+    const id = await pods.newPod(owner, eve);
     expect(await pods.codeOf(dissolvePod, { id }, { as: eve })).toBe('not_the_owner');
     await pods.call(dissolvePod, { id }, { as: owner });
     for (const contract of [getPod, listPodMembers, joinPod, leavePod]) {
@@ -140,7 +124,7 @@ describe('the owner', () => {
 describe('list-user-pods', () => {
   it('shows one’s own pods to oneself and to admins, to nobody else', async () => {
     const [ada, eve] = [member(), member()];
-    const id = await newPod(ada);
+    const id = await pods.newPod(ada);
     expect((await pods.call(listUserPods, { id: ada.id }, { as: ada })).map((pod) => pod.id)).toEqual([id]);
     expect(await pods.codeOf(listUserPods, { id: ada.id }, { as: eve })).toBe('forbidden');
     expect(await pods.codeOf(listUserPods, { id: ada.id }, { as: admin() })).toBe('ok');

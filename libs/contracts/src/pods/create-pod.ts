@@ -9,5 +9,7 @@ export const createPod = rpc({
   access: 'member',
   input: z.strictObject({ name: podName, description: podDescription.default('') }),
   output: pod,
-  errors: [],
+  errors: ['idempotency_mismatch'],
+  idempotent: true,
+  limit: 'newPods',
 });

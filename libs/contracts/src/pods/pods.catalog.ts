@@ -26,6 +26,7 @@ import {
   podCaptainAway,
   podCaptainChanged,
   podCaptainHeard,
+  podCaptainSpeaking,
   podChanged,
   podCreated,
   podMembershipChanged,
@@ -89,5 +90,5 @@ export const PODS_CATALOG: ServiceCatalog = {
     exportPodsData,
   ],
   events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn, podCaptainChanged, podCaptainHeard],
-  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainAway],
+  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
 };

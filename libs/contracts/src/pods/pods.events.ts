@@ -114,6 +114,15 @@ export const podRead = push({
   replay: true,
 });
 
+/** Nothing hangs on it: the words that count are the message that follows. */
+export const podCaptainSpeaking = push({
+  name: 'pod-captain-speaking',
+  summary: 'What the captain who is a guest in a pod has said so far of an answer; over when its message is posted.',
+  audience: 'pod',
+  data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id, text: z.string() }),
+  replay: false,
+});
+
 export const podCaptainAway = push({
   name: 'pod-captain-away',
   summary: 'The captain who is a guest in a pod will not answer a message for now.',

@@ -1,6 +1,6 @@
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
-import { podCaptainAway, podTyping } from '@crew/contracts/pods/pods.events';
+import { podCaptainAway, podCaptainSpeaking, podTyping } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { systemContext } from '@crew/service-kit/rpc/call';
@@ -42,8 +42,10 @@ export class PodStage implements ReplyStage {
     this.push.publish(podTyping, podId, { podId, key, displayName });
   }
 
-  /** In a pod words are said once they are whole: who is sent away in between has said nothing. */
-  showWords(): void {}
+  showWords({ podId = '', messageId }: ReplyDocument, { _id, displayName }: CrewMemberDocument, text: string): void {
+    const key = podCaptainKey.parse(_id);
+    this.push.publish(podCaptainSpeaking, podId, { podId, key, displayName, replyTo: messageId, text });
+  }
 
   showAway({ podId = '', messageId }: StageSpot, { _id, displayName }: CrewMemberDocument): void {
     const key = podCaptainKey.parse(_id);

@@ -32,6 +32,7 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
   registrations: { member: [], visitor: [{ max: env.LIMIT_REGISTRATIONS_PER_HOUR, seconds: HOUR_S }] },
   uploads: { member: [{ max: env.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   devices: { member: [{ max: env.LIMIT_DEVICES_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  newPods: { member: [{ max: env.LIMIT_PODS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   podLinks: { member: [{ max: env.LIMIT_POD_LINKS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   requests: { member: [], visitor: [{ max: env.LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }] },
 });

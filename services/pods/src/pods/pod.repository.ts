@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
 import { podCaptainChanged, podMembershipChanged } from '@crew/contracts/pods/pods.events';
 import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
@@ -35,9 +36,17 @@ export class PodRepository {
     outbox.watch(pods);
   }
 
-  async insert(pod: PodDocument): Promise<void> {
-    await this.pods.collection.insertOne(pod as never);
+  /** Resolves to the pod that stands under the id now: this one, or one that was there before. */
+  async insert(pod: PodDocument): Promise<PodDocument> {
+    try {
+      await this.pods.collection.insertOne(pod as never);
+    } catch (error) {
+      const standing = duplicateKeyOf(error) === '_id' && (await this.pods.findById(pod._id).lean<PodDocument>());
+      if (!standing) throw error;
+      return standing;
+    }
     this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
+    return pod;
   }
 
   find(id: string): Promise<PodDocument | null> {

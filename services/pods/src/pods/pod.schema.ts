@@ -48,6 +48,8 @@ export interface PodDocument extends WithOutbox {
   /** None where it is not said. */
   captain?: PodGuest | null;
   createdAt: Date;
+  /** Digest of the words it was made with: tells a repeat from another pod under the same key. */
+  asked?: string;
   /** Ended for everybody; kept until its messages are gone. */
   dissolvedAt: Date | null;
 }
@@ -66,6 +68,7 @@ export const podSchema = new Schema<PodDocument>(
     invites: { type: [Object], default: undefined },
     captain: { type: Object, default: undefined },
     createdAt: { type: Date, required: true, index: -1 },
+    asked: String,
     dissolvedAt: { type: Date, default: null },
     outbox: outboxField,
   },

@@ -66,7 +66,7 @@ export class PodsController {
 
   @Handles(createPod)
   async createPod({ name, description }: ParsedInput<typeof createPod>, call: Call): Promise<Output<typeof createPod>> {
-    return this.reading.presentOne(await this.pods.create(name, description, call.member), call.member.id);
+    return this.reading.presentOne(await this.pods.create(name, description, call), call.member.id);
   }
 
   @Handles(joinPod)

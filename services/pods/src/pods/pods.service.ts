@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
@@ -10,7 +12,7 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { fact } from '@crew/service-kit/events/outbox';
 import { Turns } from '@crew/service-kit/concurrency/turns';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import type { Actor } from '@crew/service-kit/rpc/call';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
@@ -18,6 +20,9 @@ import { PodReading } from '../reading/pod-reading.js';
 import { isIn } from './pod.presenter.js';
 import { PodRepository } from './pod.repository.js';
 import type { PodDocument } from './pod.schema.js';
+
+const digest = (...words: string[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 27);
 
 /** How a member gets into a pod: by themselves, or by a link. */
 interface WayIn {
@@ -40,10 +45,13 @@ export class PodsService {
     private readonly reading: PodReading,
   ) {}
 
-  async create(name: string, description: string, owner: Actor): Promise<PodDocument> {
+  /** @throws DomainError `idempotency_mismatch` when the key has made a pod of other words */
+  async create(name: string, description: string, { member: owner, idempotencyKey }: Call): Promise<PodDocument> {
     await this.members.meet(owner);
     const now = new Date();
-    const podId = uuidv7();
+    // One key, one pod: the database knows it by its id.
+    const podId = idempotencyKey === undefined ? uuidv7() : digest(owner.id, idempotencyKey);
+    const asked = digest(name, description);
     const pod: PodDocument = {
       _id: podId,
       name,
@@ -53,12 +61,14 @@ export class PodsService {
       open: true,
       members: [{ id: uuidv7(), userId: owner.id, role: 'owner', joinedAt: now }],
       createdAt: now,
+      asked,
       dissolvedAt: null,
       outbox: [fact(podCreated, `pod-created:${podId}`, { podId, userId: owner.id, name })],
     };
-    await this.pods.insert(pod);
-    this.tellSeat(podId, owner.id, true);
-    return pod;
+    const standing = await this.pods.insert(pod);
+    if (standing.asked !== asked) throw failure(createPod, 'idempotency_mismatch');
+    if (standing === pod) this.tellSeat(podId, owner.id, true);
+    return standing;
   }
 
   /** @throws DomainError `not_found` */

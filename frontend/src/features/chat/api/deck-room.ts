@@ -6,6 +6,7 @@ import { listChanges } from '@crew/contracts/chat/list-changes';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { markRead } from '@crew/contracts/chat/mark-read';
 import { postMessage } from '@crew/contracts/chat/post-message';
+import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 import type { RoomSource } from '../../messages/model/room-source.js';
@@ -32,6 +33,17 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
     stream.on(typing, ({ deckId: where, ...who }) => {
       if (where === deckId) heard(who);
     }),
+  listenWords: (heard) => {
+    const ends = [
+      stream.on(captainSpeaking, ({ deckId: where, ...words }) => {
+        if (where === deckId) heard(words);
+      }),
+      stream.on(captainAway, ({ deckId: where, ...who }) => {
+        if (where === deckId) heard({ ...who, text: null });
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  },
   hintTyping: () => call(hintTyping, { deckId }),
   markRead: (seq) => call(markRead, { deckId, seq }),
 });

@@ -1,5 +1,7 @@
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -87,7 +89,11 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
         onRead={useMarkRead(room.source)}
         linked={useLinkedMessage()}
         speaking={
-          <CaptainWords deckId={deckId} isOwn={(id) => all.some((one) => one.id === id && one.userId === me)} />
+          <CaptainWords
+            source={room.source}
+            isOwn={(id) => all.some((one) => one.id === id && one.userId === me)}
+            onAskAgain={({ key, replyTo }) => call(respondAsCaptain, { deckId, messageId: replyTo, crewKey: key })}
+          />
         }
         typing={useTyping(room.source, username, blocked.usernames)}
         onTyping={useHintTyping(room.source)}

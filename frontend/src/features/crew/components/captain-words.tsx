@@ -1,44 +1,36 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { deckMessage } from '@crew/contracts/chat/chat.events';
-import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
-import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
-import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
-import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api-client.js';
-import { stream } from '../../../lib/event-stream.js';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { toastError } from '../../../ui/toast.js';
+import type { ChatMessage } from '../../messages/model/chat-message.js';
+import type { CaptainsWords, RoomSource } from '../../messages/model/room-source.js';
 
 /** Without more words, what was being said will not come. */
 const SILENT_MS = 12_000;
 
-interface Words {
-  key: string;
-  displayName: string;
-  replyTo: string;
-  /** `null`: the captain is away. */
-  text: string | null;
+interface CaptainWordsProps {
+  source: RoomSource<ChatMessage>;
+  isOwn: (messageId: string) => boolean;
+  /** Asks a captain who is away once more for the answer. */
+  onAskAgain?: (words: CaptainsWords) => Promise<unknown>;
 }
 
-/** What captains are saying just now in a deck, as they say it; or that they are away, with another try for who asked. */
-export function CaptainWords({ deckId, isOwn }: { deckId: DeckId; isOwn: (messageId: string) => boolean }) {
-  const [said, setSaid] = useSaid(deckId);
-  const drop = ({ key, replyTo }: Words) =>
-    setSaid((before) => before.filter((one) => one.key !== key || one.replyTo !== replyTo));
-  const again = (words: Words) => {
+/** What captains are saying just now in a room, as they say it; or that they are away, with another try for who asked. */
+export function CaptainWords({ source, isOwn, onAskAgain }: CaptainWordsProps) {
+  const [said, drop] = useSaid(source);
+  const again = (words: CaptainsWords) => {
     drop(words);
-    call(respondAsCaptain, { deckId, messageId: words.replyTo, crewKey: words.key }).catch((error: unknown) =>
-      toastError(`${words.displayName} is away`, messageOf(error)),
-    );
+    onAskAgain?.(words).catch((error: unknown) => toastError(`${words.displayName} is away`, messageOf(error)));
   };
   return said.map((words) => {
     const { key, displayName, replyTo, text } = words;
     if (text === null && !isOwn(replyTo)) return null;
     return (
       <Flex
-        key={`${key} ${replyTo}`}
+        key={nameOf(words)}
         colorPalette={CREW[key as CrewKey]?.deckId ?? 'sentinel-seven'}
         gap="3"
         p="2"
@@ -68,38 +60,39 @@ export function CaptainWords({ deckId, isOwn }: { deckId: DeckId; isOwn: (messag
   });
 }
 
-function useSaid(deckId: DeckId) {
-  const [said, setSaid] = useState<readonly Words[]>([]);
+const nameOf = ({ key, replyTo }: Pick<CaptainsWords, 'key' | 'replyTo'>): string => `${key} ${replyTo}`;
+
+function useSaid(source: RoomSource<ChatMessage>) {
+  const [said, setSaid] = useState<readonly CaptainsWords[]>([]);
+  const drop = useCallback(
+    (words: Pick<CaptainsWords, 'key' | 'replyTo'>) =>
+      setSaid((before) => before.filter((one) => nameOf(one) !== nameOf(words))),
+    [],
+  );
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const without = (key: string, replyTo: string) => (before: readonly Words[]) =>
-      before.filter((one) => one.key !== key || one.replyTo !== replyTo);
-    const put = (words: Words) => {
-      const { key, replyTo } = words;
-      setSaid((before) => [...without(key, replyTo)(before), words]);
-      clearTimeout(timers.get(`${key} ${replyTo}`));
-      if (words.text !== null) {
-        const over = setTimeout(() => setSaid(without(key, replyTo)), SILENT_MS);
-        timers.set(`${key} ${replyTo}`, over);
-      }
+    const put = (words: CaptainsWords) => {
+      const name = nameOf(words);
+      setSaid((before) => [...before.filter((one) => nameOf(one) !== name), words]);
+      clearTimeout(timers.get(name));
+      if (words.text === null) return;
+      timers.set(
+        name,
+        setTimeout(() => drop(words), SILENT_MS),
+      );
     };
     const ends = [
-      stream.on(captainSpeaking, ({ deckId: where, ...words }) => {
-        if (where === deckId) put(words);
-      }),
-      stream.on(captainAway, ({ deckId: where, ...who }) => {
-        if (where === deckId) put({ ...who, text: null });
-      }),
+      source.listenWords?.(put),
       // The words have become a message.
-      stream.on(deckMessage, ({ deckId: where, isCaptain, userId, replyTo }) => {
-        if (where === deckId && isCaptain && userId && replyTo) setSaid(without(userId, replyTo.id));
+      source.listen(({ isCaptain, userId, replyTo }) => {
+        if (isCaptain && userId && replyTo) drop({ key: userId, replyTo: replyTo.id });
       }),
     ];
     return () => {
-      ends.forEach((end) => end());
+      ends.forEach((end) => end?.());
       timers.forEach((timer) => clearTimeout(timer));
       setSaid([]);
     };
-  }, [deckId]);
-  return [said, setSaid] as const;
+  }, [source, drop]);
+  return [said, drop] as const;
 }

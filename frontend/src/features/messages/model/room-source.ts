@@ -8,6 +8,16 @@ export interface Cursor {
   from?: number;
 }
 
+/** What a captain has said so far of an answer, or that the captain is away. */
+export interface CaptainsWords {
+  key: string;
+  displayName: string;
+  /** The message that is answered. */
+  replyTo: string;
+  /** `null`: the captain is away. */
+  text: string | null;
+}
+
 /** How a room's messages are asked for and posted: what decks and pods differ in. */
 export interface RoomSource<M extends RoomMessage> {
   /** Names the room among all rooms: `deck.ascension`. */
@@ -21,6 +31,8 @@ export interface RoomSource<M extends RoomMessage> {
   listen(heard: (message: M) => void): () => void;
   /** Tells of whoever is writing in the room, again and again while they are, until the returned function is called. */
   listenTyping?(heard: (who: { key: string; displayName: string }) => void): () => void;
+  /** Tells of what captains say just now in the room, until the returned function is called. */
+  listenWords?(heard: (words: CaptainsWords) => void): () => void;
   /** Says that one is writing oneself. */
   hintTyping?(): Promise<unknown>;
   /** Remembers that one has read up to a place. */

@@ -3,7 +3,7 @@ import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
+import { podCaptainSpeaking, podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { ApiError, call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -31,6 +31,10 @@ export const podRoom = (id: string): RoomSource<PodMessage> => ({
   listenTyping: (heard) =>
     stream.on(podTyping, ({ podId, ...who }) => {
       if (podId === id) heard(who);
+    }),
+  listenWords: (heard) =>
+    stream.on(podCaptainSpeaking, ({ podId, ...words }) => {
+      if (podId === id) heard(words);
     }),
   hintTyping: () => call(hintPodTyping, { id }),
   markRead: (seq) => call(markPodRead, { id, seq }),

@@ -9,6 +9,7 @@ import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { toastError } from '../../../ui/toast.js';
+import { CaptainWords } from '../../crew/components/captain-words.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useMarkRead } from '../../messages/components/use-mark-read.js';
@@ -73,13 +74,11 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
     ],
     [members, me.id, captain],
   );
-  useAway(
-    pod.id,
-    useCallback(
-      (id) => shown(view.timeline).some((one) => one.id === id && one.userId === me.id),
-      [view.timeline, me.id],
-    ),
+  const isOwn = useCallback(
+    (id: string) => shown(view.timeline).some((one) => one.id === id && one.userId === me.id),
+    [view.timeline, me.id],
   );
+  useAway(pod.id, isOwn);
   useReadHere(({ type, pod_id }) => type === 'message' && pod_id === pod.id);
   const blocked = useBlocked();
   const moderates = pod.createdBy === me.id;
@@ -104,6 +103,8 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       linked={useLinkedMessage()}
       unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
       onRead={useMarkRead(room.source)}
+      // Who is sent away in the middle of a sentence has said nothing.
+      speaking={captain && <CaptainWords source={room.source} isOwn={isOwn} />}
       typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
       beginning={

@@ -104,6 +104,7 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
               {FACTIONS.map((one) => (
                 <option key={one} value={one}>
                   {factionName(one)}
+                  {one === 'sentinel-seven' && ' (Guardians of the Signal)'}
                 </option>
               ))}
             </Select>

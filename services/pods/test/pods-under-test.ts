@@ -1,0 +1,42 @@
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { eventSubject } from '@crew/service-kit/nats/streams';
+import type { ServiceDefinition } from '@crew/service-kit/service';
+import { startServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { PodsModule } from '../src/pods.module.js';
+
+/** The pods service alone on real servers. */
+export interface PodsUnderTest extends ServiceHarness {
+  /** A new pod and who is in it, its owner first; resolves to its id. */
+  newPod(owner: Actor, ...others: Actor[]): Promise<string>;
+  /** Collects the facts of a kind that the service tells from now on. */
+  facts<E extends EventContract>(event: E): Promise<EventData<E>[]>;
+}
+
+export async function startPods(over: Pick<ServiceDefinition, 'retryWaitsMs'> = {}): Promise<PodsUnderTest> {
+  const servers = await startServers();
+  const pods = await startHarness(servers, { name: 'pods', module: PodsModule, ...over });
+  return {
+    ...pods,
+    async newPod(owner, ...others) {
+      const { id } = await pods.call(createPod, { name: 'Inner circle' }, { as: owner });
+      for (const as of others) await pods.call(joinPod, { id }, { as });
+      return id;
+    },
+    async facts<E extends EventContract>(event: E) {
+      const told: EventData<E>[] = [];
+      pods.connection.subscribe(eventSubject(event.subject), {
+        callback: (_error, message) => void told.push(message.json<EventEnvelope<EventData<E>>>().data),
+      });
+      await pods.connection.flush();
+      return told;
+    },
+    async stop() {
+      await pods.stop();
+      await servers.stop();
+    },
+  };
+}

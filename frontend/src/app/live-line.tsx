@@ -23,8 +23,8 @@ export function LiveLine() {
     if (!member) return undefined;
     const ends = [
       stream.onMissed(() => void client.invalidateQueries()),
-      // What was answered before the line was open may have changed unheard since.
-      stream.onFirstOpen(() => void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 })),
+      // What was asked before the line was open may have changed unheard since.
+      stream.onFirstOpen(() => void client.invalidateQueries()),
       keepLookingOn(),
     ];
     stream.start(member);

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.js';
 
 /**
@@ -20,12 +20,32 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (isSignedOut(error)) onSignedOut();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
       mutations: { retry: false },
     },
+  });
+  askOvertakenAgain(client);
+  return client;
+}
+
+/**
+ * An event that arrives while an answer is on its way may tell of something newer than that answer: once it is there,
+ * the question is asked again. (What has data already is asked anew by itself when it is called out of date.)
+ */
+function askOvertakenAgain(client: QueryClient): void {
+  const overtaken = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const told = action.type === 'success' && action.manual === true;
+    const outdated = action.type === 'invalidate' && query.state.data === undefined;
+    if ((told || outdated) && query.state.fetchStatus === 'fetching') overtaken.add(query);
+    else if (action.type === 'success' && overtaken.delete(query)) {
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
   });
 }

@@ -3,43 +3,50 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BENCHMARKS } from './benchmarks.js';
 import type { Figure } from './figure.js';
+import { measureInBrowser } from './in-browser/main.js';
 import { benchmarksPage, loadBefore, rowsOf } from './report.js';
 import { startWorld } from './world.js';
 
-const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
+const pageOf = (name: string): string => fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' } },
 });
 const rounds = Number(values.rounds);
+const inBrowser = positionals.length === 1 && positionals[0] === 'browser';
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
-if (unknown.length > 0 || !(rounds >= 1 && rounds <= 20)) {
-  console.error(`npm run bench -- [${Object.keys(BENCHMARKS).join('|')} …] [--rounds 1–20]`);
+if ((unknown.length > 0 && !inBrowser) || !(rounds >= 1 && rounds <= 20)) {
+  console.error(`npm run bench -- [browser|${Object.keys(BENCHMARKS).join('|')} …] [--rounds 1–20]`);
   process.exit(1);
 }
 
-const before = loadBefore();
-console.log('Starting servers, product and floor …');
-const world = await startWorld();
-try {
-  const figures: Figure[] = [];
-  // The first round warms both up and does not count.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const name of names) {
-      const measured = await BENCHMARKS[name]!(world);
-      if (round === 0) continue;
-      figures.push(...measured);
-      for (const { id, what, unit, floor, product } of measured) {
-        const beside = floor === undefined ? '' : ` against ${floor.toFixed(2)} = ${(product / floor).toFixed(2)}`;
-        console.log(`${round} ${id} ${what}, ${unit}: ${product.toFixed(2)}${beside}`);
+if (inBrowser) await writeFile(pageOf('benchmarks-in-browser'), await measureInBrowser(rounds));
+else await measureServices();
+
+async function measureServices(): Promise<void> {
+  const before = loadBefore();
+  console.log('Starting servers, product and floor …');
+  const world = await startWorld();
+  try {
+    const figures: Figure[] = [];
+    // The first round warms both up and does not count.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const name of names) {
+        const measured = await BENCHMARKS[name]!(world);
+        if (round === 0) continue;
+        figures.push(...measured);
+        for (const { id, what, unit, floor, product } of measured) {
+          const beside = floor === undefined ? '' : ` against ${floor.toFixed(2)} = ${(product / floor).toFixed(2)}`;
+          console.log(`${round} ${id} ${what}, ${unit}: ${product.toFixed(2)}${beside}`);
+        }
       }
     }
+    const page = benchmarksPage(rowsOf(figures), rounds, before);
+    console.log(page);
+    if (positionals.length === 0) await writeFile(pageOf('benchmarks'), page);
+  } finally {
+    await world.stop();
   }
-  const page = benchmarksPage(rowsOf(figures), rounds, before);
-  console.log(page);
-  if (positionals.length === 0) await writeFile(PAGE, page);
-} finally {
-  await world.stop();
 }

@@ -32,23 +32,42 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
 }
 
 /** The page of `docs/benchmarks.md`. */
-export function benchmarksPage(rows: readonly Row[], rounds: number, loadBefore: number): string {
-  const cores = cpus();
-  return `# Benchmarks
+export const benchmarksPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; not to be edited.
+Written by \`npm run bench\` on ${today()}; not to be edited. [What members see in their browsers](benchmarks-in-browser.md) is measured apart.
 
 Each figure stands beside a floor measured in the same run: the barest program that does the same job on the same servers
 (node:http, NATS and the MongoDB driver, no framework, no checks). Floor and product take turns, ${rounds} rounds; shown are minimum,
-**median** and maximum, of the ratio (product ÷ floor) too, where the goal is one. All processes and the load itself share one machine:
-${cores.length} × ${cores[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Its load average before the
-run was ${loadBefore.toFixed(1)}${loadBefore > 1 ? ': it was busy with other work as well, so the ratios say more than the figures' : ''}.
+**median** and maximum, of the ratio (product ÷ floor) too, where the goal is one. ${machine(loadBefore)}
 
-| | what | floor | product | ratio | goal | |
-| --- | --- | --- | --- | --- | --- | --- |
-${rows.map(rowText).join('\n')}
+${table(rows)}
 `;
+
+/** The page of `docs/benchmarks-in-browser.md`. */
+export const browserPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# In the browser
+
+Written by \`npm run bench -- browser\` on ${today()}; not to be edited.
+
+The whole product as \`npm start\` has it, looked at in Chromium, ${rounds} rounds: a deck of 100,000 messages against one of 1,000
+(the floor), and two browsers, from the press of a key or button in one to the frame that shows it in the other; shown are
+minimum, **median** and maximum of the rounds. ${machine(loadBefore)}
+
+${table(rows)}
+`;
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+function machine(loadBefore: number): string {
+  const cores = cpus();
+  const busy = loadBefore > 1 ? ': it was busy with other work as well, so the ratios say more than the figures' : '';
+  return `All processes and the load itself share one machine:
+${cores.length} × ${cores[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Its load average before the
+run was ${loadBefore.toFixed(1)}${busy}.`;
 }
+
+const table = (rows: readonly Row[]): string => `| | what | floor | product | ratio | goal | |
+| --- | --- | --- | --- | --- | --- | --- |
+${rows.map(rowText).join('\n')}`;
 
 export const loadBefore = (): number => loadavg()[0]!;
 

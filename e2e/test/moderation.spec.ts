@@ -132,6 +132,29 @@ describe('one’s own words', () => {
     expect(await adas.getByRole('feed').getByText('Into the storm', { exact: true }).count()).toBe(1);
   });
 
+  it('are worded anew and taken back, before everybody’s eyes', async () => {
+    await act(adas, 'Into the storm', 'More');
+    await adas.getByRole('menuitem', { name: 'Edit' }).click();
+    const field = adas.getByLabel('Edit message');
+    await field.fill('Out of the storm');
+    await adas.route('**/api/messages/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await field.press('Enter');
+    await reads(adas, 'Failed to edit message');
+    await adas.unroute('**/api/messages/*');
+    await field.press('Enter');
+    await message(mias, 'Out of the storm (edited)').waitFor();
+
+    await act(adas, 'Out of the storm', 'More');
+    await adas.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = adas.getByRole('alertdialog', { name: 'Delete this message?' });
+    await adas.route('**/api/messages/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await reads(adas, 'Failed to delete message');
+    await adas.unroute('**/api/messages/*');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    for (const page of [adas, mias]) await message(page, 'This message was deleted').waitFor();
+  });
+
   it('need somebody who is signed in', async () => {
     const visitor = await newPerson('visitor');
     const page = await browser.page({ person: visitor, path: '/bridge/energy' });

@@ -57,8 +57,20 @@ describe('pictures in messages', () => {
     await eve.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('are pasted too, and that a file is no picture is said', async () => {
+  it('are dropped and pasted too, and that a file is no picture is said', async () => {
     const { buffer } = await photograph('pasted.jpg', { width: 200, height: 200 });
+    await eve.getByPlaceholder('Share a signal...').evaluate(
+      (field, bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }));
+        const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+        // A browser opens what is dropped where nobody has said that it may be.
+        if (field.dispatchEvent(over)) throw new Error('Nothing may be dropped here');
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [...buffer],
+    );
+    await eve.getByRole('button', { name: 'Remove dropped.jpg' }).click();
     await eve.getByPlaceholder('Share a signal...').evaluate(
       (field, bytes) => {
         const clipboardData = new DataTransfer();

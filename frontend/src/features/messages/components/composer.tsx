@@ -116,8 +116,12 @@ export function Composer(props: ComposerProps) {
       as="form"
       position="relative"
       onSubmit={(event) => event.preventDefault()}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
       onDrop={(event) => {
+        // Words that are dropped are the field's own.
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         pictures.add([...event.dataTransfer.files]);
       }}

@@ -219,6 +219,9 @@ describe('AI crew management', () => {
     await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
     expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
     expect(await noticeLiesOver(save)).toBe(false);
+    // The dialog hides it from no screen reader, and who dismisses it stays in the dialog.
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('alert').getByText('Update Failed').waitFor({ state: 'detached' });
     await save.click();
     await reads('Saved!');
     await reads('Crew member updated successfully');

@@ -2,6 +2,7 @@ import { Dialog, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { IconButton } from './button.js';
 import type { ModalProps } from './modal.js';
+import { NOTICES_ID } from './toast.js';
 
 const slides = { end: 'end', start: 'start', bottom: 'below' } as const;
 
@@ -77,6 +78,8 @@ export default function ModalBody({
         if (!stays) onClose();
       }}
       recipe={recipes[shape]}
+      // Who dismisses a notice has not turned away from the dialog.
+      persistentElements={[() => document.getElementById(NOTICES_ID)]}
       role={role}
     >
       <Portal>

@@ -3,6 +3,9 @@ import { createStore } from '../lib/store.js';
 /** How long a toast stays, unless it is read, pointed at or dismissed. */
 export const TOAST_MS = 5_000;
 
+/** Id of where notices appear. */
+export const NOTICES_ID = 'notices';
+
 export interface Toast {
   id: number;
   title: string;

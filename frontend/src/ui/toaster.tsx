@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '../lib/store.js';
 import { CloseMark } from './art/marks.js';
-import { currentToast, dismissToast, type Toast, TOAST_MS } from './toast.js';
+import { currentToast, dismissToast, NOTICES_ID, type Toast, TOAST_MS } from './toast.js';
 import styles from './toaster.module.css';
 
 /** How far a toast must be swiped aside to leave, in CSS pixels. */
@@ -9,7 +10,10 @@ const SWIPE_PX = 50;
 /** Brings the keyboard to the toast. */
 const HOTKEY = 'F8';
 
-/** Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. */
+/**
+ * Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. It stands
+ * beside the screens, and marked as one that announces, so that a dialog does not hide it with what lies behind.
+ */
 export function Toaster() {
   const toast = useStore(currentToast);
   const region = useRef<HTMLDivElement>(null);
@@ -22,13 +26,21 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focus);
   }, []);
 
-  return (
-    <div ref={region} className={styles.region} role="region" aria-label={`Notices (${HOTKEY})`}>
+  return createPortal(
+    <div
+      ref={region}
+      id={NOTICES_ID}
+      data-live-announcer
+      className={styles.region}
+      role="region"
+      aria-label={`Notices (${HOTKEY})`}
+    >
       <div role="status" aria-live="polite">
         {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} />}
       </div>
       <div role="alert">{toast?.tone === 'destructive' && <Card key={toast.id} toast={toast} />}</div>
-    </div>
+    </div>,
+    document.body,
   );
 }
 

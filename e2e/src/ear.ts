@@ -44,6 +44,7 @@ export class Ear {
   }
 
   private async comeBack(): Promise<void> {
+    if (this.closed) return;
     await this.listen().catch(() => delay(AGAIN_MS).then(() => this.comeBack()));
   }
 }

@@ -99,7 +99,7 @@ it('shows on this device what is pushed to it, and leads there when it is presse
       const [notification] = await (await navigator.serviceWorker.ready).getNotifications();
       return notification && { title: notification.title, body: notification.body, data: notification.data as unknown };
     });
-  });
+  }, 30_000);
   expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path } });
   await session.detach();
 
@@ -150,7 +150,7 @@ it('says when a newer version is there, and loads it when asked to', async () =>
   await eventually('the newer one is found', async () => {
     await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
     return page.getByText('A new version is ready').isVisible();
-  });
+  }, 30_000);
   for (const tab of [page, other]) await tab.getByText('A new version is ready').waitFor();
   await other.getByRole('button', { name: 'Later' }).click();
   await other.getByText('A new version is ready').waitFor({ state: 'hidden' });

@@ -92,14 +92,20 @@ it('shows on this device what is pushed to it, and leads there when it is presse
   await session.send('ServiceWorker.enable');
   const data = JSON.stringify({ type: 'mention', preview: 'come and see', path });
   const registrationId = await registrations;
-  const shown = await eventually('it is shown', async () => {
-    // The browser drops what is delivered to a worker that is not quite there yet.
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-    return page.evaluate(async () => {
-      const [notification] = await (await navigator.serviceWorker.ready).getNotifications();
-      return notification && { title: notification.title, body: notification.body, data: notification.data as unknown };
-    });
-  }, 30_000);
+  const shown = await eventually(
+    'it is shown',
+    async () => {
+      // The browser drops what is delivered to a worker that is not quite there yet.
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      return page.evaluate(async () => {
+        const [notification] = await (await navigator.serviceWorker.ready).getNotifications();
+        return (
+          notification && { title: notification.title, body: notification.body, data: notification.data as unknown }
+        );
+      });
+    },
+    30_000,
+  );
   expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path } });
   await session.detach();
 
@@ -147,10 +153,14 @@ it('says when a newer version is there, and loads it when asked to', async () =>
   const before = await cached(page);
   door.build = ';/* newer */';
   // Asked for until it is found: the browser may answer late, or not at all, while it is about the old one.
-  await eventually('the newer one is found', async () => {
-    await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
-    return page.getByText('A new version is ready').isVisible();
-  }, 30_000);
+  await eventually(
+    'the newer one is found',
+    async () => {
+      await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
+      return page.getByText('A new version is ready').isVisible();
+    },
+    30_000,
+  );
   for (const tab of [page, other]) await tab.getByText('A new version is ready').waitFor();
   await other.getByRole('button', { name: 'Later' }).click();
   await other.getByText('A new version is ready').waitFor({ state: 'hidden' });

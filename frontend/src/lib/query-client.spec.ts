@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.js';
 
-const queryKey = ['wallet'];
+const queryKey: readonly unknown[] = ['wallet'];
 let client: QueryClient;
 let observer: QueryObserver<string>;
 let end: () => void;

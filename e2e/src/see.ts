@@ -2,8 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
+/** Resolves when whatever is coming into sight is there: to axe, what is still transparent is not on the page. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
+  });
+
 /** What axe finds wrong with a page, one line each: rule, how bad, where. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
+import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -54,12 +55,12 @@ describe('searching', () => {
 
     await page.getByLabel('With').selectOption('A link');
     await page.getByText('The zither stands').waitFor({ state: 'detached' });
-    expect(await found().count()).toBe(1);
+    await eventually('one is left', async () => (await found().count()) === 1);
     await page.getByLabel('With').selectOption('Anything');
     await page.getByLabel('From').fill(ada.user.username);
     await page.keyboard.press('Enter');
     await page.getByText('A zithern is no').waitFor({ state: 'detached' });
-    expect(await found().count()).toBe(1);
+    await eventually('one is left', async () => (await found().count()) === 1);
     await page.getByLabel('Before').fill('2020-01-01');
     await page.getByText('Nothing found').waitFor();
     await page.goBack();

@@ -120,7 +120,7 @@ export async function prepareTwoBrowsers(ship: Ship): Promise<() => Promise<Figu
 }
 
 const figure = (what: string, which: string, product: number): Figure => ({
-  id: 'P16',
+  id: 'P17',
   what: `from one browser to another: ${what}, ${which}`,
   unit: 'ms',
   product,

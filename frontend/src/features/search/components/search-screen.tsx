@@ -28,8 +28,11 @@ export function SearchScreen() {
     setShownFor(wanted.q);
     setWords(wanted.q);
   }
-  const change = (part: Partial<Wanted>) =>
-    setParams(paramsOf({ ...wanted, q: words.trim(), ...part }), { replace: true });
+  const change = (part: Partial<Wanted>) => {
+    // What was chosen a moment ago is in the address before it is rendered.
+    const now = wantedIn(new URLSearchParams(window.location.search));
+    setParams(paramsOf({ ...now, q: words.trim(), ...part }), { replace: true });
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,6 +13,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** How many times slower the browser's processor is made, by `SLOWER_BROWSER`: what only a quick one hides comes to light. */
+const SLOWER = Number(process.env.SLOWER_BROWSER ?? 1);
+
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1_024 };
 export const DESKTOP = { width: 1_440, height: 900 };
@@ -58,6 +61,10 @@ export class TestBrowser {
       await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
+    if (SLOWER > 1) {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    }
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy/.test(message.text()))

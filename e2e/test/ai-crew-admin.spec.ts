@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
@@ -6,16 +7,21 @@ import { expectSound, noticeLiesOver } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
+let captain: Person;
 let rigel: Person;
 let page: Page;
 
 beforeAll(async () => {
   await browser.open();
-  rigel = await newPerson('rigel');
-  page = await browser.page({ person: await admin(), viewport: DESKTOP });
+  [captain, rigel] = [await admin(), await newPerson('rigel')];
+  page = await browser.page({ person: captain, viewport: DESKTOP });
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  // Nobody else's test reckons with a captain who speaks unasked.
+  await captain.call(updateCrewSettings, { id: 'thorne', responseChance: 0 });
+  await browser.close();
+});
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 

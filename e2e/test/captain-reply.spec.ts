@@ -11,16 +11,21 @@ import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { admin, newPerson } from '../src/api.js';
 import { DESKTOP, TestBrowser } from '../src/browser.js';
+import { pressOn } from '../src/press-on.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
 let page: Page;
 let sandbox: SandboxControl;
+/** A word that nobody has said before: captains repeat what they answer. */
+let place: string;
 
 beforeAll(async () => {
   sandbox = new SandboxControl(ship().sandboxUrl);
   await browser.open();
-  page = await browser.page({ person: await newPerson('talker'), viewport: DESKTOP, path: '/bridge/energy' });
+  const talker = await newPerson('talker');
+  place = talker.user.username.replace('talker', 'harbour');
+  page = await browser.page({ person: talker, viewport: DESKTOP, path: '/bridge/energy' });
 });
 
 afterAll(async () => {
@@ -39,10 +44,13 @@ describe('a captain', () => {
   it('who is mentioned is seen writing, then speaking, and then has spoken', async () => {
     await page.getByRole('feed').waitFor();
     await page.getByRole('meter', { name: "Captain Lyra's fuel for today" }).waitFor();
-    await say('I cannot sleep, @lyra, what helps on a restless night?');
+    await say(`I cannot sleep in ${place}, @lyra, what helps on a restless night?`);
     await page.getByText('Captain Lyra is writing').waitFor();
     await page.locator('[data-captain-words=lyra]').waitFor();
-    const reply = page.getByRole('article').filter({ hasText: 'AI Crew' }).filter({ hasText: 'I cannot sleep' });
+    const reply = page
+      .getByRole('article')
+      .filter({ hasText: 'AI Crew' })
+      .filter({ hasText: `sleep in ${place}` });
     await reply.waitFor();
     await page.locator('[data-captain-words=lyra]').waitFor({ state: 'detached' });
     expect(await reply.count()).toBe(1);
@@ -60,7 +68,7 @@ describe('a captain', () => {
 
   it('whose model fails is away, and answers when asked again', async () => {
     await sandbox.fault({ provider: 'ai', kind: 'status', status: 500, times: 3 });
-    await say('And for a restless morning, @lyra, what would you try?');
+    await say(`And for a morning in ${place}, @lyra, what would you try?`);
     const again = page.getByRole('button', { name: 'Ask again' });
     await again.waitFor({ timeout: 30_000 });
     await page.getByText('is away for a moment.').waitFor();
@@ -69,9 +77,30 @@ describe('a captain', () => {
     await page
       .getByRole('article')
       .filter({ hasText: 'AI Crew' })
-      .filter({ hasText: 'restless morning' })
+      .filter({ hasText: `morning in ${place}` })
       .waitFor({ timeout: 30_000 });
     expect(browser.complaints).toEqual([]);
+  });
+});
+
+describe('a captain who speaks by chance', () => {
+  it('answers whom nobody called', async () => {
+    const captain = await admin();
+    const reply = page
+      .getByRole('article')
+      .filter({ hasText: 'AI Crew' })
+      .filter({ hasText: `walk to ${place}` });
+    await captain.call(updateCrewSettings, { id: 'lyra', responseChance: 1 });
+    try {
+      await say(`A long walk to ${place} has done me good`);
+      await reply.waitFor({ timeout: 30_000 });
+    } finally {
+      await captain.call(updateCrewSettings, { id: 'lyra', responseChance: 0 });
+    }
+    await pressOn(reply, 'Why did the captain speak?');
+    const card = page.getByRole('dialog', { name: 'Why did the captain speak?' });
+    await card.getByText('joins in on its own now and then (100% of messages long enough)').waitFor();
+    await page.keyboard.press('Escape');
   });
 });
 

@@ -6,9 +6,10 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { eventually } from '@crew/testing/eventually';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
+import { pressOn } from '../src/press-on.js';
 import { axeFindings, expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -40,23 +41,15 @@ const message = (page: Page, text: string | RegExp) => page.getByRole('article')
 const say = (as: Person, content: string) => as.call(postMessage, { deckId: 'energy', content });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Points at a message and presses one of its buttons; again when what came meanwhile has moved it from under the pointer. */
-async function act(page: Page, text: string, name: string | RegExp): Promise<void> {
-  await eventually(`${String(name)} is pressed`, async () => {
-    await message(page, text).hover();
-    await message(page, text).getByRole('button', { name, exact: true }).click({ timeout: 3_000 });
-    return true;
+const buttonsOn = (message: Locator): Promise<string[]> =>
+  eventually('a message shows its buttons', async () => {
+    await message.hover();
+    const names = await message
+      .getByRole('toolbar')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return names.length > 0 ? names.map((name) => name.split(' ')[0]!) : undefined;
   });
-}
-
-const buttonsOn = async (page: Page, text: string): Promise<string[]> => {
-  await message(page, text).hover();
-  const names = await message(page, text)
-    .getByRole('toolbar')
-    .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  return names.map((name) => name.split(' ')[0]!);
-};
 
 async function queue(): Promise<void> {
   await bridge.goto('/admin?tab=moderation');
@@ -73,27 +66,31 @@ async function told(page: Page, words: string): Promise<void> {
 
 describe('the buttons of a message', () => {
   it('are tip and boost on others’ words alone, and a flag on everybody’s', async () => {
-    await say(mia, 'A breath between two meetings');
-    await message(adas, 'A breath between').waitFor();
-    expect(await buttonsOn(adas, 'A breath between')).toEqual(expect.arrayContaining(['Tip', 'Boost', 'Flag']));
-    const own = await buttonsOn(mias, 'A breath between');
-    expect([own.includes('Flag'), own.includes('Tip'), own.includes('Boost')]).toEqual([true, false, false]);
-    const welcome = 'Slow down with me for one breath';
-    const captains = await buttonsOn(adas, welcome);
+    await mia.call(postMessage, { deckId: 'energy', content: 'Is all calm aboard, @lyra?', mentions: ['lyra'] });
+    const answers = adas.getByRole('article').filter({ hasText: 'AI Crew' }).filter({ hasText: 'calm aboard' });
+    await answers.last().waitFor({ timeout: 30_000 });
+    const captains = await buttonsOn(answers.last());
     expect([captains.includes('Flag'), captains.includes('Tip'), captains.includes('Boost')]).toEqual([
       true,
       false,
       false,
     ]);
+    await say(mia, 'A breath between two meetings');
+    await message(adas, 'A breath between').waitFor();
+    expect(await buttonsOn(message(adas, 'A breath between'))).toEqual(
+      expect.arrayContaining(['Tip', 'Boost', 'Flag']),
+    );
+    const own = await buttonsOn(message(mias, 'A breath between'));
+    expect([own.includes('Flag'), own.includes('Tip'), own.includes('Boost')]).toEqual([true, false, false]);
   });
 
   it('give what they promise, and everybody sees what a message has earned', async () => {
     await captain.call(grantItc, { id: ada.user.id, amount: 100, reason: 'To give away' }, 'moderation-e2e-grant');
-    await act(adas, 'A breath between', 'Tip mia');
+    await pressOn(message(adas, 'A breath between'), 'Tip mia');
     await button(adas, 'Tip 10 ITC').click();
     await reads(adas, 'Tip sent');
     await adas.getByRole('dialog').waitFor({ state: 'detached' });
-    await act(adas, 'A breath between', /^Boost/);
+    await pressOn(message(adas, 'A breath between'), /^Boost/);
     for (const page of [adas, mias]) {
       await message(page, 'A breath between').getByRole('img', { name: '1 tip, 10 ITC' }).waitFor();
       await message(page, 'A breath between').getByRole('img', { name: '1 boost' }).waitFor();
@@ -133,7 +130,7 @@ describe('one’s own words', () => {
   });
 
   it('are worded anew and taken back, before everybody’s eyes', async () => {
-    await act(adas, 'Into the storm', 'More');
+    await pressOn(message(adas, 'Into the storm'), 'More');
     await adas.getByRole('menuitem', { name: 'Edit' }).click();
     const field = adas.getByLabel('Edit message');
     await field.fill('Out of the storm');
@@ -144,7 +141,7 @@ describe('one’s own words', () => {
     await field.press('Enter');
     await message(mias, 'Out of the storm (edited)').waitFor();
 
-    await act(adas, 'Out of the storm', 'More');
+    await pressOn(message(adas, 'Out of the storm'), 'More');
     await adas.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = adas.getByRole('alertdialog', { name: 'Delete this message?' });
     await adas.route('**/api/messages/*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -160,7 +157,7 @@ describe('one’s own words', () => {
     const page = await browser.page({ person: visitor, path: '/bridge/energy' });
     await message(page, 'A breath between').waitFor();
     await page.context().clearCookies();
-    await act(page, 'A breath between', 'Flag');
+    await pressOn(message(page, 'A breath between'), 'Flag');
     await button(page, 'Flag message').click();
     await reads(page, 'Please log in to flag messages');
     await page.waitForURL('**/auth/login');
@@ -180,7 +177,7 @@ describe('flagging', () => {
   it('asks why, says that it failed, and says that it is done', async () => {
     await say(mia, 'Buy my coins');
     await message(adas, 'Buy my coins').waitFor();
-    await act(adas, 'Buy my coins', 'Flag');
+    await pressOn(message(adas, 'Buy my coins'), 'Flag');
     const dialog = adas.getByRole('dialog', { name: 'Flag this message' });
     expect(await dialog.getByRole('radio', { name: 'Inappropriate content' }).isChecked()).toBe(true);
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();

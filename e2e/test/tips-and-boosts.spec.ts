@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
-import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
+import { pressOn } from '../src/press-on.js';
 import { axeFindings } from '../src/see.js';
 import { walletHolds } from '../src/wallet.js';
 
@@ -32,14 +32,7 @@ const reads = (text: string): Promise<void> => page.getByText(text).first().wait
 const said = (on: Page, words: string) => on.getByRole('feed').getByRole('article').filter({ hasText: words });
 const earned = (on: Page, words: string, what: string): Promise<void> =>
   said(on, words).getByRole('img', { name: what, exact: true }).waitFor();
-/** Points at a message and presses one of its buttons; again when what came meanwhile has moved it from under the pointer. */
-async function press(words: string, button: string): Promise<void> {
-  await eventually(`${button} is pressed`, async () => {
-    await said(page, words).hover();
-    await said(page, words).getByRole('button', { name: button }).click({ timeout: 3_000 });
-    return true;
-  });
-}
+const press = (words: string, button: string): Promise<void> => pressOn(said(page, words), button);
 
 describe('tips and boosts', () => {
   it('go from one member to another, and all see at once what the message has earned', async () => {

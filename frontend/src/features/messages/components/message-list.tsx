@@ -194,7 +194,8 @@ export function MessageList(props: MessageListProps) {
                     // A message's margins are measured with it.
                     display="flow-root"
                     ref={virtualizer.measureElement}
-                    onPointerEnter={acts ? () => setActive(row.key) : undefined}
+                    // React tells nobody of an entering when what was under the pointer has gone from the page.
+                    onPointerOver={acts ? () => setActive(row.key) : undefined}
                     onPointerDown={acts ? () => setActive(row.key) : undefined}
                     onFocus={acts ? () => setActive(row.key) : undefined}
                   >

@@ -1,17 +1,12 @@
-import { seedRoom } from '@crew/testing/seed-room';
-import { createConnection } from 'mongoose';
-import { uuidv7 } from 'uuidv7';
 import { less, type Benchmark, type Figure } from './figure.js';
 import { percentile } from './stats.js';
+import { LARGE, seedTwoDecks, SMALL, type Deck } from './two-decks.js';
 import type { World } from './world.js';
 
-const SMALL = { deckId: 'energy', count: 1_000 } as const;
-const LARGE = { deckId: 'music', count: 100_000 } as const;
 const TIMES = 40;
 /** Pages of fifty back to the thousandth message. */
 const PAGES_BACK = 20;
 
-type Deck = typeof SMALL | typeof LARGE;
 /** Ids of the seeded messages of a deck, by deck; seeding takes long and is done once. */
 const seeded = new WeakMap<World, Promise<Map<string, string[]>>>();
 
@@ -66,29 +61,11 @@ async function back(deckId: string, list: (deckId: string, query?: string) => Pr
 const at = (ids: Map<string, string[]>, deckId: string, count: number, turn: number): string =>
   ids.get(deckId)![Math.floor(((turn + 0.5) / TIMES) * count)]!;
 
-async function seed({ mongoUrl, product, cookies }: World): Promise<Map<string, string[]>> {
-  const connection = await createConnection(mongoUrl, { dbName: 'crew_chat' }).asPromise();
-  const ids = new Map<string, string[]>();
-  try {
-    for (const { deckId, count } of [SMALL, LARGE]) {
-      const found = await seedRoom(connection.collection('messages'), {
-        roomId: deckId,
-        // The captain's welcome was first.
-        firstSeq: 2,
-        count,
-        authorIds: [uuidv7(), uuidv7(), uuidv7()],
-        contentOf: (seq) => `Good evening everyone, this is message ${seq}${seq % 200 === 0 ? ' from a zeppelin' : ''}`,
-      });
-      ids.set(deckId, found);
-      // What was put there behind the service's back shows with the next message.
-      await fetch(`http://127.0.0.1:${product.port}/api/decks/${deckId}/messages`, {
-        method: 'POST',
-        headers: { cookie: cookies[0]!, 'content-type': 'application/json' },
-        body: JSON.stringify({ content: 'And now for everyone' }),
-      });
-    }
-  } finally {
-    await connection.close();
-  }
-  return ids;
-}
+const seed = ({ mongoUrl, product, cookies }: World): Promise<Map<string, string[]>> =>
+  seedTwoDecks(mongoUrl, (deckId, content) =>
+    fetch(`http://127.0.0.1:${product.port}/api/decks/${deckId}/messages`, {
+      method: 'POST',
+      headers: { cookie: cookies[0]!, 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    }),
+  );

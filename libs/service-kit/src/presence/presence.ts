@@ -11,9 +11,9 @@ const LOOKING = 'presence.looking';
 export const AWAY_AFTER_MS = 5 * 60_000;
 
 /**
- * Which members have an open event stream on any gateway, and who of them looks at it. Kept in Redis by place, which is one running gateway: who
- * leaves one may be aboard by another. Each entry runs out by itself: a gateway that is killed leaves nobody aboard
- * for ever.
+ * Which members have an open event stream on any gateway, and who of them looks at it. Kept in Redis by place, which is
+ * one running gateway: who leaves one may be aboard by another. Each entry runs out by itself: a gateway that is killed
+ * leaves nobody aboard for ever.
  */
 @Injectable()
 export class Presence {

@@ -17,7 +17,7 @@ import { uuidv7 } from 'uuidv7';
 import { presentPurchase } from '../checkout/purchase.presenter.js';
 import { PurchasesRepository } from '../checkout/purchases.repository.js';
 import type { StripeEventDocument } from '../checkout/stripe-event.schema.js';
-import { requestHash } from '../ledger/request-hash.js';
+import { requestHash } from '@crew/service-kit/rpc/request-hash';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { presentWallet } from '../wallet/wallet.presenter.js';
 import { WalletService } from '../wallet/wallet.service.js';

@@ -6,7 +6,7 @@ import { reserve, settle } from '@crew/ledger/operations/generation';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { standingOf } from '../ledger/refusals.js';
-import { requestHash } from '../ledger/request-hash.js';
+import { requestHash } from '@crew/service-kit/rpc/request-hash';
 
 /** Paid generations, for the service that makes the pictures. */
 @Controller()

@@ -14,7 +14,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { requestHash } from '../ledger/request-hash.js';
+import { requestHash } from '@crew/service-kit/rpc/request-hash';
 import { standingOf } from '../ledger/refusals.js';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageTotals } from './message-totals.js';

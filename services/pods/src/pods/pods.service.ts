@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -14,15 +13,13 @@ import { Turns } from '@crew/service-kit/concurrency/turns';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
+import { requestHash } from '@crew/service-kit/rpc/request-hash';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { PodReading } from '../reading/pod-reading.js';
 import { isIn } from './pod.presenter.js';
 import { PodRepository } from './pod.repository.js';
 import type { PodDocument } from './pod.schema.js';
-
-const digest = (...words: string[]): string =>
-  createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 27);
 
 /** How a member gets into a pod: by themselves, or by a link. */
 interface WayIn {
@@ -50,8 +47,8 @@ export class PodsService {
     await this.members.meet(owner);
     const now = new Date();
     // One key, one pod: the database knows it by its id.
-    const podId = idempotencyKey === undefined ? uuidv7() : digest(owner.id, idempotencyKey);
-    const asked = digest(name, description);
+    const podId = idempotencyKey === undefined ? uuidv7() : requestHash(owner.id, idempotencyKey);
+    const asked = requestHash(name, description);
     const pod: PodDocument = {
       _id: podId,
       name,

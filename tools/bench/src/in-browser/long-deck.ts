@@ -1,24 +1,19 @@
 import { postMessage } from '@crew/contracts/chat/post-message';
-import { seedRoom } from '@crew/testing/seed-room';
-import { createConnection } from 'mongoose';
 import type { Page } from 'playwright-core';
-import { uuidv7 } from 'uuidv7';
 import { atMost, less, type Figure } from '../figure.js';
+import { LARGE, LAST_WORDS, seedTwoDecks, SMALL, type Deck } from '../two-decks.js';
 import type { Ship } from './ship.js';
 
-const SMALL = { deckId: 'energy', count: 1_000 } as const;
-const LARGE = { deckId: 'music', count: 100_000 } as const;
-type Deck = typeof SMALL | typeof LARGE;
 /** How far is scrolled back, and how far back a link leads. */
 const BACK = 900;
-const LAST_WORDS = 'And now for everyone';
 /** Px in a frame: a brisk turn of the wheel, held. */
 const STEP_PX = 400;
 const FRAME_MS = 50;
 
 /** What a deck costs in a browser, once there are 100,000 messages in it; the floor is one of 1,000. */
 export async function prepareLongDecks(ship: Ship): Promise<() => Promise<Figure[]>> {
-  const ids = await seed(ship);
+  const { stack, admin } = ship;
+  const ids = await seedTwoDecks(stack.mongoUrl, (deckId, content) => admin.call(postMessage, { deckId, content }));
   return async () => {
     const small = await measure(ship, SMALL, ids);
     const large = await measure(ship, LARGE, ids);
@@ -106,28 +101,4 @@ function scrollBack(page: Page, seq: number): Promise<Pick<Measures, 'scrolledMs
     },
     { seq, step: STEP_PX, slowMs: FRAME_MS },
   );
-}
-
-/** Ids of the messages put into each deck, in their order. */
-async function seed({ stack, admin }: Ship): Promise<Map<string, string[]>> {
-  const connection = await createConnection(stack.mongoUrl, { dbName: 'crew_chat' }).asPromise();
-  const ids = new Map<string, string[]>();
-  try {
-    for (const { deckId, count } of [SMALL, LARGE]) {
-      const found = await seedRoom(connection.collection('messages'), {
-        roomId: deckId,
-        // The captain's welcome was first.
-        firstSeq: 2,
-        count,
-        authorIds: [uuidv7(), uuidv7(), uuidv7()],
-        contentOf: (seq) => `Good evening everyone, this is message ${seq} ${seq % 200 === 0 ? 'from a zeppelin' : ''}`,
-      });
-      ids.set(deckId, found);
-      // What was put there behind the service's back shows with the next message.
-      await admin.call(postMessage, { deckId, content: LAST_WORDS });
-    }
-  } finally {
-    await connection.close();
-  }
-  return ids;
 }

@@ -4,9 +4,9 @@ import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call, newId } from '../../../lib/api-client.js';
+import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
+import { useOrderKey } from '../../../lib/use-order-key.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { formatItc } from '../../../ui/itc.js';
 
@@ -19,15 +19,12 @@ export const useMemberWallet = (id: string) =>
 /** Grants ITC, or takes some away. The same grant tried again after a failure is the same grant. */
 export function useGrantItc(id: string) {
   const changed = useWalletChanged(id);
-  const intent = useRef<{ what: string; key: string }>(undefined);
+  const orderKey = useOrderKey();
   return useMutation({
-    mutationFn: (grant: { amount: number; reason: string }) => {
-      const what = JSON.stringify(grant);
-      if (intent.current?.what !== what) intent.current = { what, key: newId() };
-      return call(grantItc, { id, ...grant }, { idempotencyKey: intent.current.key });
-    },
+    mutationFn: (grant: { amount: number; reason: string }) =>
+      call(grantItc, { id, ...grant }, { idempotencyKey: orderKey.keyOf(grant) }),
     onSuccess: (wallet) => {
-      intent.current = undefined;
+      orderKey.settle();
       changed(wallet);
     },
     onError: (error) => toastError('Update Failed', messageOf(error)),

@@ -1,22 +1,19 @@
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call, newId } from '../../../lib/api-client.js';
+import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
+import { useOrderKey } from '../../../lib/use-order-key.js';
 import { toastError } from '../../../ui/toast.js';
 import { useWalletSpent } from './get-wallet.js';
 
 /** Tips a message. The same amount tried again after a failure is the same tip. */
 export function useTipMessage(id: string) {
   const spent = useWalletSpent();
-  const intent = useRef<{ amount: number; key: string }>(undefined);
+  const orderKey = useOrderKey();
   return useMutation({
-    mutationFn: (amount: number) => {
-      if (intent.current?.amount !== amount) intent.current = { amount, key: newId() };
-      return call(tipMessage, { id, amount }, { idempotencyKey: intent.current.key });
-    },
+    mutationFn: (amount: number) => call(tipMessage, { id, amount }, { idempotencyKey: orderKey.keyOf(amount) }),
     onSuccess: ({ balance }) => {
-      intent.current = undefined;
+      orderKey.settle();
       spent(balance);
     },
     onError: (error) => toastError('Tip Failed', messageOf(error, 'Please try again')),

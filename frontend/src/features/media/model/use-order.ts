@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { type GenerationKind, isOver, takeGeneration, useDismissGeneration, useGeneration } from '../api/generation.js';
-import { useOrderKey } from './use-order-key.js';
+import { useOrderKey } from '../../../lib/use-order-key.js';
 import { useOutcome } from './use-outcome.js';
 
 const FALLBACK = 'Failed to generate avatar. Please try again.';

@@ -1,22 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Input } from '@crew/contracts/rpc';
-import { call, newId } from '../../../lib/api-client.js';
+import { call } from '../../../lib/api-client.js';
+import { useOrderKey } from '../../../lib/use-order-key.js';
 
 /** Makes a pod. The same words tried again after a failure make the same pod. */
 export function useCreatePod() {
   const queries = useQueryClient();
-  const intent = useRef<{ what: string; key: string }>(undefined);
+  const orderKey = useOrderKey();
   return useMutation({
-    mutationFn: (input: Input<typeof createPod>) => {
-      const what = JSON.stringify(input);
-      if (intent.current?.what !== what) intent.current = { what, key: newId() };
-      return call(createPod, input, { idempotencyKey: intent.current.key });
-    },
-    onSuccess: () => {
-      intent.current = undefined;
-    },
+    mutationFn: (input: Input<typeof createPod>) => call(createPod, input, { idempotencyKey: orderKey.keyOf(input) }),
+    onSuccess: () => orderKey.settle(),
     onSettled: () => queries.invalidateQueries({ queryKey: ['pods'] }),
   });
 }

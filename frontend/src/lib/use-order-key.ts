@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError, newId } from '../../../lib/api-client.js';
+import { ApiError, newId } from './api-client.js';
 
 /** Whether nobody knows if an order that failed so was taken. */
 const isOpen = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { eventually } from '@crew/testing/eventually';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
 import { expectSound } from '../src/see.js';
@@ -108,7 +109,7 @@ describe('the door', () => {
       await route.fulfill({ status: 502, body: '' });
     });
     await signIn(door, lyra);
-    expect(await door.getByRole('button', { name: 'Loading...' }).isDisabled()).toBe(true);
+    await becomes(() => door.getByRole('button', { name: 'Loading...' }).isDisabled(), true);
     letGo();
     await reads(door, 'Something went wrong. Please try again.');
     await door.unroute('**/api/auth/login');
@@ -124,12 +125,15 @@ it('an invitation is copied by an admin and brings one person aboard', async () 
   const { code } = codes[0]!;
   const bridge = await browser.page({ person: captain, path: '/profile' });
   await bridge.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  expect(await bridge.getByRole('link', { name: 'Generate Codes' }).getAttribute('href')).toMatch(/^\/admin/);
+  await becomes(
+    () => bridge.getByRole('link', { name: 'Generate Codes' }).getAttribute('href'),
+    expect.stringMatching(/^\/admin/),
+  );
   await press(bridge, `Share link of code ${code}`);
   await reads(bridge, 'Copied!');
   const link = await bridge.evaluate(() => navigator.clipboard.readText());
   const guest = await browser.page({ path: link });
-  expect(await guest.getByLabel('Invite code').inputValue()).toBe(code);
+  await becomes(() => guest.getByLabel('Invite code').inputValue(), code);
   const name = `guest_${lyra.user.username.slice(-8)}`;
   await fill(guest, { Username: name, Email: `${name}@example.org`, Password: 'correct horse battery' });
   await press(guest, 'Join the Crew');
@@ -196,14 +200,14 @@ describe('where the ship does not answer', () => {
     await fill(page, { Bio: 'Not to be lost' });
     await press(page, 'Save');
     await reads(page, 'Update Failed', 'Something went wrong. Please try again.');
-    expect(await page.getByLabel('Bio').inputValue()).toBe('Not to be lost');
+    await becomes(() => page.getByLabel('Bio').inputValue(), 'Not to be lost');
 
     await breakOff(page, '/api/users/me/profile');
     await page.goto('/onboarding/interests');
     await page.getByLabel('Music').check();
     await press(page, 'Save Interests');
     await reads(page, 'Failed to save', 'Please try again');
-    expect(await page.getByLabel('Music').isChecked()).toBe(true);
+    await becomes(() => page.getByLabel('Music').isChecked(), true);
     await page.goto('/onboarding/complete');
     await press(page, 'Finish');
     await reads(page, 'Failed to update', 'Please try again');

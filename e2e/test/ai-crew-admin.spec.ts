@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound, noticeLiesOver } from '../src/see.js';
 import { ship } from '../src/ship.js';
@@ -97,7 +98,7 @@ describe('the AI Crew tab', () => {
     await enabled.press('Space');
     await reads('AI Crew Updated!');
     await page.reload();
-    expect(await enabled.getAttribute('aria-checked')).toBe('false');
+    await becomes(() => enabled.getAttribute('aria-checked'), 'false');
     await enabled.click();
     await reads('AI Crew Updated!');
     await expectSoundOnEveryScreen();
@@ -106,8 +107,8 @@ describe('the AI Crew tab', () => {
   it('edits model, chance in steps of 5, length and personality; cancel leaves all as it was', async () => {
     const card = page.getByRole('article', { name: 'Captain Thorne' });
     await card.getByRole('button', { name: 'Edit Captain Thorne' }).click();
-    expect(await card.getByLabel('Model').locator('option').count()).toBe(9);
-    expect(await card.getByLabel('Response chance').getAttribute('step')).toBe('5');
+    await becomes(() => card.getByLabel('Model').locator('option').count(), 9);
+    await becomes(() => card.getByLabel('Response chance').getAttribute('step'), '5');
     await card.getByLabel('Minimum message length').fill('501');
     await reads('A whole number from 1 to 500');
     await card.getByRole('button', { name: 'Cancel' }).click();
@@ -125,7 +126,7 @@ describe('the AI Crew tab', () => {
     await page.goto('/admin/ai-crew');
     const shown = await page.getByRole('article', { name: 'Captain Seraphine' }).locator('dd').last().textContent();
     expect(shown).toMatch(/^Unhurried and tender.{180}\.\.\.$/);
-    expect(await page.getByRole('article').count()).toBe(8);
+    await becomes(() => page.getByRole('article').count(), 8);
   });
 
   it('improves a personality: before and after, to reject or to accept', async () => {
@@ -138,7 +139,7 @@ describe('the AI Crew tab', () => {
     );
     await card.getByRole('button', { name: 'Improve Prompt' }).press('Enter');
     await card.getByRole('button', { name: 'Reject' }).click();
-    expect(await personality.inputValue()).toBe(before);
+    await becomes(() => personality.inputValue(), before);
     await card.getByRole('button', { name: 'Improve Prompt' }).click();
     await card.getByRole('button', { name: 'Accept' }).click();
     await reads('Personality Improved!');
@@ -159,19 +160,19 @@ describe('AI crew management', () => {
     });
     await page.goto('/profile/admin/ai-crew');
     await page.locator('[data-placeholder]').first().waitFor();
-    expect(await page.locator('[data-placeholder]').count()).toBe(6);
+    await becomes(() => page.locator('[data-placeholder]').count(), 6);
     resolve();
     await reads('Failed to load AI crew members');
     failing = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(8);
+    await becomes(() => page.getByRole('article').count(), 8);
     await page.unroute('**/api/ai-crew');
     await reads('AI Crew Management');
     await reads('Manage your AI team members');
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Profile', 'Admin', 'AI Crew']);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
+    await becomes(() => trail.getByRole('listitem').allTextContents(), ['Profile', 'Admin', 'AI Crew']);
+    await becomes(() => page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href'), '/dashboard');
     await expectSoundOnEveryScreen();
   });
 
@@ -191,7 +192,7 @@ describe('AI crew management', () => {
   it('searches by name, role, or slug', async () => {
     await page.getByPlaceholder('Search by name, role, or slug...').fill('MONEY');
     await page.getByRole('article', { name: 'Captain Lyra' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('article').count()).toBe(1);
+    await becomes(() => page.getByRole('article').count(), 1);
     await page.getByPlaceholder('Search by name, role, or slug...').fill('');
   });
 
@@ -203,7 +204,7 @@ describe('AI crew management', () => {
     await card.click();
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await becomes(() => save.isDisabled(), true);
     for (const label of ['Display name', 'Role', 'Bio']) await page.getByLabel(label, { exact: true }).waitFor();
     expect(await page.getByLabel('Mood', { exact: true }).locator('option').allTextContents()).toEqual([
       'Neutral',
@@ -223,7 +224,7 @@ describe('AI crew management', () => {
     ]);
     await page.getByLabel('Tags').fill(' breath, , rest ,dance, tea');
     await fails('**/api/ai-crew/lyra', 'Update Failed', () => save.press('Enter'));
-    expect(await page.getByLabel('Tags').inputValue()).toBe(' breath, , rest ,dance, tea');
+    await becomes(() => page.getByLabel('Tags').inputValue(), ' breath, , rest ,dance, tea');
     expect(await noticeLiesOver(save)).toBe(false);
     // The dialog hides it from no screen reader, and who dismisses it stays in the dialog.
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
@@ -231,7 +232,7 @@ describe('AI crew management', () => {
     await save.click();
     await reads('Saved!');
     await reads('Crew member updated successfully');
-    expect(await save.isDisabled()).toBe(true);
+    await becomes(() => save.isDisabled(), true);
     await page.getByRole('article', { name: 'Captain Lyra', includeHidden: true }).getByText('+1').waitFor();
     await expectSound(page);
   });
@@ -239,13 +240,13 @@ describe('AI crew management', () => {
   it('applies a mood profile to a described vibe', async () => {
     await page.getByRole('tab', { name: 'Prompt Helper' }).click();
     const apply = page.getByRole('button', { name: 'Apply Mood Profile' });
-    expect(await apply.isDisabled()).toBe(true);
+    await becomes(() => apply.isDisabled(), true);
     await page.getByLabel('Describe the vibe you want').fill('playful, like a summer party');
     await fails('**/apply-mood', 'Mood Synthesis Failed', () => apply.press('Enter'));
-    expect(await page.getByLabel('Describe the vibe you want').inputValue()).toBe('playful, like a summer party');
+    await becomes(() => page.getByLabel('Describe the vibe you want').inputValue(), 'playful, like a summer party');
     await apply.press('Enter');
     await reads('Mood Profile Applied!');
-    expect(await page.getByLabel('Describe the vibe you want').inputValue()).toBe('');
+    await becomes(() => page.getByLabel('Describe the vibe you want').inputValue(), '');
     await page.getByRole('tab', { name: 'Overview' }).click();
     await reads('Slug');
     await reads('Created');
@@ -296,7 +297,7 @@ describe('the AI Crew Command Center', () => {
     await reads('Loading crew...');
     resolve();
     await card('Captain Orion').waitFor();
-    expect(await page.getByRole('article').count()).toBe(8);
+    await becomes(() => page.getByRole('article').count(), 8);
     await card('Captain Lyra').getByText('portrait.png', { exact: true }).waitFor();
     expect(await card('Captain Orion').getByText('portrait.png', { exact: true }).count()).toBe(0);
   });
@@ -304,9 +305,9 @@ describe('the AI Crew Command Center', () => {
   it('expands to a form with defaults, and remembers every mood prompt', async () => {
     await open('Captain Orion');
     await card('Captain Orion').getByText('No portrait yet').waitFor();
-    expect(await card('Captain Orion').getByLabel('Name').inputValue()).toBe('Captain Orion');
-    expect(await card('Captain Orion').getByLabel('Model').inputValue()).toBe('black-forest-labs/flux-dev');
-    expect(await card('Captain Orion').getByLabel('Model').locator('option').count()).toBe(4);
+    await becomes(() => card('Captain Orion').getByLabel('Name').inputValue(), 'Captain Orion');
+    await becomes(() => card('Captain Orion').getByLabel('Model').inputValue(), 'black-forest-labs/flux-dev');
+    await becomes(() => card('Captain Orion').getByLabel('Model').locator('option').count(), 4);
     await card('Captain Orion').getByText('Appends to history').waitFor();
     for (const mood of ['Paint on his sleeves', 'Laughing at a bad draft']) {
       await card('Captain Orion').getByLabel('Mood Prompt', { exact: true }).fill(mood);
@@ -322,7 +323,7 @@ describe('the AI Crew Command Center', () => {
     await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
     await reads('Save Failed');
     await reads('That address cannot be used. Please give the public https address of a picture.');
-    expect(await address.inputValue()).toBe('https://127.0.0.1/portrait.png');
+    await becomes(() => address.inputValue(), 'https://127.0.0.1/portrait.png');
     await address.fill('');
   });
 
@@ -336,8 +337,8 @@ describe('the AI Crew Command Center', () => {
     await progress.waitFor();
     await reads('Sync Complete');
     await reads('8 of 8 portraits are in the storage.');
-    expect(await progress.getAttribute('aria-valuenow')).toBe('8');
-    expect(await page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count()).toBe(8);
+    await becomes(() => progress.getAttribute('aria-valuenow'), '8');
+    await becomes(() => page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count(), 8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
     await expectSoundOnEveryScreen();
     expect(browser.complaints).toEqual([]);

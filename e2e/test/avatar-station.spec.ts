@@ -5,6 +5,7 @@ import { listAvatars } from '@crew/contracts/media/list-avatars';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
@@ -46,11 +47,11 @@ describe.each([
     await reads(page, /^Every avatar costs 100 ITC/);
     const counts = [10, 10, 8, 8, 6, 8, 8, 6, 7];
     const traits = page.getByRole('tablist', { name: 'Traits' }).getByRole('tab');
-    expect(await traits.count()).toBe(counts.length);
+    await becomes(() => traits.count(), counts.length);
     for (const [index, count] of counts.entries()) {
       await traits.nth(index).click();
       const role = index === 5 ? 'checkbox' : 'radio';
-      expect(await page.getByRole('group').last().getByRole(role).count()).toBe(count);
+      await becomes(() => page.getByRole('group').last().getByRole(role).count(), count);
       await expectSound(page);
     }
     await reads(page, 'No avatars yet');
@@ -78,7 +79,7 @@ describe.each([
   it('makes one from a prompt with traits folded in', async () => {
     await page.goto('/avatar-station');
     await page.getByRole('tab', { name: 'Custom Prompt' }).click();
-    expect(await button(page, 'Generate Avatar (100 ITC)').isDisabled()).toBe(true);
+    await becomes(() => button(page, 'Generate Avatar (100 ITC)').isDisabled(), true);
     await page.getByLabel('Describe your avatar').fill('A keeper of the last lighthouse');
     await reads(page, /^A keeper of the last lighthouse\. Avatar portrait of a person/);
     await expectSound(page);
@@ -91,8 +92,8 @@ describe.each([
   it('is closed when the wallet is empty', async () => {
     await button(page, 'Make another').click();
     await reads(page, 'Not enough ITC. Visit the');
-    expect(await button(page, 'Generate Avatar (100 ITC)').isDisabled()).toBe(true);
-    expect(await page.locator('main').getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('/shop');
+    await becomes(() => button(page, 'Generate Avatar (100 ITC)').isDisabled(), true);
+    await becomes(() => page.locator('main').getByRole('link', { name: 'Shop' }).getAttribute('href'), '/shop');
     await expectSound(page);
   });
 

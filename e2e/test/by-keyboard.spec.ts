@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
 
@@ -45,14 +46,14 @@ it('is taken in, step by step', async () => {
   await keyboard.press('button', 'Continue');
   await reads('Step 2 of 5');
   await keyboard.press('checkbox', 'Music', 'Space');
-  expect(await page.getByLabel('Music').isChecked()).toBe(true);
+  await becomes(() => page.getByLabel('Music').isChecked(), true);
   await keyboard.press('button', 'Save Interests');
   await reads('Step 3 of 5');
   await keyboard.aroundThePage();
   await keyboard.fill('City', 'Lisbon');
   await keyboard.to(page.getByLabel('Country'));
   await page.keyboard.type('Portu');
-  expect(await page.getByLabel('Country').inputValue()).toBe('Portugal');
+  await becomes(() => page.getByLabel('Country').inputValue(), 'Portugal');
   await keyboard.press('button', 'Save Address', 'Space');
   await reads('Step 4 of 5');
   await keyboard.aroundThePage();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, expectSound } from '../src/see.js';
 
@@ -49,7 +50,7 @@ describe("the captain's log", () => {
     await post().click();
     await reads(captain, 'Post Failed');
     await captain.unroute('**/api/admin/captain-log');
-    expect(await field().inputValue()).toBe('Polishing tonight');
+    await becomes(() => field().inputValue(), 'Polishing tonight');
   });
 
   it('stands in everybody’s banner as soon as it is posted', async () => {
@@ -57,7 +58,7 @@ describe("the captain's log", () => {
     await reads(captain, "Captain's Log Posted!");
     await Promise.all([shows(eve, 'Polishing tonight'), shows(captain, 'Polishing tonight')]);
     await entry('Polishing tonight').getByText('In the banner').waitFor();
-    expect(await field().inputValue()).toBe('');
+    await becomes(() => field().inputValue(), '');
     const visitor = await browser.page({ path: '/auth/login' });
     await shows(visitor, 'Polishing tonight');
     await visitor.context().close();

@@ -4,6 +4,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 
@@ -62,7 +63,7 @@ it('lets a message be marked, answered and flagged by the keyboard alone', async
     return message?.reactions.some(({ kind }) => kind === 'heart');
   });
   // The mark is put, and the focus is where it was.
-  expect(await focused().getAttribute('role')).toBe('article');
+  await becomes(() => focused().getAttribute('role'), 'article');
 
   await tabTo('Reply');
   await page.keyboard.press('Enter');
@@ -78,7 +79,7 @@ it('lets a message be marked, answered and flagged by the keyboard alone', async
   const dialog = page.getByRole('dialog', { name: 'Flag this message' });
   await dialog.waitFor();
   await dialog.getByRole('radio', { name: 'Inappropriate content' }).press('ArrowDown');
-  expect(await dialog.getByRole('radio', { name: 'Spam or advertising' }).isChecked()).toBe(true);
+  await becomes(() => dialog.getByRole('radio', { name: 'Spam or advertising' }).isChecked(), true);
   await dialog.getByRole('button', { name: 'Flag message' }).press('Enter');
   await page.getByText('Message flagged').first().waitFor();
   await dialog.waitFor({ state: 'hidden' });

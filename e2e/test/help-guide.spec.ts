@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 
@@ -29,9 +30,9 @@ describe('the Help Guide', () => {
 
   it('sends nothing that is blank; Enter sends, Shift+Enter does not', async () => {
     const send = panel().getByRole('button', { name: 'Send' });
-    expect(await send.isDisabled()).toBe(true);
+    await becomes(() => send.isDisabled(), true);
     await input().fill('   ');
-    expect(await send.isDisabled()).toBe(true);
+    await becomes(() => send.isDisabled(), true);
     await input().press('Enter');
     await input().fill('How do pods work');
     await input().press('Shift+Enter');
@@ -47,8 +48,8 @@ describe('the Help Guide', () => {
   it('is minimized and restored with its conversation, and leads into the product', async () => {
     await panel().getByRole('button', { name: 'Minimize' }).click();
     await page.getByRole('button', { name: 'Help Guide', exact: true }).click();
-    expect(await answers().count()).toBe(1);
-    expect(await answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href')).toBe('/pods');
+    await becomes(() => answers().count(), 1);
+    await becomes(() => answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href'), '/pods');
     await panel().getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
   });
@@ -57,7 +58,7 @@ describe('the Help Guide', () => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Open Help Guide' }).click();
     await answers().filter({ hasText: 'up to 20 members' }).waitFor();
-    expect(await answers().count()).toBe(1);
+    await becomes(() => answers().count(), 1);
   });
 
   it('says that it failed and keeps what was asked, and locks while an answer is pending', async () => {
@@ -72,12 +73,12 @@ describe('the Help Guide', () => {
     await input(theirs).fill('What is ITC?');
     await input(theirs).press('Enter');
     await panel(theirs).getByRole('status', { name: 'Help Guide is writing' }).waitFor();
-    expect(await input(theirs).isDisabled()).toBe(true);
-    expect(await panel(theirs).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await becomes(() => input(theirs).isDisabled(), true);
+    await becomes(() => panel(theirs).getByRole('button', { name: 'Send' }).isDisabled(), true);
     resolve();
     await theirs.getByText('Failed to get response. Please try again.').waitFor();
     await theirs.getByText('Error', { exact: true }).waitFor();
-    expect(await input(theirs).inputValue()).toBe('What is ITC?');
+    await becomes(() => input(theirs).inputValue(), 'What is ITC?');
     expect(await scrollsSideways(theirs)).toBe(false);
     await theirs.unroute('**/api/help/chat');
     await input(theirs).press('Enter');

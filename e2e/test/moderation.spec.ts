@@ -8,6 +8,7 @@ import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { eventually } from '@crew/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { pressOn } from '../src/press-on.js';
 import { axeFindings, expectSound } from '../src/see.js';
@@ -179,7 +180,7 @@ describe('flagging', () => {
     await message(adas, 'Buy my coins').waitFor();
     await pressOn(message(adas, 'Buy my coins'), 'Flag');
     const dialog = adas.getByRole('dialog', { name: 'Flag this message' });
-    expect(await dialog.getByRole('radio', { name: 'Inappropriate content' }).isChecked()).toBe(true);
+    await becomes(() => dialog.getByRole('radio', { name: 'Inappropriate content' }).isChecked(), true);
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
     expect(await axeFindings(adas)).toEqual([]);
     await adas.route('**/flag', (route) => route.fulfill({ status: 503, body: '' }));
@@ -209,7 +210,7 @@ describe('the moderation queue', () => {
     const found = flagged('Buy my coins');
     await found.getByText('A breath between two meetings').waitFor();
     await found.getByText('Flagged by 3 members').waitFor();
-    expect(await found.getByText('Spam or advertising').count()).toBe(3);
+    await becomes(() => found.getByText('Spam or advertising').count(), 3);
     for (const text of ['Hidden', 'One message flagged so far, of which none removed'])
       await found.getByText(text).waitFor();
     await found.getByRole('link', { name: `@${ada.user.username}` }).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { newPerson } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 
@@ -20,7 +21,7 @@ it('a member chooses what of a deck they are told, in its header and in the sett
   await page.goto('/settings?tab=notifications');
   const money = page.getByLabel('Money Deck');
   await money.waitFor();
-  expect(await money.inputValue()).toBe('all');
+  await becomes(() => money.inputValue(), 'all');
   expect(await axeFindings(page)).toEqual([]);
 
   await eve.call(postMessage, { deckId: 'money', content: 'A coin for your thoughts' });
@@ -51,7 +52,7 @@ it('a member keeps quiet hours by their own clock, and none again', async () => 
   await wanted.check();
   await quiet.getByLabel('To', { exact: true }).fill('22:00');
   await quiet.getByText('Choose another end than the beginning').waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await becomes(() => save.isDisabled(), true);
   await quiet.getByLabel('To', { exact: true }).fill('06:30');
   await quiet.getByLabel('Time zone').selectOption('Australia/Sydney');
   await save.click();
@@ -60,9 +61,9 @@ it('a member keeps quiet hours by their own clock, and none again', async () => 
 
   await page.reload();
   await wanted.waitFor();
-  expect(await wanted.isChecked()).toBe(true);
-  expect(await quiet.getByLabel('To', { exact: true }).inputValue()).toBe('06:30');
-  expect(await quiet.getByLabel('Time zone').inputValue()).toBe('Australia/Sydney');
+  await becomes(() => wanted.isChecked(), true);
+  await becomes(() => quiet.getByLabel('To', { exact: true }).inputValue(), '06:30');
+  await becomes(() => quiet.getByLabel('Time zone').inputValue(), 'Australia/Sydney');
   await page.setViewportSize(PHONE);
   expect(await scrollsSideways(page)).toBe(false);
 
@@ -71,5 +72,5 @@ it('a member keeps quiet hours by their own clock, and none again', async () => 
   await page.getByText('No quiet hours').waitFor();
   await page.reload();
   await wanted.waitFor();
-  expect(await wanted.isChecked()).toBe(false);
+  await becomes(() => wanted.isChecked(), false);
 });

@@ -4,6 +4,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 
@@ -27,7 +28,7 @@ describe('onboarding', () => {
   it('begins with the welcome and the bonus', async () => {
     await reads('Step 1 of 5');
     await reads('500 ITC welcome bonus');
-    expect(await page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+    await becomes(() => page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href'), '/dashboard');
     await expectSound(page);
     await press('Continue');
   });
@@ -35,7 +36,7 @@ describe('onboarding', () => {
   it('asks for interests and keeps them', async () => {
     await reads('Step 2 of 5');
     for (const interest of INTERESTS) await page.getByRole('checkbox', { name: interest, exact: true }).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(20);
+    await becomes(() => page.getByRole('checkbox').count(), 20);
     await expectSound(page);
     await page.getByLabel('Music').check();
     await page.getByLabel('Nature').check();
@@ -44,7 +45,7 @@ describe('onboarding', () => {
     await reads('Step 3 of 5');
     await page.getByRole('link', { name: 'Back' }).click();
     await reads('Step 2 of 5');
-    expect(await page.getByLabel('Music').isChecked()).toBe(true);
+    await becomes(() => page.getByLabel('Music').isChecked(), true);
   });
 
   it('resumes at the first step not done, and takes an address or none', async () => {
@@ -77,8 +78,8 @@ describe('the command center', () => {
     await reads('Level 1 Cadet');
     for (const words of ['Customize avatar', 'Private circles', 'Get ITC', 'View stats']) await reads(words);
     await reads('Explore Decks');
-    expect(await page.getByText('Enter Deck', { exact: true }).count()).toBe(6);
-    for (const deckId of DECK_IDS) expect(await page.locator(`main a[href="/bridge/${deckId}"]`).count()).toBe(1);
+    await becomes(() => page.getByText('Enter Deck', { exact: true }).count(), 6);
+    for (const deckId of DECK_IDS) await becomes(() => page.locator(`main a[href="/bridge/${deckId}"]`).count(), 1);
     const quick = page.getByRole('navigation', { name: 'Quick ways' }).getByRole('link');
     expect(await quick.evaluateAll(hrefs)).toEqual(['/avatar-station', '/pods', '/shop', '/profile']);
     await page.getByRole('button', { name: `Account of ${nova.user.username}` }).waitFor();
@@ -108,7 +109,7 @@ describe('the command center', () => {
       '/shop',
       '/profile',
     ]);
-    expect(await main.locator('[aria-current=page]').allTextContents()).toEqual(['Bridge']);
+    await becomes(() => main.locator('[aria-current=page]').allTextContents(), ['Bridge']);
     const header = wide.getByRole('banner');
     await header.getByText(nova.user.username, { exact: true }).waitFor();
     await header.locator('[data-wallet-balance]').waitFor();

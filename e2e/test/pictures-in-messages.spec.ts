@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
 import { expectSound } from '../src/see.js';
@@ -28,7 +29,7 @@ describe('pictures in messages', () => {
       ada.getByRole('button', { name: 'Add pictures' }).click(),
     ]);
     await chooser.setFiles(await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photograph(name))));
-    expect(await tray(ada).count()).toBe(3);
+    await becomes(() => tray(ada).count(), 3);
     await ada.getByRole('button', { name: 'Remove two.jpg' }).click();
     await ada.getByPlaceholder('Share a signal...').fill('Seen from the bridge');
     const send = ada.getByRole('button', { name: 'Send', exact: true });
@@ -39,7 +40,7 @@ describe('pictures in messages', () => {
       .getByRole('feed')
       .getByRole('button', { name: /^Picture 2 of 2 from/ })
       .waitFor();
-    expect(await tray(ada).count()).toBe(0);
+    await becomes(() => tray(ada).count(), 0);
   });
 
   it('are seen by others at once, and opened in full', async () => {
@@ -82,7 +83,7 @@ describe('pictures in messages', () => {
     );
     await eve.getByText('Please choose a JPEG, PNG or WebP picture.').waitFor();
     await eve.getByPlaceholder('Share a signal...').fill('One of mine');
-    expect(await eve.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await becomes(() => eve.getByRole('button', { name: 'Send', exact: true }).isDisabled(), true);
     await eve.getByRole('button', { name: 'Remove broken.jpg' }).click();
     await eve.getByRole('button', { name: 'Send', exact: true }).click();
     await ada.getByRole('feed').getByRole('button', { name: 'Picture from eve' }).waitFor();

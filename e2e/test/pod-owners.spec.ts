@@ -6,6 +6,7 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { button, chat, composer, says, toast } from '../src/pod-pages.js';
 import { expectSound } from '../src/see.js';
@@ -61,7 +62,7 @@ describe('the owner of a pod', () => {
   it('sees it full with twenty', async () => {
     for (let seats = 2; seats < 20; seats += 1) await (await newPerson('guest')).call(joinPod, { id: podId });
     await says(kofi!, '20/20 Members');
-    expect(await button(kofi!, 'Pod Full').isDisabled()).toBe(true);
+    await becomes(() => button(kofi!, 'Pod Full').isDisabled(), true);
     await says(ada!, '20/20 Members');
     await ada!.getByRole('region', { name: 'Members' }).getByRole('listitem').nth(19).waitFor();
   });

@@ -8,6 +8,7 @@ import { startStack, type Stack } from '@crew/local-stack/stack';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { button, card, chat, composer, say, says, toast } from '../src/pod-pages.js';
 import { useShip } from '../src/ship.js';
@@ -84,7 +85,7 @@ describe('creating a pod', () => {
     await dialog.getByRole('button', { name: 'Create Pod' }).click();
     await toast(ada!, 'Creation Failed', 'Failed to create pod.');
     await ada!.unroute('**/api/pods');
-    expect(await dialog.getByLabel('Pod Name').inputValue()).toBe('Inner circle');
+    await becomes(() => dialog.getByLabel('Pod Name').inputValue(), 'Inner circle');
   });
 
   it('makes the pod, closes and clears the dialog', async () => {
@@ -147,7 +148,7 @@ describe('a pod', () => {
 
   it('carries what members say, one’s own on the right', async () => {
     await composer(ada!).fill('   ');
-    expect(await button(ada!, 'Send').isDisabled()).toBe(true);
+    await becomes(() => button(ada!, 'Send').isDisabled(), true);
     await say(ada!, 'Only for us');
     await chat(eve!).getByText('Only for us').waitFor();
     await composer(eve!).fill('As it should be');
@@ -225,7 +226,7 @@ describe('a pod', () => {
     await ada!.getByRole('menuitem', { name: 'Delete' }).click();
     await ada!.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await chat(eve!).getByText('This message was deleted').waitFor();
-    expect(await chat(eve!).getByText('As it should be').count()).toBe(0);
+    await becomes(() => chat(eve!).getByText('As it should be').count(), 0);
   });
 
   it('says when a message was not sent, and sends it after all', async () => {

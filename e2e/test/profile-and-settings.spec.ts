@@ -4,6 +4,7 @@ import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
@@ -36,7 +37,7 @@ describe('the profile', () => {
   it('is not found without a member', async () => {
     const visitor = await browser.page({ path: '/profile' });
     await reads('Profile not found', visitor);
-    expect(await visitor.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/login');
+    await becomes(() => visitor.getByRole('link', { name: 'Login' }).getAttribute('href'), '/auth/login');
   });
 
   it('shows who one is, and is edited', async () => {
@@ -146,7 +147,7 @@ describe('the settings', () => {
     await page.goto('/settings');
     const [current, fresh] = [page.getByLabel('Current password'), page.getByLabel('New password')];
     const change = page.getByRole('button', { name: 'Change password' });
-    expect(await change.isDisabled()).toBe(true);
+    await becomes(() => change.isDisabled(), true);
     await current.fill('not her password');
     await fresh.fill('short');
     await change.press('Enter');
@@ -155,7 +156,7 @@ describe('the settings', () => {
     await change.press('Enter');
     await reads('That is not your password');
     await expectSound(page);
-    expect(await fresh.inputValue()).toBe('another secret of hers');
+    await becomes(() => fresh.inputValue(), 'another secret of hers');
     await current.fill(vega.password);
     await fresh.fill('password123');
     await change.press('Enter');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 
@@ -19,7 +20,7 @@ const reads = (text: string | RegExp): Promise<void> => page.getByText(text).fir
 
 describe('ship analytics', () => {
   it('is what the Captain’s Deck opens with: totals, charts and the tables behind them', async () => {
-    expect(await page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected')).toBe('true');
+    await becomes(() => page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected'), 'true');
     for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages']) await reads(total);
     for (const chart of ['Messages per deck', 'Active members', 'ITC in circulation']) {
       await page.getByRole('region', { name: chart }).getByRole('table').waitFor({ state: 'attached' });
@@ -33,7 +34,7 @@ describe('ship analytics', () => {
     await page.waitForFunction(
       () => document.querySelectorAll('[aria-label="Messages per deck"] tbody tr').length === 7,
     );
-    expect(await rows.count()).toBe(7);
+    await becomes(() => rows.count(), 7);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),

@@ -5,6 +5,7 @@ import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 import { ship } from '../src/ship.js';
@@ -61,7 +62,7 @@ describe('the shop', () => {
       await pack.getByText(price, { exact: true }).waitFor();
       await pack.getByText(per100, { exact: true }).waitFor();
     }
-    expect(await page.getByText('Most Popular').count()).toBe(1);
+    await becomes(() => page.getByText('Most Popular').count(), 1);
     await page.getByRole('article', { name: 'Explorer' }).getByText('Most Popular').waitFor();
     await isSound();
   });
@@ -74,12 +75,12 @@ describe('the shop', () => {
     ] as const) {
       const card = page.getByRole('article', { name: item });
       await card.getByText(price).first().waitFor();
-      expect(await card.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true);
+      await becomes(() => card.getByRole('button', { name: 'Coming Soon' }).isDisabled(), true);
     }
     await page.getByRole('tab', { name: 'Energy Station' }).click();
     const drink = page.getByRole('article', { name: 'Cosmic Energy NFT Drink' });
     await drink.getByText('3,500').first().waitFor();
-    expect(await drink.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true);
+    await becomes(() => drink.getByRole('button', { name: 'Coming Soon' }).isDisabled(), true);
     await isSound();
   });
 });

@@ -4,6 +4,7 @@ import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { pressOn } from '../src/press-on.js';
 import { axeFindings } from '../src/see.js';
@@ -39,7 +40,7 @@ describe('tips and boosts', () => {
     await press('Breathe out', 'Tip author');
     const dialog = page.getByRole('dialog', { name: 'Tip author' });
     await dialog.getByText('You have 36 ITC.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Tip 50 ITC' }).isDisabled()).toBe(true);
+    await becomes(() => dialog.getByRole('button', { name: 'Tip 50 ITC' }).isDisabled(), true);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tip 25 ITC' }).click();
     await reads('Tip sent');

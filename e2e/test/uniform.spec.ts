@@ -7,6 +7,7 @@ import { listHeadshots } from '@crew/contracts/media/list-headshots';
 import { UNIFORM_IDS } from '@crew/contracts/media/media.constants';
 import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
 import { expectSound } from '../src/see.js';
@@ -45,7 +46,7 @@ describe.each([
     await button(page, 'Skip for now').click();
     await page.waitForURL('**/onboarding/upload-headshots');
     await reads(page, 'Step 4 of 5');
-    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    await becomes(() => button(page, 'Continue').isDisabled(), true);
     await expectSound(page);
   });
 
@@ -53,7 +54,7 @@ describe.each([
     const photos = ['one', 'two', 'three', 'four'].map((name) => photograph(`${name}.jpg`));
     await choose(page, ...(await Promise.all(photos)));
     await reads(page, 'Three photos are kept; the others were left out.');
-    expect(await tiles(page).count()).toBe(3);
+    await becomes(() => tiles(page).count(), 3);
     await button(page, 'Move photo 3 earlier').focus();
     await page.keyboard.press('Enter');
     await tiles(page)
@@ -62,7 +63,7 @@ describe.each([
       .waitFor();
     await button(page, 'Remove photo 3').focus();
     await page.keyboard.press('Enter');
-    expect(await tiles(page).count()).toBe(2);
+    await becomes(() => tiles(page).count(), 2);
     await expectSound(page);
   });
 
@@ -73,8 +74,8 @@ describe.each([
     await page.waitForURL('**/onboarding/select-uniform');
     expect((await nova.call(listHeadshots, {})).headshots).toHaveLength(2);
     await page.getByRole('radio').first().waitFor();
-    expect(await page.getByRole('radio').count()).toBe(8);
-    expect(await button(page, 'Generate Uniform').isDisabled()).toBe(true);
+    await becomes(() => page.getByRole('radio').count(), 8);
+    await becomes(() => button(page, 'Generate Uniform').isDisabled(), true);
     await expectSound(page);
   });
 
@@ -152,7 +153,7 @@ describe('headshots', () => {
     await button(page, 'Continue').click();
     await reads(page, 'Upload failed');
     await reads(page, 'Please choose a JPEG, PNG or WebP picture.');
-    expect(await tiles(page).count()).toBe(2);
+    await becomes(() => tiles(page).count(), 2);
     await expectSound(page);
     await button(page, 'Remove photo 1').click();
     await button(page, 'Continue').click();

@@ -61,7 +61,7 @@ async function measure(ship: Ship, { deckId, count }: Deck, ids: Map<string, str
   await page.getByRole('button', { name: 'To the newest' }).click();
   await page.getByText(LAST_WORDS).first().waitFor();
   const seq = count - BACK;
-  const jumpedMs = await until(page, `this is message ${seq} `, () => {
+  const jumpedMs = await until(page, new RegExp(`this is message ${seq}\\b`), () => {
     return page.evaluate((hash) => void (location.hash = hash), `message-${ids.get(deckId)![seq - 2]}`);
   });
   await page.goto(`/search?in=${deckId}`);
@@ -72,7 +72,7 @@ async function measure(ship: Ship, { deckId, count }: Deck, ids: Map<string, str
 }
 
 /** Milliseconds until the words are on the page. */
-async function until(page: Page, words: string, act: () => Promise<void>): Promise<number> {
+async function until(page: Page, words: string | RegExp, act: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await act();
   await page.getByRole('main').getByText(words).first().waitFor();

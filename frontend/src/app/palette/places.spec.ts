@@ -27,7 +27,7 @@ const who = (key: string, type: 'crew' | 'member') => ({
 const known = {
   user: member(),
   pods: [pod('p1', 'Music lovers', true), pod('p2', 'Music haters', false)],
-  members: [who('ada', 'member'), who('cadence', 'crew')],
+  members: [who('ada', 'member'), who('muse', 'member'), who('cadence', 'crew')],
 };
 const toOf = (words: string) => placesFor(words, known).map(({ to }) => to);
 
@@ -38,9 +38,14 @@ it('begins with the decks', () => {
 });
 
 it('finds decks, own pods, members, captains and screens, and always the messages', () => {
-  expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/ada', '/bridge/music', '/search?q=mus']);
+  expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/muse', '/search?q=mus']);
+  expect(toOf('cadence')).toEqual(['/bridge/music', '/search?q=cadence']);
   expect(toOf('set')).toContain('/settings');
   expect(toOf('nothing like it').at(-1)).toBe('/search?q=nothing+like+it');
+});
+
+it('leaves out whom the words no longer find', () => {
+  expect(toOf('mused')).toEqual(['/search?q=mused']);
 });
 
 it('says how much is unread in a pod', () => {

@@ -2,6 +2,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { matchesOf } from '../../features/messages/model/mention.js';
 import { navigationFor } from '../navigation.js';
 
 /** Somewhere to go. */
@@ -61,7 +62,7 @@ const search = (words: string): Place => ({
 interface Known {
   user: User;
   pods: readonly Pod[];
-  /** Whom the words find. */
+  /** Whom the words find, or found a letter ago. */
   members: readonly DeckMember[];
 }
 
@@ -73,7 +74,7 @@ export function placesFor(words: string, { user, pods, members }: Known): Place[
   const beginning = known.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   const containing = known.filter((place) => !beginning.includes(place) && place.label.toLowerCase().includes(wanted));
   return [
-    ...[...beginning, ...members.flatMap(memberPlace), ...containing].slice(0, MATCHES_MAX),
+    ...[...beginning, ...matchesOf(members, wanted).flatMap(memberPlace), ...containing].slice(0, MATCHES_MAX),
     search(words.trim()),
   ];
 }

@@ -14,7 +14,7 @@ export type ButtonProps = ComponentProps<typeof Base> & {
 /** `variant`: solid (the next step, at most one a view), glass, tinted, ghost. `size`: sm, md, lg. Hue by `colorPalette`. */
 export function Button({ loading, loadingText = 'Loading...', children, disabled, ...props }: ButtonProps) {
   return (
-    <Base type="button" disabled={disabled ?? loading} aria-busy={loading || undefined} {...props}>
+    <Base type="button" disabled={disabled || loading} aria-busy={loading || undefined} {...props}>
       {loading ? loadingText : children}
     </Base>
   );

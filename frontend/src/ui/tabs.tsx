@@ -39,13 +39,16 @@ interface TabsProps {
   onChange?: (id: string) => void;
   /** Many tabs go on several lines instead of scrolling sideways. */
   wrap?: boolean;
+  /** What was opened stays as it was left while another is looked at: for tabs that are filled in. */
+  keep?: boolean;
 }
 
 /** One panel at a time; arrows, Home and End move between the tabs. */
-export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) {
+export function Tabs({ label, tabs, first, onChange, wrap = false, keep = false }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const [opened, setOpened] = useState<readonly string[]>([chosen]);
   const at = tabs.findIndex(({ id }) => id === chosen);
 
   // Where the tabs scroll sideways, the one that is open is never the one out of sight.
@@ -57,6 +60,7 @@ export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) 
 
   const choose = (id: string) => {
     setChosen(id);
+    if (keep) setOpened((before) => [...new Set([...before, id])]);
     onChange?.(id);
   };
   const move = (event: KeyboardEvent) => {
@@ -97,7 +101,15 @@ export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) 
         ))}
       </Flex>
       <Box role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} pt="6">
-        {tabs[at]!.content}
+        {keep
+          ? tabs
+              .filter(({ id }) => opened.includes(id))
+              .map(({ id, content }) => (
+                <div key={id} hidden={id !== chosen}>
+                  {content}
+                </div>
+              ))
+          : tabs[at]!.content}
       </Box>
     </Box>
   );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { type Address, AddressForm } from '../../features/onboarding/components/address-form.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useStep } from '../../features/onboarding/components/use-step.js';
-import { useMember } from '../../lib/session.js';
+import { useDraft } from '../../features/onboarding/model/draft.js';
 import { hasRoute } from '../routes.js';
 
 const NOWHERE: Address = { street: '', city: '', state: '', zip: '', country: '', formatted: '' };
@@ -14,7 +13,7 @@ const formatted = ({ street, zip, city, state, country }: Address): string =>
 
 /** The third step: where a parcel would find one. */
 export default function OnboardingAddress() {
-  const [address, setAddress] = useState<Address>(useMember().mailingAddress ?? NOWHERE);
+  const [address, setAddress] = useDraft<Address>('address', ({ mailingAddress }) => mailingAddress ?? NOWHERE);
   const { finish, skip, busy } = useStep('address', hasRoute(UNIFORM) ? UNIFORM : '/onboarding/complete');
   const save = () =>
     finish({ mailingAddress: { ...address, formatted: address.formatted || formatted(address) } }, 'Address updated');

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { HeadshotPicker } from '../../features/media/components/headshot-picker.js';
 import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
@@ -17,16 +18,18 @@ export default function OnboardingHeadshots() {
   const picks = useHeadshotPicks();
   const { skip, busy } = useStep('uniform', '/onboarding/complete');
 
-  const keep = async () => {
-    try {
-      const failure = await picks.keepAll();
-      if (failure !== undefined) return toastError('Upload failed', failure || TRY_AGAIN);
-      toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
-      void navigate('/onboarding/select-uniform');
-    } catch (error) {
-      toastError('Upload failed', messageOf(error, TRY_AGAIN));
-    }
-  };
+  const { mutate } = useMutation({ mutationFn: picks.keepAll });
+  // Who has left this screen meanwhile is not called back to it: these are heard only while it is there.
+  const keep = () =>
+    mutate(undefined, {
+      onSuccess: ({ kept, failure }) => {
+        if (failure) return toastError('Upload failed', failure);
+        if (!kept) return;
+        toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
+        void navigate('/onboarding/select-uniform');
+      },
+      onError: (error) => toastError('Upload failed', messageOf(error, TRY_AGAIN)),
+    });
 
   return (
     <OnboardingFrame
@@ -34,7 +37,7 @@ export default function OnboardingHeadshots() {
       title="Show us your face"
       words="One to three photos. Only you and the painter of your uniform see them, and you can delete them at any time."
       back="/onboarding/address"
-      onContinue={() => void keep()}
+      onContinue={keep}
       continueDisabled={picks.picks.length === 0 || picks.busy}
       onSkip={skip}
       busy={busy}

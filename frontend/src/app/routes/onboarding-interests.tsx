@@ -1,14 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
-import { useState } from 'react';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useStep } from '../../features/onboarding/components/use-step.js';
-import { useMember } from '../../lib/session.js';
+import { useDraft } from '../../features/onboarding/model/draft.js';
 import { Checkbox } from '../../ui/checkbox.js';
 
 /** The second step: what one cares about. */
 export default function OnboardingInterests() {
-  const [chosen, setChosen] = useState<readonly string[]>(useMember().interests);
+  const [chosen, setChosen] = useDraft<readonly string[]>('interests', ({ interests }) => interests);
   const { finish, skip, busy } = useStep('interests', '/onboarding/address');
   const toggle = (interest: string) =>
     setChosen(chosen.includes(interest) ? chosen.filter((one) => one !== interest) : [...chosen, interest]);

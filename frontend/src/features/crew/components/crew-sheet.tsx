@@ -20,6 +20,7 @@ export function CrewSheet({ member, onClose }: { member: CrewMember | undefined;
         <Tabs
           key={member.id}
           label={member.display_name}
+          keep
           tabs={[
             { id: 'edit', label: 'Edit', content: <EditTab member={member} /> },
             { id: 'images', label: 'Images', content: <ImagesTab member={member} /> },

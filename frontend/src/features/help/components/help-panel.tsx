@@ -1,9 +1,9 @@
 import { HELP_MESSAGE_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { Minus, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.js';
 import { Portrait } from '../../../ui/art/portrait.js';
-import { ask, conversation } from '../model/conversation.js';
+import { ask, conversation, question } from '../model/conversation.js';
 import { partsOf } from '../model/links.js';
 import type { HelpGuideProps } from './help-guide.js';
 import styles from './help-guide.module.css';
@@ -19,7 +19,7 @@ export default function HelpPanel({
   ...links
 }: Links & { onMinimize: () => void; onClose: () => void }) {
   const { turns, saying } = useStore(conversation);
-  const [words, setWords] = useState('');
+  const words = useStore(question);
   const input = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const pending = saying !== null;
@@ -33,8 +33,8 @@ export default function HelpPanel({
 
   const send = async (message: string) => {
     if (message.trim() === '' || pending) return;
-    setWords('');
-    if (!(await ask(message))) setWords((typed) => typed || message);
+    question.set('');
+    if (!(await ask(message))) question.set(question.get() || message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -103,7 +103,7 @@ export default function HelpPanel({
           maxLength={HELP_MESSAGE_MAX_CHARS}
           value={words}
           disabled={pending}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => question.set(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={styles.send} aria-label="Send" disabled={pending || words.trim() === ''}>

@@ -11,6 +11,9 @@ interface Conversation {
   saying: string | null;
 }
 
+/** What is being written to the guide, whether its panel is open or not. */
+export const question = createStore('');
+
 /** Turns that a tab keeps. */
 const KEPT_TURNS = 60;
 

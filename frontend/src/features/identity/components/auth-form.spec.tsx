@@ -132,7 +132,11 @@ test('a second factor is asked for once the password was right', async () => {
   await userEvent.type(field('Username or email'), 'nova');
   await userEvent.type(field('Password'), 'password');
   await userEvent.click(submit('Sign In'));
-  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await screen.findByLabelText('Code');
+  await userEvent.click(submit('Sign In'));
+  expect(await screen.findByText('Code required')).toBeTruthy();
+  expect(sent(requests)).toBe(requests.at(-1));
+  await userEvent.type(field('Code'), '123456');
   await userEvent.click(submit('Sign In'));
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
   expect(requests.at(-1)?.body).toEqual({ username: 'nova', password: 'password', code: '123456' });

@@ -79,6 +79,10 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
   };
   /** Checks what was typed as the server will, then sends it. */
   const attempt = async (values: Record<string, string>): Promise<User | undefined> => {
+    if (codeAsked && !values.code?.trim()) {
+      refuse({ code: 'Code required' });
+      return undefined;
+    }
     const { AUTH_SCHEMAS } = await loadSchemas();
     if (mode === 'login') {
       const parsed = AUTH_SCHEMAS.login.safeParse(values);

@@ -75,21 +75,22 @@ export function useHeadshotPicks() {
     },
     retry: (key: string) => void send(key),
     /**
-     * Sends what has not arrived and keeps the order of all; resolves to the sentence of what went wrong, if anything did.
+     * Sends what has not arrived and keeps the order of all. Not `kept` are they when one failed: then `failure` says
+     * why in a sentence; or when all were taken away on their way.
      * @throws ApiError when the order was not kept
      */
-    async keepAll(): Promise<string | undefined> {
+    async keepAll(): Promise<{ kept: boolean; failure?: string }> {
       setSending(true);
       setOrder(keys);
       try {
         const arrived = await Promise.all(picks.map(({ key, kept: there }) => there ?? send(key)));
         const failed = uploads.store.get().find(({ state }) => state === 'failed');
         const ids = arrived.flatMap((picture) => picture?.id ?? []);
-        if (failed || ids.length === 0) return failed?.error ?? '';
+        if (failed || ids.length === 0) return { kept: false, failure: failed?.error };
         // The ship keeps them in the order in which they came.
         if (ids.length > 1 && items.length + Number(moved) > 0) await reorder.mutateAsync(ids);
         setMoved(false);
-        return undefined;
+        return { kept: true };
       } finally {
         setSending(false);
       }

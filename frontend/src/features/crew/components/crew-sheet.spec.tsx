@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls } from '../../../../test/answer.js';
+import { renderScreen } from '../../../../test/render.js';
+import { CrewSheet } from './crew-sheet.js';
+
+const lyra = {
+  id: 'lyra',
+  slug: 'lyra',
+  display_name: 'Captain Lyra',
+  role: 'Captain of the Energy Deck',
+  mood: 'supportive' as const,
+  bio: 'Keeps the flame.',
+  gen_model: 'google/imagen-4-fast' as const,
+  tags: ['breath'],
+  avatar_url: null,
+  created_at: '2025-06-01T12:00:00.000Z',
+  updated_at: '2025-06-01T12:00:00.000Z',
+};
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+test('what was edited and not saved is still there after a look at another tab', async () => {
+  answerCalls({ 'GET /api/ai-crew/lyra/images': { body: [] } });
+  renderScreen(<CrewSheet member={lyra} onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Role'), ' and of Rest');
+  await tab('Overview');
+  expect(screen.queryByRole('textbox', { name: 'Role' })).toBeNull();
+  await tab('Edit');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Role' }).value).toBe(
+    'Captain of the Energy Deck and of Rest',
+  );
+});

@@ -124,7 +124,8 @@ describe('the command center', () => {
     await nova.call(postMessage, { deckId: 'music', content: 'A first signal' });
     const celebration = page.getByRole('status').filter({ hasText: 'Badge earned: First Message' });
     await celebration.waitFor();
-    await celebration.getByRole('button', { name: 'Dismiss' }).click();
+    // A notice that has the focus stays until it is dismissed.
+    await celebration.getByRole('button', { name: 'Dismiss' }).press('Enter');
     await celebration.waitFor({ state: 'detached' });
     await page.reload();
     await reads('You earned the badge First Message');

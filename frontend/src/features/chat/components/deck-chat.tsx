@@ -2,9 +2,11 @@ import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
+import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
 import { CaptainWords } from '../../crew/components/captain-words.js';
 import { useWhy } from '../../crew/components/use-why.js';
 import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/message-money.js';
@@ -28,8 +30,15 @@ import { messageActions } from '../api/message-actions.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
+interface DeckChatProps {
+  deckId: DeckId;
+  window: TimeWindow;
+  /** Told that the member is led to what the window leaves out. */
+  onBeyond: () => void;
+}
+
 /** The messages of a deck, and where one writes to it. */
-export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindow }) {
+export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
   const { id: me, username } = useMember();
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
@@ -38,6 +47,11 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
   const { data: decks } = useDecks();
   const now = useNow(window === 'all');
+  useEffect(() => {
+    // A window ends with the newest, wherever one was reading.
+    if (window === 'all') return;
+    room.jumpToNewest().catch((error: unknown) => toastError('Error', messageOf(error)));
+  }, [window, room]);
   const [token, setToken] = useState<string>();
   const { data: members = [] } = useDeckMembers(deckId);
   const { data: found = [] } = useMemberSearch(deckId, token);
@@ -82,6 +96,7 @@ export function DeckChat({ deckId, window }: { deckId: DeckId; window: TimeWindo
         onMentionToken={setToken}
         actions={actions}
         since={startOf(window, now)}
+        onBeyond={onBeyond}
         unread={useUnreadOnEntering(
           deckId,
           decks?.find(({ id }) => id === deckId),

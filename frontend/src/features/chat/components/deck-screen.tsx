@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { Compass, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
@@ -20,6 +20,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
   const [window, setWindow] = useState<TimeWindow>('all');
   const [sheet, setSheet] = useState<'decks' | 'people'>();
   const close = () => setSheet(undefined);
+  const showAll = useCallback(() => setWindow('all'), []);
 
   return (
     <Flex
@@ -52,7 +53,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
             <Compass size={20} aria-hidden="true" />
           </IconButton>
         </DeckBanner>
-        <DeckChat deckId={deckId} window={window} />
+        <DeckChat deckId={deckId} window={window} onBeyond={showAll} />
       </Panel>
       <Panel
         display={{ base: 'none', xl: 'block' }}

@@ -49,6 +49,8 @@ interface MessageListProps {
   /** What stands above the first row: the room's beginning, or the way to more. */
   before: ReactNode;
   hasOlder: boolean;
+  /** Place of the first message that is loaded: it may be one that is not shown. */
+  loadedFrom: number;
   /** Whether the last row is the newest message; otherwise there is more to load below. */
   atNewest: boolean;
   /** Whether the first unread message stands above what is loaded. */
@@ -69,7 +71,8 @@ interface MessageListProps {
  * stays where the reader is while anything comes before or after.
  */
 export function MessageList(props: MessageListProps) {
-  const { rows, before, hasOlder, atNewest, target, onNearStart, onNearEnd, onAtEnd, renderRow, label } = props;
+  const { rows, before, hasOlder, loadedFrom, atNewest, target, onNearStart, onNearEnd, onAtEnd, renderRow, label } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [seenKey, setSeenKey] = useState<string>();
@@ -112,8 +115,8 @@ export function MessageList(props: MessageListProps) {
   const offset = virtualizer.scrollOffset ?? 0;
   const toEnd = virtualizer.getDistanceFromEnd();
   useEffect(() => {
-    if (hasOlder && rows.length > 0 && offset < NEAR_PX) onNearStart();
-  }, [hasOlder, rows.length, offset, onNearStart]);
+    if (hasOlder && offset < NEAR_PX) onNearStart();
+  }, [hasOlder, loadedFrom, rows.length, offset, onNearStart]);
   useEffect(() => {
     if (!atNewest && rows.length > 0 && toEnd < NEAR_PX) onNearEnd();
   }, [atNewest, rows.length, toEnd, onNearEnd]);

@@ -44,6 +44,8 @@ interface RoomChatProps {
   actions?: OwnActions;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
+  /** Told that the member is led to what `since` leaves out. */
+  onBeyond?: () => void;
   /** What had not been read when the room was entered. */
   unread?: Unread;
   /** Told of the place of the newest message in sight. */
@@ -70,6 +72,7 @@ export function RoomChat(props: RoomChatProps) {
     actions: own = NO_ACTIONS,
     candidates,
     since = 0,
+    onBeyond,
     unread,
     linked,
     onRead,
@@ -120,6 +123,13 @@ export function RoomChat(props: RoomChatProps) {
   }, [linked, find]);
   // Whichever came last: the address, or a press on a quote.
   const target = jumped && jumped.linked === linked ? jumped.to : linked;
+  const led = useRef<Target>(undefined);
+  useEffect(() => {
+    const found = target && led.current !== target && all.find(({ id }) => id === target.messageId);
+    if (!found) return;
+    led.current = target;
+    if (Date.parse(found.createdAt) < since) onBeyond?.();
+  }, [target, all, since, onBeyond]);
 
   const { id, username, isAdmin } = member;
   const actions = useMemo(
@@ -185,13 +195,17 @@ export function RoomChat(props: RoomChatProps) {
             label={label}
             hasOlder={hasOlder}
             atNewest={reachesNewest}
+            loadedFrom={first?.seq ?? 0}
             unreadAbove={unread !== undefined && first !== undefined && unread.after + 1 < first.seq}
             target={target}
             onNearStart={loadOlder}
             onNearEnd={loadNewer}
             onAtEnd={onAtEnd}
             onToNewest={() => void orToast(room.jumpToNewest())}
-            onToUnread={() => void orToast(room.jumpToPlace((unread?.after ?? 0) + 1))}
+            onToUnread={() => {
+              if (since > 0) onBeyond?.();
+              void orToast(room.jumpToPlace((unread?.after ?? 0) + 1));
+            }}
             renderRow={(row, state) =>
               row.kind === 'message' ? (
                 <MessageItem message={row.message} continued={row.continued && layout === 'list'} {...state} />

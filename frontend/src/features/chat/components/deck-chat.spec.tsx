@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { answerCalls, type Made } from '../../../../test/answer.js';
+import { member, renderScreen } from '../../../../test/render.js';
+import { sampleMessage } from '../../../../test/sample-message.js';
+import type { ChatMessage } from '../../messages/model/chat-message.js';
+import { TIME_WINDOWS, type TimeWindow } from '../model/time-window.js';
+import { DeckChat } from './deck-chat.js';
+
+const DAY_MS = 86_400_000;
+
+const author = (username: string) => ({ id: username, username, displayName: username, avatarUrl: null });
+
+/** A message at a place of the deck, said some days ago. */
+const said = (seq: number, daysAgo = 0, by = 'ada'): ChatMessage =>
+  sampleMessage(`m${seq}`, {
+    seq,
+    userId: by,
+    user: author(by),
+    content: `word ${seq}`,
+    createdAt: new Date(Date.now() - daysAgo * DAY_MS - 60_000).toISOString(),
+  });
+
+/** The page of a deck's messages that a request asks for. */
+function pageOf(all: readonly ChatMessage[], { path }: Made): readonly ChatMessage[] {
+  const asked = new URL(path, 'http://crew.test').searchParams;
+  const limit = Number(asked.get('limit'));
+  const at = (name: string) => all.findIndex(({ id }) => id === asked.get(name));
+  if (asked.has('before')) return all.slice(Math.max(0, at('before') - limit), at('before'));
+  if (asked.has('after')) return all.slice(at('after') + 1).slice(0, limit);
+  if (asked.has('from')) return all.filter(({ seq }) => seq >= Number(asked.get('from'))).slice(0, limit);
+  if (asked.has('around')) return all.slice(Math.max(0, at('around') - limit / 2 + 1)).slice(0, limit);
+  return all.slice(-limit);
+}
+
+interface Log {
+  messages: readonly ChatMessage[];
+  /** Place of the latest message that the member has read; all of them by default. */
+  lastReadSeq?: number;
+  blocked?: string;
+}
+
+/** The messages of the ascension deck, with the windows to choose from and a link to the third message beside them. */
+function Deck() {
+  const [window, setWindow] = useState<TimeWindow>('all');
+  return (
+    <>
+      <output>Shown: {window}</output>
+      {TIME_WINDOWS.map(({ value, label }) => (
+        <button key={value} onClick={() => setWindow(value)}>
+          {label}
+        </button>
+      ))}
+      <Link to="#message-m3">The third</Link>
+      <DeckChat deckId="ascension" window={window} onBeyond={() => setWindow('all')} />
+    </>
+  );
+}
+
+function enter({ messages, lastReadSeq = messages.length, blocked }: Log): void {
+  // Rooms are kept for as long as the page is there: each test has a member of its own.
+  localStorage.setItem('user', JSON.stringify(member({ id: `user-${Math.random()}` })));
+  const deck = {
+    id: 'ascension',
+    lastSeq: messages.length,
+    changes: 0,
+    lastReadSeq,
+    unread: messages.length - lastReadSeq,
+    notificationLevel: 'all',
+  };
+  answerCalls({
+    'GET /api/decks': { body: [deck] },
+    'GET /api/decks/ascension/messages': (made) => ({ body: pageOf(messages, made) }),
+    'GET /api/decks/ascension/changes': { body: { changes: 0, messages: [] } },
+    'GET /api/decks/ascension/members': { body: { members: [] } },
+    'GET /api/users/me/blocks': { body: blocked ? [author(blocked)] : [] },
+    'POST /api/decks/ascension/read': { status: 204 },
+  });
+  renderScreen(<Deck />, { path: '/bridge/ascension' });
+}
+
+const choose = (label: string) => userEvent.click(screen.getByText(label));
+
+const word = (seq: number) => screen.findByText(`word ${seq}`);
+const noWord = (seq: number) => expect(screen.queryByText(`word ${seq}`)).toBeNull();
+
+const LIST_PX = 600;
+const MESSAGE_PX = 60;
+
+beforeEach(() => {
+  // jsdom lays nothing out: a list of one height that scrolls where it is told, and messages of another.
+  const { prototype } = Element;
+  jest.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(MESSAGE_PX);
+  jest.spyOn(prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    const content = this.querySelector<HTMLElement>('[style*="height"]');
+    return Math.max(LIST_PX, Number.parseInt(content?.style.height ?? '0', 10));
+  });
+  prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    setTimeout(() => this.dispatchEvent(new Event('scroll')));
+  };
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+describe('the time filter', () => {
+  test('keeps the messages of the time that is chosen', async () => {
+    enter({ messages: [said(1, 40), said(2, 20), said(3, 5), said(4, 0.5), said(5)] });
+    await word(1);
+    for (const [label, first] of [
+      ['Last hour', 5],
+      ['Last 24 hours', 4],
+      ['Last 7 days', 3],
+      ['Last 30 days', 2],
+      ['All time', 1],
+    ] as const) {
+      await choose(label);
+      await word(first);
+      await word(5);
+      if (first > 1) noWord(first - 1);
+    }
+  });
+
+  test('says so when nothing was said in it', async () => {
+    enter({ messages: [said(1, 2)] });
+    await word(1);
+    await choose('Last hour');
+    expect(await screen.findByText('Nothing was said in this time')).toBeTruthy();
+    noWord(1);
+  });
+
+  test('gives way to a link to something older, and can be chosen again', async () => {
+    enter({ messages: [said(1, 3), said(2, 3), said(3, 3), said(4)] });
+    await word(4);
+    await choose('Last hour');
+    await userEvent.click(screen.getByText('The third'));
+    await word(3);
+    await screen.findByText('Shown: all');
+    await choose('Last hour');
+    await word(4);
+    noWord(3);
+  });
+
+  test('gives way to a link to something that was not loaded, and leads back to the newest', async () => {
+    enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1, index < 199 ? 3 : 0)) });
+    await choose('Last hour');
+    await word(200);
+    await userEvent.click(screen.getByText('The third'));
+    await word(3);
+    await choose('Last hour');
+    await word(200);
+    noWord(3);
+  });
+});
+
+test('what is unread far above is one press away', async () => {
+  enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1)), lastReadSeq: 5 });
+  await userEvent.click(await screen.findByText('To the first unread'));
+  await word(6);
+  expect(screen.getByText('New')).toBeTruthy();
+});
+
+test('a whole page by somebody who is blocked hides nothing that was said before it', async () => {
+  const others = Array.from({ length: 5 }, (_, index) => said(index + 1));
+  enter({
+    messages: [...others, ...Array.from({ length: 120 }, (_, index) => said(index + 6, 0, 'spam'))],
+    blocked: 'spam',
+  });
+  await word(1);
+  noWord(125);
+});

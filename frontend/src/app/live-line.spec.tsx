@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { answerCalls } from '../../test/answer.js';
+import { member, renderScreen } from '../../test/render.js';
+import { LiveLine } from './live-line.js';
+
+const WORDS = 'Reconnecting to the ship…';
+
+/** The browser's end of the stream, in the test's hands. */
+class FakeEventSource extends EventTarget {
+  static latest: FakeEventSource;
+  readyState = 0;
+  constructor() {
+    super();
+    FakeEventSource.latest = this;
+  }
+  close() {
+    this.readyState = 2;
+  }
+}
+
+const tell = (name: 'open' | 'error') => act(() => FakeEventSource.latest.dispatchEvent(new Event(name)));
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  globalThis.EventSource = FakeEventSource as never;
+  answerCalls({ 'GET /api/users/me': { body: member() } });
+  renderScreen(<LiveLine />);
+  await wait(100);
+  await tell('open');
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a line that stays broken is said, until it is whole again', async () => {
+  await tell('error');
+  await wait(2_900);
+  expect(screen.queryByText(WORDS)).toBeNull();
+  await wait(200);
+  expect(screen.getByText(WORDS)).toBeTruthy();
+  await tell('open');
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('a short break is not', async () => {
+  await tell('error');
+  await wait(2_000);
+  await tell('open');
+  await wait(5_000);
+  expect(screen.queryByText(WORDS)).toBeNull();
+});

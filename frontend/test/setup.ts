@@ -7,6 +7,11 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom draws and scrolls nothing.
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,8 @@
 import { captainStatus } from '@crew/contracts/chat/chat.events';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { call } from './api-client.js';
 import { stream } from './event-stream.js';
 
@@ -39,3 +40,9 @@ export function useKeepCrewFaces(aboard: boolean): void {
 /** One of the AI crew as it is called and looks; `undefined` while that is not known, or for anybody else. */
 export const useCrewFace = (key: string | undefined): CrewFace | undefined =>
   useQuery({ ...crewFacesQuery, enabled: false, select: (faces) => (key ? faces[key] : undefined) }).data;
+
+/** Says what one of the AI crew is called now: an admin may have given them another name than they came with. */
+export function useCrewName(): (key: CrewKey) => string {
+  const { data: faces } = useQuery({ ...crewFacesQuery, enabled: false });
+  return useCallback((key) => faces?.[key]?.displayName ?? CREW[key].name, [faces]);
+}

@@ -25,7 +25,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
-      mutations: { retry: false },
+      // What a member does fails at once, and says so, where there is no network: it would be done unawares later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   askOvertakenAgain(client);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { ReactNode } from 'react';
-import { useCrewFace } from '../../../lib/crew-faces.js';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 
@@ -15,7 +15,7 @@ interface DeckBannerProps {
 /** The deck's name under its own light, with its captain and what can be done with the list below. */
 export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
   const { name, description, captain } = DECKS[deckId];
-  const captainName = useCrewFace(captain)?.displayName ?? CREW[captain].name;
+  const captainName = useCrewName()(captain);
   return (
     <Flex
       as="header"

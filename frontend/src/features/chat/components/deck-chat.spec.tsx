@@ -103,11 +103,6 @@ beforeEach(() => {
     this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
     setTimeout(() => this.dispatchEvent(new Event('scroll')));
   };
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 
 describe('the time filter', () => {

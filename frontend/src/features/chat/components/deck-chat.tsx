@@ -1,8 +1,9 @@
-import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -42,6 +43,7 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
   const { id: me, username } = useMember();
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
+  const crewName = useCrewName();
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
@@ -125,7 +127,7 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
             <EmptyState
               picture={<QuietDeck />}
               title="Nobody has spoken here yet"
-              words={`Say the first word: ${CREW[captain].name} is listening.`}
+              words={`Say the first word: ${crewName(captain)} is listening.`}
             />
           ) : (
             <EmptyState

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import type { CrewKey, DeckId } from '@crew/contracts/chat/decks';
 import { Fuel } from 'lucide-react';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { useFuel } from '../api/get-fuel.js';
 
 const LOW = 0.15;
@@ -8,18 +9,19 @@ const LOW = 0.15;
 /** How much the deck's captain has left to say today. */
 export function FuelGauge({ deckId }: { deckId: DeckId }) {
   const { data } = useFuel(deckId);
+  const crewName = useCrewName();
   if (!data) return null;
   const share = Math.min(1, data.tokensLeft / data.tokensPerDay);
   const percent = Math.round(share * 100);
-  const words = `${CREW[data.captain as CrewKey].name}'s fuel for today: ${percent}% left`;
+  const label = `${crewName(data.captain as CrewKey)}'s fuel for today`;
   return (
     <Flex
       role="meter"
-      aria-label={`${CREW[data.captain as CrewKey].name}'s fuel for today`}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      data-tooltip={words}
+      data-tooltip={`${label}: ${percent}% left`}
       align="center"
       gap="1.5"
       flexShrink="0"

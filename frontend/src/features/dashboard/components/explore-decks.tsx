@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -7,6 +8,7 @@ import { Panel } from '../../../ui/panel.js';
 
 /** The six decks, each with its captain and its door. */
 export function ExploreDecks() {
+  const crewName = useCrewName();
   return (
     <Box as="section" aria-labelledby="explore-decks">
       <Box as="h2" id="explore-decks" textStyle="heading" mb="4">
@@ -27,9 +29,9 @@ export function ExploreDecks() {
                 {description}
               </Box>
               <Box display="flex" alignItems="center" gap="3">
-                <Avatar name={CREW[captain].name} captain={captain} size={32} />
+                <Avatar name={crewName(captain)} captain={captain} size={32} />
                 <Box textStyle="caption" color="fg.muted">
-                  {CREW[captain].name}
+                  {crewName(captain)}
                 </Box>
                 <ButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={`Enter Deck: ${name}`}>
                   Enter Deck

@@ -6,16 +6,9 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
-const queryKey = ['economy', 'get-wallet'];
-
 export const walletQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ client, signal }) => {
-    const answered = await call(getWallet, {}, { signal });
-    const known = client.getQueryData<Wallet>(queryKey);
-    // A change may be pushed while an answer from before it is still under way.
-    return known && known.seq > answered.seq ? known : answered;
-  },
+  queryKey: ['economy', 'get-wallet'],
+  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
 });
 
 /** The member's wallet, live: `data` is undefined until it is known. */

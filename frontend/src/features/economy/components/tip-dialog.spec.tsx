@@ -43,6 +43,17 @@ test.each([
   expect(made.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('without a network a tip fails at once, and is not made later', async () => {
+  const { made } = await opened(100);
+  window.dispatchEvent(new Event('offline'));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tip 10 ITC' }));
+  expect(await screen.findByText('Tip Failed')).toBeTruthy();
+  window.dispatchEvent(new Event('online'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tip 10 ITC' }).disabled).toBe(false);
+  expect(made.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('who cannot afford the least is shown the way to the shop', async () => {
   await opened(3);
   expect((await screen.findByRole('link', { name: 'Shop' })).getAttribute('href')).toBe('/shop');

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { POD_CAPTAINS, type Pod, type PodCaptainKey } from '@crew/contracts/pods/pods.entities';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
@@ -21,6 +22,7 @@ const deckOf = (key: PodCaptainKey): string => {
 
 /** Where a pod's owner has a captain be a guest, or sends them away. */
 export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
+  const crewName = useCrewName();
   const invite = useInvitePodCaptain();
   const sendAway = useSendPodCaptainAway();
   const busy = invite.isPending || sendAway.isPending;
@@ -28,14 +30,14 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
 
   const onInvite = async (key: PodCaptainKey) => {
     const invited = await tellOutcome(invite.mutateAsync({ id: pod.id, crewKey: key }), {
-      done: ['Captain Invited', `${CREW[key].name} reads what is said from now on.`],
+      done: ['Captain Invited', `${crewName(key)} reads what is said from now on.`],
       failed: ['Invitation Failed', 'Could not invite the captain.'],
     });
     if (invited) onClose();
   };
   const onSendAway = async (key: PodCaptainKey) => {
     const sent = await tellOutcome(sendAway.mutateAsync({ id: pod.id }), {
-      done: ['Captain Sent Away', `${CREW[key].name} reads nothing any more.`],
+      done: ['Captain Sent Away', `${crewName(key)} reads nothing any more.`],
       failed: ['Update Failed', 'Could not send the captain away.'],
     });
     if (sent) onClose();
@@ -51,10 +53,10 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
       <Box as="ul" listStyleType="none" m="0" p="0" display="grid" gap="1">
         {POD_CAPTAINS.map((key) => (
           <Flex as="li" key={key} align="center" gap="3" minH="14">
-            <Avatar name={CREW[key].name} captain={key} size={40} />
+            <Avatar name={crewName(key)} captain={key} size={40} />
             <Box flex="1" minW="0">
               <Box fontWeight="semibold" fontSize="sm" truncate>
-                {CREW[key].name}
+                {crewName(key)}
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
                 {deckOf(key)}
@@ -69,7 +71,7 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
                 size="sm"
                 variant="tinted"
                 disabled={busy || guest !== undefined}
-                aria-label={`Invite ${CREW[key].name}`}
+                aria-label={`Invite ${crewName(key)}`}
                 onClick={() => void onInvite(key)}
               >
                 Invite

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CREW } from '@crew/contracts/chat/decks';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { NameLink } from '../../../ui/name-link.js';
@@ -23,6 +23,7 @@ const timeOf = (time: string): string =>
 
 /** Everybody in a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
+  const crewName = useCrewName();
   return (
     <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
       <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
@@ -42,10 +43,10 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
       >
         {captain && (
           <Flex as="li" align="center" gap="3" py="1.5" minH="12">
-            <Avatar name={CREW[captain.key].name} captain={captain.key} size={36} />
+            <Avatar name={crewName(captain.key)} captain={captain.key} size={36} />
             <Box flex="1" minW="0">
               <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                {CREW[captain.key].name}
+                {crewName(captain.key)}
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
                 Reads since {timeOf(captain.invitedAt)}

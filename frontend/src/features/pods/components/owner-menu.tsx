@@ -1,8 +1,8 @@
-import { CREW } from '@crew/contracts/chat/decks';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
 import { useDissolvePod } from '../api/dissolve-pod.js';
@@ -17,6 +17,7 @@ import { PodForm } from './pod-form.js';
 export function OwnerMenu({ pod }: { pod: Pod }) {
   const [asked, setAsked] = useState<'edit' | 'invites' | 'captain' | 'dissolve'>();
   const close = () => setAsked(undefined);
+  const crewName = useCrewName();
   const navigate = useNavigate();
   const update = useUpdatePod();
   const dissolve = useDissolvePod();
@@ -56,7 +57,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
           },
           {
             id: 'captain',
-            label: pod.captain ? `${CREW[pod.captain.key].name} is here` : 'Invite a captain',
+            label: pod.captain ? `${crewName(pod.captain.key)} is here` : 'Invite a captain',
             icon: <Sparkles size={18} aria-hidden="true" />,
             onSelect: () => setAsked('captain'),
           },

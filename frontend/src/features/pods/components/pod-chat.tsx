@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { CREW } from '@crew/contracts/chat/decks';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCaptainAway } from '@crew/contracts/pods/pods.events';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useCrewName } from '../../../lib/crew-faces.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
@@ -60,9 +60,10 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   const me = useMember();
   const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
   const captain = pod.captain?.key;
+  const crewName = useCrewName();
   const candidates = useMemo(
     (): Mentionable[] => [
-      ...(captain ? [{ key: captain, displayName: CREW[captain].name, avatarUrl: null, type: 'crew' as const }] : []),
+      ...(captain ? [{ key: captain, displayName: crewName(captain), avatarUrl: null, type: 'crew' as const }] : []),
       ...members
         .filter(({ userId }) => userId !== me.id)
         .map((member) => ({
@@ -72,7 +73,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
           type: 'member' as const,
         })),
     ],
-    [members, me.id, captain],
+    [members, me.id, captain, crewName],
   );
   const isOwn = useCallback(
     (id: string) => shown(view.timeline).some((one) => one.id === id && one.userId === me.id),

@@ -21,6 +21,8 @@ test('shows packs with their price per 100 ITC, the balance and the way home', a
   opened();
   renderScreen(<ShopScreen />);
   const pack = await screen.findByRole('article', { name: 'Explorer: 500 ITC' });
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['ITC Packages', 'Merchandise', 'Energy Station']);
   expect(within(pack).getByText('$19.99')).toBeTruthy();
   expect(within(pack).getByText('$4.00 per 100 ITC')).toBeTruthy();
   expect(within(pack).getByText('Most Popular')).toBeTruthy();

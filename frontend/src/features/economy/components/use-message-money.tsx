@@ -1,5 +1,6 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
 import { announce } from '../../../ui/live-region.js';
 import { useBoostMessage } from '../api/boost-message.js';
 import { passCoins } from './coin-pass.js';
@@ -14,7 +15,7 @@ export interface MessageMoney {
   /** Asks how much to tip. @param from what was pressed */
   tip: (message: Earning, from: Element) => void;
   boost: (message: Earning, from: Element) => void;
-  /** Whether a message was boosted on this page. */
+  /** Whether a message is known to have been boosted by the member. */
   isBoosted: (messageId: string) => boolean;
 }
 
@@ -31,7 +32,7 @@ const messageAround = (pressed: Element) => pressed.closest('[role=article]');
 
 /** {@link MessageMoney}, and the dialog that goes with it. */
 export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
-  const { mutate } = useBoostMessage();
+  const { mutateAsync } = useBoostMessage();
   const [boosted, setBoosted] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
 
@@ -42,15 +43,20 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
   const boost = useCallback<MessageMoney['boost']>(
     ({ id }, from) => {
       const to = messageAround(from);
-      mutate(id, {
-        onSuccess: () => {
-          setBoosted((known) => new Set(known).add(id));
+      const done = () => setBoosted((known) => new Set(known).add(id));
+      // Each by itself: another message may be boosted before the answer comes.
+      mutateAsync(id).then(
+        () => {
+          done();
           passCoins(to);
           announce('Boosted');
         },
-      });
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'already_boosted') done();
+        },
+      );
     },
-    [mutate],
+    [mutateAsync],
   );
   const money = useMemo(
     () => ({ tip, boost, isBoosted: (messageId: string) => boosted.has(messageId) }),

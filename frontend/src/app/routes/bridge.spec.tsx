@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { renderScreen } from '../../../test/render.js';
+import Bridge from './bridge.js';
+
+test('there is no deck at an address of none, and a way to one that is there', () => {
+  renderScreen(
+    <Routes>
+      <Route path="/bridge/:deckId" element={<Bridge />} />
+    </Routes>,
+    { path: '/bridge/engine-room' },
+  );
+  expect(screen.getByText('There is no such deck')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/bridge/ascension');
+});
+
+test('a bridge without a deck is the ascension deck', () => {
+  renderScreen(
+    <Routes>
+      <Route path="/bridge" element={<Bridge />} />
+      <Route path="/bridge/ascension" element="The ascension deck" />
+    </Routes>,
+    { path: '/bridge' },
+  );
+  expect(screen.getByText('The ascension deck')).toBeTruthy();
+});

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => ship?.stop());
 
 describe('login', () => {
-  it('takes the username or the address, in any case, and never the same token twice', async () => {
+  it('takes the username or the address, in any case and with spaces around, and never the same token twice', async () => {
     const { user, token } = await ship.join('Navigator');
-    const byName = await ship.signIn('nAVIGATOR');
-    const byAddress = await ship.signIn('NAVIGATOR@crew.test');
+    const byName = await ship.signIn('nAVIGATOR ');
+    const byAddress = await ship.signIn(' NAVIGATOR@crew.test');
     expect([byName.user.id, byAddress.user.id]).toEqual([user.id, user.id]);
     expect(new Set([token, byName.token, byAddress.token]).size).toBe(3);
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -8,7 +8,7 @@ export const login = rpc({
   http: { method: 'POST', path: '/api/auth/login' },
   access: 'anyone',
   input: z.strictObject({
-    username: z.string().min(1, 'Username required').max(254),
+    username: z.string().trim().min(1, 'Username required').max(254),
     password,
     /** Of an authenticator app, or a recovery code; asked for by `code_required`. */
     code: secondFactorCode.optional(),

@@ -87,7 +87,7 @@ describe('the profile', () => {
 });
 
 describe('the settings', () => {
-  it.each(['security', 'account', 'appearance'])('%s is sound', async (tab) => {
+  it.each(['security', 'account', 'about', 'appearance'])('%s is sound', async (tab) => {
     await page.goto(`/settings?tab=${tab}`);
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
     await expectSound(page);

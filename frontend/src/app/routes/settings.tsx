@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { AboutSections } from '../../features/settings/components/about-sections.js';
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
@@ -36,6 +37,7 @@ const TABS = [
       </Grid>
     ),
   },
+  { id: 'about', label: 'About you', content: <AboutSections /> },
   {
     id: 'notifications',
     label: 'Notifications',

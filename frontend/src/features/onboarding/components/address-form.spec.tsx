@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
-import { type Address, AddressForm } from './address-form.js';
+import { NOWHERE } from '../model/address.js';
+import { AddressForm } from './address-form.js';
 
-const NOWHERE: Address = { street: '', city: '', state: '', zip: '', country: '', formatted: '' };
 const PORTO = {
   street: 'Rua do Sol 7',
   city: 'Porto',

@@ -1,13 +1,10 @@
-import { Box, Grid } from '@chakra-ui/react';
-import type { Input as CallInput } from '@crew/contracts/rpc';
-import type { updateProfile } from '@crew/contracts/identity/update-profile';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { useAddressSuggestions } from '../api/suggest-addresses.js';
+import type { Address } from '../model/address.js';
 import { COUNTRIES } from '../model/countries.js';
-
-export type Address = NonNullable<CallInput<typeof updateProfile>['mailingAddress']>;
 
 interface AddressFormProps {
   value: Address;
@@ -50,8 +47,8 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
         <Box as="ul" display="grid" gap="1" aria-label="Addresses found">
           {found.map((address) => (
             <Box as="li" key={address.formatted} listStyleType="none">
-              <Box
-                as="button"
+              <chakra.button
+                type="button"
                 w="full"
                 minH="10"
                 px="3"
@@ -62,7 +59,7 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
                 onClick={() => choose(address)}
               >
                 {address.formatted}
-              </Box>
+              </chakra.button>
             </Box>
           ))}
         </Box>

@@ -1,0 +1,67 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { INTERESTS } from '@crew/contracts/identity/identity.constants';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/query-client.js';
+import { useMember } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { useUpdateProfile } from '../../onboarding/api/update-profile.js';
+import { AddressForm } from '../../onboarding/components/address-form.js';
+import { InterestsFields } from '../../onboarding/components/interests-fields.js';
+import { type Address, NOWHERE, withOneLine } from '../../onboarding/model/address.js';
+import { Section } from './section.js';
+
+/** What the member told when they came aboard, to be changed. */
+export function AboutSections() {
+  const { interests, mailingAddress } = useMember();
+  const [chosen, setChosen] = useState<readonly string[]>(interests);
+  const [address, setAddress] = useState<Address>(mailingAddress ?? NOWHERE);
+  return (
+    <Grid gap="5">
+      <Section title="Interests" words="The captains greet you with them in mind.">
+        <ToldForm
+          label="Save Interests"
+          told={{ interests: INTERESTS.filter((one) => chosen.includes(one)) }}
+          saved="Your interests have been updated."
+        >
+          <InterestsFields chosen={chosen} onChange={setChosen} />
+        </ToldForm>
+      </Section>
+      <Section title="Mailing address" words="Seen by nobody but the crew that packs the merchandise.">
+        <ToldForm label="Save Address" told={{ mailingAddress: withOneLine(address) }} saved="Address updated">
+          <AddressForm value={address} onChange={setAddress} />
+        </ToldForm>
+      </Section>
+    </Grid>
+  );
+}
+
+interface ToldFormProps {
+  label: string;
+  told: Parameters<ReturnType<typeof useUpdateProfile>['mutate']>[0];
+  /** Said once it is kept. */
+  saved: string;
+  children: ReactNode;
+}
+
+function ToldForm({ label, told, saved, children }: ToldFormProps) {
+  const { mutate, isPending } = useUpdateProfile();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(told, {
+      onSuccess: () => toastSuccess('Saved', saved),
+      onError: (error) => toastError('Failed to save', messageOf(error, 'Please try again')),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {children}
+      <Box mt="5">
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </Box>
+    </form>
+  );
+}

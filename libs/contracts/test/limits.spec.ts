@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MENTIONS_MAX, MESSAGE_MAX_CHARS } from '../src/chat/chat.constants.js';
 import { clientId, mentions, messageContent, NOTHING_SAID, saysSomething } from '../src/chat/chat.entities.js';
-import { DISPLAY_NAME_MAX_CHARS, PASSWORD_MAX_CHARS, USERNAME_MAX_CHARS } from '../src/identity/identity.constants.js';
+import { IDENTITY_CATALOG } from '../src/identity/identity.catalog.js';
+import {
+  DISPLAY_NAME_MAX_CHARS,
+  HASHING_TIMEOUT_MS,
+  PASSWORD_MAX_CHARS,
+  USERNAME_MAX_CHARS,
+} from '../src/identity/identity.constants.js';
 import { displayName, email, newPassword, username } from '../src/identity/identity.entities.js';
 
 /** What a message without pictures says. */
@@ -55,4 +61,17 @@ describe('who one is', () => {
       expect(email.safeParse(address).error!.issues[0]!.message).toBe('Invalid email address');
     },
   );
+});
+
+describe('a call that hashes a password', () => {
+  const asks = ({ input }: (typeof IDENTITY_CATALOG.calls)[number]): boolean => {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    return 'password' in properties || 'currentPassword' in properties;
+  };
+  const hashing = IDENTITY_CATALOG.calls.filter(asks).map(({ subject, timeoutMs }) => [subject, timeoutMs] as const);
+
+  it('is given the time for it, whichever it is', () => {
+    expect(hashing.length).toBeGreaterThanOrEqual(9);
+    expect(hashing).toEqual(hashing.map(([subject]) => [subject, HASHING_TIMEOUT_MS]));
+  });
 });

@@ -72,11 +72,6 @@ describe('register', () => {
     }
   });
 
-  it('takes a name without the spaces around it', async () => {
-    const { user } = await ship.call(register, { ...someone('spaced'), username: ' spaced ' });
-    expect(user.username).toBe('spaced');
-  });
-
   it.each([
     ['an operator', { username: { $ne: null } }],
     ['a short name', { username: 'ab' }],

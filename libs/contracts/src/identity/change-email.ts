@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { email, password } from './identity.entities.js';
 
 export const changeEmail = rpc({
@@ -11,4 +12,5 @@ export const changeEmail = rpc({
   input: z.strictObject({ email, password }),
   output: noOutput,
   errors: ['wrong_password', 'email_taken'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { newPassword, password } from './identity.entities.js';
 
 export const changePassword = rpc({
@@ -11,4 +12,5 @@ export const changePassword = rpc({
   input: z.strictObject({ currentPassword: password, newPassword }),
   output: noOutput,
   errors: ['wrong_password', 'password_common'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { mailedToken, newPassword } from './identity.entities.js';
 
 export const confirmPasswordReset = rpc({
@@ -11,4 +12,5 @@ export const confirmPasswordReset = rpc({
   input: z.strictObject({ token: mailedToken, password: newPassword }),
   output: noOutput,
   errors: ['link_invalid', 'password_common'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

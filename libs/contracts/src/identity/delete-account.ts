@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { password } from './identity.entities.js';
 
 export const deleteAccount = rpc({
@@ -11,4 +12,5 @@ export const deleteAccount = rpc({
   input: z.strictObject({ password }),
   output: noOutput,
   errors: ['wrong_password', 'last_admin'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

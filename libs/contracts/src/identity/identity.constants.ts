@@ -60,3 +60,9 @@ export const INTERESTS = [
 
 /** The numbered steps of onboarding before the last, which only finishes it. */
 export const ONBOARDING_STEPS = ['welcome', 'interests', 'address', 'uniform'] as const;
+
+/**
+ * Patience with a call that hashes a password, in milliseconds: that is slow on purpose, and waits its turn behind those
+ * who come at once.
+ */
+export const HASHING_TIMEOUT_MS = 15_000;

@@ -7,10 +7,8 @@ export const badge = z.enum(limits.BADGES);
 export type Badge = z.output<typeof badge>;
 export const onboardingStep = z.enum(limits.ONBOARDING_STEPS);
 
-/** Keyboards of phones put a space behind a word that they complete: it is not part of the name. */
 export const username = z
   .string()
-  .trim()
   .min(limits.USERNAME_MIN_CHARS, 'Username must be at least 3 characters')
   .max(limits.USERNAME_MAX_CHARS, 'Username must be at most 24 characters')
   .regex(/^[A-Za-z0-9_-]*$/, 'Username may have letters, digits, _ and - only');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { password, secondFactorCode, user } from './identity.entities.js';
 
 export const login = rpc({
@@ -8,6 +9,7 @@ export const login = rpc({
   http: { method: 'POST', path: '/api/auth/login' },
   access: 'anyone',
   input: z.strictObject({
+    /** Keyboards of phones put a space behind a word that they complete: it is not part of the name. */
     username: z.string().trim().min(1, 'Username required').max(254),
     password,
     /** Of an authenticator app, or a recovery code; asked for by `code_required`. */
@@ -15,6 +17,5 @@ export const login = rpc({
   }),
   output: z.object({ user }),
   errors: ['bad_credentials', 'code_required', 'code_wrong', 'suspended'],
-  // Hashing is slow on purpose, and many may come at once.
-  timeoutMs: 15_000,
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { displayName, email, newPassword, user, username } from './identity.entities.js';
 
 export const register = rpc({
@@ -16,6 +17,6 @@ export const register = rpc({
   }),
   output: z.object({ user }),
   errors: ['username_taken', 'email_taken', 'invite_invalid', 'invite_required', 'password_common'],
-  timeoutMs: 15_000,
+  timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'registrations',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { password } from './identity.entities.js';
 
 export const renewRecoveryCodes = rpc({
@@ -10,4 +11,5 @@ export const renewRecoveryCodes = rpc({
   input: z.strictObject({ password }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['wrong_password', 'conflict'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
+import { HASHING_TIMEOUT_MS } from './identity.constants.js';
 import { password } from './identity.entities.js';
 
 export const startTwoFactor = rpc({
@@ -17,4 +18,5 @@ export const startTwoFactor = rpc({
     qrCode: z.string(),
   }),
   errors: ['wrong_password', 'conflict'],
+  timeoutMs: HASHING_TIMEOUT_MS,
 });

@@ -13,7 +13,7 @@ export default function OnboardingInterests() {
     <OnboardingFrame
       step={2}
       title="What moves you?"
-      words="Choose as many as you like. The captains greet you with them in mind."
+      words="Choose as many as you like. Your dashboard marks the decks that fit."
       back="/onboarding/welcome"
       continueLabel="Save Interests"
       onContinue={() =>

@@ -1,13 +1,18 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { useCrewName } from '../../../lib/crew-faces.js';
+import { useMember } from '../../../lib/session.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
+import { decksFor } from '../model/decks-for.js';
 
-/** The six decks, each with its captain and its door. */
+/** The six decks, each with its captain and its door; those that fit what the member cares about are marked. */
 export function ExploreDecks() {
+  const { interests } = useMember();
+  const forMember = decksFor(interests);
   const crewName = useCrewName();
   return (
     <Box as="section" aria-labelledby="explore-decks">
@@ -24,6 +29,7 @@ export function ExploreDecks() {
                 <Box as="h3" textStyle="heading" color="fg">
                   {name}
                 </Box>
+                {forMember.has(id) && <Chip ms="auto">For you</Chip>}
               </Box>
               <Box color="fg.muted" flex="1">
                 {description}

@@ -18,7 +18,7 @@ export function AboutSections() {
   const [address, setAddress] = useState<Address>(mailingAddress ?? NOWHERE);
   return (
     <Grid gap="5">
-      <Section title="Interests" words="The captains greet you with them in mind.">
+      <Section title="Interests" words="Your dashboard marks the decks that fit.">
         <ToldForm
           label="Save Interests"
           told={{ interests: INTERESTS.filter((one) => chosen.includes(one)) }}

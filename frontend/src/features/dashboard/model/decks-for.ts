@@ -1,0 +1,30 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
+import type { INTERESTS } from '@crew/contracts/identity/identity.constants';
+
+/** Where people with an interest are at home. */
+const DECK_OF: Record<(typeof INTERESTS)[number], DeckId> = {
+  Meditation: 'ascension',
+  Yoga: 'energy',
+  Spirituality: 'ascension',
+  'Energy Healing': 'energy',
+  Music: 'music',
+  Art: 'creation',
+  Writing: 'creation',
+  Creativity: 'creation',
+  Investing: 'money',
+  Entrepreneurship: 'money',
+  'Personal Finance': 'money',
+  Fitness: 'energy',
+  Nutrition: 'survival',
+  'Mental Health': 'ascension',
+  Technology: 'creation',
+  Science: 'creation',
+  Philosophy: 'ascension',
+  Travel: 'survival',
+  Nature: 'survival',
+  Sustainability: 'survival',
+};
+
+/** The decks for somebody with these interests. */
+export const decksFor = (interests: readonly string[]): ReadonlySet<DeckId> =>
+  new Set(interests.flatMap((interest) => DECK_OF[interest as keyof typeof DECK_OF] ?? []));

@@ -227,7 +227,7 @@ describe('AI crew management', () => {
     await becomes(() => page.getByLabel('Tags').inputValue(), ' breath, , rest ,dance, tea');
     expect(await noticeLiesOver(save)).toBe(false);
     // The dialog hides it from no screen reader, and who dismisses it stays in the dialog.
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('alert').getByText('Update Failed').waitFor({ state: 'detached' });
     await save.click();
     await reads('Saved!');

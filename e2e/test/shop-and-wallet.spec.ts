@@ -50,6 +50,7 @@ describe('the shop', () => {
   it('shows the packs with their price per 100 ITC, and the balance', async () => {
     await page.goto('/shop');
     await page.getByRole('link', { name: 'Back to Home' }).waitFor();
+    await page.getByRole('tab', { name: 'ITC Packages', selected: true }).waitFor();
     await walletHolds(page, '0 ITC');
     const packs = [
       ['Starter: 100 ITC', '$4.99', '$4.99 per 100 ITC'],

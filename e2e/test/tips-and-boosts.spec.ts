@@ -61,6 +61,21 @@ describe('tips and boosts', () => {
     ).toBe(true);
   });
 
+  it('say why when they fail, and cost nothing then', async () => {
+    const calls = /\/api\/messages\/[^/]+\/(tip|boost)$/;
+    await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }));
+    await press('And in', 'Tip author');
+    await page.getByRole('dialog', { name: 'Tip author' }).getByRole('button', { name: 'Tip 5 ITC' }).click();
+    await reads('Tip Failed');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press('And in', 'Boost the message of author for 5 ITC');
+    await reads('Boost Failed');
+    await page.unroute(calls);
+    await page.reload();
+    await walletHolds(page, '6 ITC');
+  });
+
   it('end where the wallet does, with the way to the shop', async () => {
     await press('And in', 'Tip author');
     const dialog = page.getByRole('dialog', { name: 'Tip author' });

@@ -142,8 +142,13 @@ describe('buying ITC', () => {
   });
 
   it('fails with a notice while payments are away, and works when they are back', async () => {
-    await sandbox.fault({ provider: 'stripe', kind: 'status', status: 500 });
     await page.goto('/shop');
+    await page.route('**/api/checkout/itc', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Purchase 100 ITC' }).click();
+    await reads('Failed to create checkout session.');
+    await page.unroute('**/api/checkout/itc');
+    await page.goto('/shop');
+    await sandbox.fault({ provider: 'stripe', kind: 'status', status: 500 });
     await page.getByRole('button', { name: 'Purchase 100 ITC' }).click();
     await reads('Checkout Failed');
     await sandbox.clearFaults();

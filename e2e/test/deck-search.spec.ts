@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
-import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { axeFindings, scrollsSideways } from '../src/see.js';
 
@@ -56,12 +56,12 @@ describe('searching', () => {
 
     await page.getByLabel('With').selectOption('A link');
     await page.getByText('The zither stands').waitFor({ state: 'detached' });
-    await eventually('one is left', async () => (await found().count()) === 1);
+    await becomes(() => found().count(), 1);
     await page.getByLabel('With').selectOption('Anything');
     await page.getByLabel('From').fill(ada.user.username);
     await page.keyboard.press('Enter');
     await page.getByText('A zithern is no').waitFor({ state: 'detached' });
-    await eventually('one is left', async () => (await found().count()) === 1);
+    await becomes(() => found().count(), 1);
     await page.getByLabel('Before').fill('2020-01-01');
     await page.getByText('Nothing found').waitFor();
     await page.goBack();

@@ -108,6 +108,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
     path: '/settings',
     facts: [
       `Settings (/settings) change the password (at least ${PASSWORD_MIN_CHARS} characters), the email address and two-factor sign-in.`,
+      'Settings (/settings) keep interests and the mailing address under About you.',
       'Settings (/settings) also list signed-in devices, blocked members, and let you export or delete the account.',
     ],
   },

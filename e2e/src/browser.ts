@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import type { Person } from './api.js';
 import { ship } from './ship.js';
 
@@ -15,6 +16,9 @@ const ARGS = [
 
 /** How many times slower the browser's processor is made, by `SLOWER_BROWSER`: what only a quick one hides comes to light. */
 const SLOWER = Number(process.env.SLOWER_BROWSER ?? 1);
+
+/** The most milliseconds, by `LATE_ANSWERS`, that an answer of the API is held back, each by chance: live news overtakes them. */
+const LATE_MS = Number(process.env.LATE_ANSWERS ?? 0);
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1_024 };
@@ -61,10 +65,9 @@ export class TestBrowser {
       await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
-    if (SLOWER > 1) {
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    }
+    const devtools = await context.newCDPSession(page);
+    if (SLOWER > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    if (LATE_MS > 0) await holdAnswers(devtools);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
@@ -85,4 +88,16 @@ export class TestBrowser {
     context.setDefaultTimeout(15_000);
     return context;
   }
+}
+
+/** Holds back what a page is answered, not what it asks: what it did is done, and others may know before it does. */
+async function holdAnswers(devtools: CDPSession): Promise<void> {
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    void delay(Math.random() * LATE_MS)
+      .then(() => devtools.send('Fetch.continueRequest', { requestId }))
+      .catch(() => undefined); // the page has left meanwhile
+  });
+  await devtools.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/*', resourceType: 'Fetch', requestStage: 'Response' }],
+  });
 }

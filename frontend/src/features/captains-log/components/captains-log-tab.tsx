@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
 import { type FormEvent, useState } from 'react';
+import { emptied } from '../../../lib/emptied.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
@@ -40,7 +41,7 @@ function Compose() {
       { message },
       {
         onSuccess: () => {
-          setMessage('');
+          setMessage(emptied(message));
           toastSuccess("Captain's Log Posted!", 'It stands in the banner now.');
         },
         onError: (error) => toastError('Post Failed', messageOf(error)),

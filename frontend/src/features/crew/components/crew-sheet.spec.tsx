@@ -31,3 +31,21 @@ test('what was edited and not saved is still there after a look at another tab',
     'Captain of the Energy Deck and of Rest',
   );
 });
+
+test('what is edited while the last edit is being saved is not lost with it', async () => {
+  const answered = Promise.withResolvers<void>();
+  answerCalls({
+    'PATCH /api/ai-crew/lyra': async ({ body }) => {
+      await answered.promise;
+      return { body: { ...lyra, ...(body as object) } };
+    },
+  });
+  renderScreen(<CrewSheet member={lyra} onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Role'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.type(screen.getByLabelText('Bio'), ' Always.');
+  answered.resolve();
+  await screen.findByText('Saved!');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Bio/ }).value).toBe('Keeps the flame. Always.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false);
+});

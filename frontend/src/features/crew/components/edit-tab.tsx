@@ -16,7 +16,7 @@ import { useUpdateAiCrewMember } from '../api/update-ai-crew-member.js';
 import { changedFields, tagsFrom, type Editable } from '../model/draft.js';
 import { MOOD_NAMES } from '../model/moods.js';
 
-/** The draft holds only what was edited, and is gone once it is saved. */
+/** The draft holds only what was edited, and what was saved leaves it: what is edited meanwhile stays. */
 export function EditTab({ member }: { member: CrewMember }) {
   const [draft, setDraft] = useState<Partial<Editable>>({});
   const [tagsText, setTagsText] = useState<string>();
@@ -31,8 +31,8 @@ export function EditTab({ member }: { member: CrewMember }) {
       { id: member.id, ...changes },
       {
         onSuccess: () => {
-          setDraft({});
-          setTagsText(undefined);
+          setDraft((now) => changedFields(shown, now));
+          setTagsText((now) => (now === tagsText ? undefined : now));
           toastSuccess('Saved!', 'Crew member updated successfully');
         },
         onError: (error) => toastError('Update Failed', messageOf(error)),

@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { type FormEvent, useState } from 'react';
+import { emptied } from '../../../lib/emptied.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
@@ -21,7 +22,7 @@ export function PromptHelperTab({ member }: { member: CrewMember }) {
       { id: member.id, goal: vibe.trim() },
       {
         onSuccess: ({ mood_summary: summary }) => {
-          setVibe('');
+          setVibe(emptied(vibe));
           toastSuccess('Mood Profile Applied!', summary);
         },
         onError: (error) => toastError('Mood Synthesis Failed', messageOf(error)),

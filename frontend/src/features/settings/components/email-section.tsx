@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { emptied } from '../../../lib/emptied.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -28,8 +29,8 @@ export function EmailSection() {
       {
         onSuccess: () => {
           toastSuccess('Mail sent', `Follow the link that we mailed to ${email.trim()}.`);
-          setEmail('');
-          setPassword('');
+          setEmail(emptied(email));
+          setPassword(emptied(password));
         },
       },
     );

@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { emptied } from '../../../lib/emptied.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
@@ -24,8 +25,8 @@ export function PasswordSection() {
       { currentPassword, newPassword },
       {
         onSuccess: () => {
-          setCurrent('');
-          setNew('');
+          setCurrent(emptied(currentPassword));
+          setNew(emptied(newPassword));
           toastSuccess('Password changed', 'Every other device was signed out.');
         },
       },

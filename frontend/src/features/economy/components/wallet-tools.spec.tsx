@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls } from '../../../../test/answer.js';
+import { renderScreen } from '../../../../test/render.js';
+import { WalletTools } from './wallet-tools.js';
+
+const wallet = { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 1 };
+
+test('the reason typed for the next change, while the last is not answered yet, stays', async () => {
+  const answered = Promise.withResolvers<void>();
+  const made = answerCalls({
+    'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
+    'PATCH /api/admin/users/u1/wallet': async () => {
+      await answered.promise;
+      return { body: { ...wallet, unlimited: true } };
+    },
+  });
+  renderScreen(<WalletTools userId="u1" />);
+  const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason for a change of settings' });
+  await userEvent.type(reason, 'A patron');
+  await userEvent.click(screen.getByRole('button', { name: 'Make unlimited' }));
+  await userEvent.clear(reason);
+  await userEvent.type(reason, 'Looked into');
+  answered.resolve();
+  await screen.findByText('Wallet Updated!');
+  const freeze = screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze' });
+  await waitFor(() => expect(freeze.disabled).toBe(false));
+  expect(reason.value).toBe('Looked into');
+  expect(made.find(({ method }) => method === 'PATCH')!.body).toEqual({ unlimited: true, reason: 'A patron' });
+});
+
+test('a reason that was used is not there for the next change', async () => {
+  answerCalls({
+    'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
+    'PATCH /api/admin/users/u1/wallet': { body: { ...wallet, frozen: true } },
+  });
+  renderScreen(<WalletTools userId="u1" />);
+  const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason for a change of settings' });
+  await userEvent.type(reason, 'Looked into');
+  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  await waitFor(() => expect(reason.value).toBe(''));
+});

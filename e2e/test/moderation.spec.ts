@@ -56,11 +56,13 @@ async function queue(): Promise<void> {
   await bridge.goto('/admin?tab=moderation');
   await bridge.getByRole('tab', { name: 'To decide' }).waitFor();
 }
-/** Ends the session of a browser as it posts to a path: any earlier, and whatever asks next leads to the door. */
+/** Ends the session of a browser as it posts to a path, and lets nothing else that it asks be the first to find out. */
 const endSessionWith = (page: Page, path: string): Promise<unknown> =>
   page.route(path, async (route) => {
-    if (route.request().method() === 'POST') await page.context().clearCookies();
-    await route.fallback();
+    if (route.request().method() !== 'POST') return route.fallback();
+    await page.context().clearCookies();
+    await page.route('**/api/**', () => undefined);
+    await route.continue();
   });
 const flagged = (text: string) => bridge.getByRole('article').filter({ hasText: text });
 

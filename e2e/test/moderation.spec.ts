@@ -56,13 +56,16 @@ async function queue(): Promise<void> {
   await bridge.goto('/admin?tab=moderation');
   await bridge.getByRole('tab', { name: 'To decide' }).waitFor();
 }
-/** Ends the session of a browser as it posts to a path, and lets nothing else that it asks be the first to find out. */
+/** Ends the session of a browser as it posts to a path; whatever else it asks waits, so as not to find out first. */
 const endSessionWith = (page: Page, path: string): Promise<unknown> =>
   page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/**', (other) => answered.promise.then(() => other.fallback()));
     await page.context().clearCookies();
-    await page.route('**/api/**', () => undefined);
     await route.continue();
+    await route.request().response();
+    answered.resolve();
   });
 const flagged = (text: string) => bridge.getByRole('article').filter({ hasText: text });
 

@@ -96,7 +96,7 @@ describe.each([
     await page.waitForURL('**/dashboard');
     await page.goto('/wallet');
     await reads(page, /welcome bonus/i);
-    await page.getByText('500', { exact: true }).first().waitFor();
+    await page.getByText('500', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
   it('costs ITC the second time, and brings no second bonus', async () => {

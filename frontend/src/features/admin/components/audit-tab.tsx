@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Ago } from '../../members/components/ago.js';
 import { useAudit } from '../api/list-audit.js';
 import { auditWords, detailWords } from '../model/audit-words.js';
-import { MoreButton } from './more-button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 
 /** Who did what to whom, newest first. */
 export default function AuditTab() {

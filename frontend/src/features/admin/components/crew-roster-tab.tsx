@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useRoster } from '../api/list-users.js';
 import { MemberSheet } from './member-sheet.js';
-import { MoreButton } from './more-button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { RosterTable } from './roster-table.js';
 
 const SHOWN = { all: 'Everybody', admins: 'Admins', suspended: 'Suspended' } as const;

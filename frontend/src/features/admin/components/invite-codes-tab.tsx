@@ -15,7 +15,7 @@ import { Ago } from '../../members/components/ago.js';
 import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
 import { useAllInviteCodes } from '../api/list-all-invite-codes.js';
 import { useRevokeInviteCode } from '../api/revoke-invite-code.js';
-import { MoreButton } from './more-button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 
 /** Makes invite codes, and shows which were used by whom. */
 export default function InviteCodesTab() {

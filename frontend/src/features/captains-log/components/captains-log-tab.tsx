@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
-import { MoreButton } from '../../admin/components/more-button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Ago } from '../../members/components/ago.js';
 import { useCaptainLogs } from '../api/list-captain-logs.js';
 import { usePostCaptainLog } from '../api/post-captain-log.js';

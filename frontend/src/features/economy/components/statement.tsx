@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { OpenChest, Telescope } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Select } from '../../../ui/field.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
@@ -30,7 +31,8 @@ const KINDS: [EntryKind, string][] = [
 /** Every entry of the wallet: who, what for, before and after. */
 export function Statement() {
   const [kind, setKind] = useState<EntryKind>();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(kind);
+  const query = useEntries(kind);
+  const { data, error, isPending, refetch } = query;
   const entries = data?.pages.flat() ?? [];
   return (
     <Panel p={{ base: '4', md: '6' }}>
@@ -64,13 +66,7 @@ export function Statement() {
           <EntryRow key={entry.id} entry={entry} time={formatMoment(entry.createdAt)} />
         ))}
       </Box>
-      {hasNextPage && (
-        <Flex justify="center" pt="4">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older entries
-          </Button>
-        </Flex>
-      )}
+      <MoreButton query={query}>Show older entries</MoreButton>
     </Panel>
   );
 }

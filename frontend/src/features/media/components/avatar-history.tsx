@@ -1,10 +1,10 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import type { Avatar } from '@crew/contracts/media/media.entities';
 import { type ComponentProps, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
-import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
@@ -35,7 +35,8 @@ const Wall = ({ children, ...props }: ComponentProps<typeof Grid>) => (
 /** What was made for the member so far, to wear again, begin from or delete. */
 export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) => void }) {
   const { avatarUrl } = useMember();
-  const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAvatars();
+  const query = useAvatars();
+  const { data, isPending, isError, error, refetch } = query;
   const [opened, setOpened] = useState<Avatar>();
   const avatars = data?.pages.flat() ?? [];
 
@@ -71,13 +72,7 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
           ))}
         </Wall>
       )}
-      {hasNextPage && (
-        <Flex justify="center" mt="6">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </Flex>
-      )}
+      <MoreButton query={query}>Show older</MoreButton>
       <AvatarDialog avatar={opened} onClose={() => setOpened(undefined)} onBeginFrom={onBeginFrom} />
     </Box>
   );

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { MoreButton } from '../../admin/components/more-button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { useFlags } from '../api/list-flags.js';
 import { PostingRulesForm } from './posting-rules-form.js';
 import { FlagCase } from './flag-case.js';

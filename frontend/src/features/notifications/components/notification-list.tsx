@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useNotifications } from '../api/list-notifications.js';
@@ -57,13 +58,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </Box>
-      {query.hasNextPage && (
-        <Flex justify="center" py="2">
-          <Button size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </Flex>
-      )}
+      <MoreButton query={query} size="sm" />
     </>
   );
 }

@@ -49,7 +49,6 @@ const searchQuery = (wanted: Wanted) =>
     },
     initialPageParam: '',
     getNextPageParam: (last: Found[]) => (last.length < PAGE_SIZE ? undefined : last.at(-1)!.id),
-    select: ({ pages }) => pages.flat(),
     enabled: isAsked(wanted),
     placeholderData: keepPreviousData,
     // What was said since is to be found too.

@@ -6,6 +6,7 @@ import { Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Input } from '../../../ui/field.js';
 import { announce } from '../../../ui/live-region.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -74,7 +75,7 @@ function Results({ wanted }: { wanted: Wanted }) {
   const search = useSearch(wanted);
   const { data: pods = [] } = usePods();
   const { ids: blocked } = useBlocked();
-  const found = search.data?.filter(({ user }) => !user || !blocked.has(user.id));
+  const found = search.data?.pages.flat().filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;
   useEffect(() => {
     if (count !== undefined) announce(count === 1 ? '1 message found' : `${count} messages found`);
@@ -107,13 +108,7 @@ function Results({ wanted }: { wanted: Wanted }) {
           </li>
         ))}
       </Box>
-      {search.hasNextPage && (
-        <Flex justify="center" mt="5">
-          <Button loading={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
-            Show more
-          </Button>
-        </Flex>
-      )}
+      <MoreButton query={search} />
     </Box>
   );
 }

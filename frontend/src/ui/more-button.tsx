@@ -1,0 +1,39 @@
+import { Flex } from '@chakra-ui/react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from './button.js';
+
+/** What it knows of an infinite query. */
+interface Pages {
+  data: { pages: unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<Pages>;
+}
+
+/** Asks for the next page of a list, while there is one. */
+export function MoreButton({
+  query: { data, hasNextPage, fetchNextPage },
+  children = 'Show more',
+  ...button
+}: {
+  query: Pages;
+} & Pick<ComponentProps<typeof Button>, 'children' | 'size'>) {
+  const [asking, setAsking] = useState(false);
+  if (!hasNextPage) return null;
+
+  const more = async () => {
+    setAsking(true);
+    // Live news has the pages already known fetched anew, and this one no longer: then it is asked for again.
+    let now: Pages;
+    do now = await fetchNextPage();
+    while (now.hasNextPage && !now.isFetchNextPageError && now.data?.pages.length === data?.pages.length);
+    setAsking(false);
+  };
+  return (
+    <Flex justify="center" mt="4">
+      <Button {...button} loading={asking} onClick={() => void more()}>
+        {children}
+      </Button>
+    </Flex>
+  );
+}

@@ -19,12 +19,33 @@ export function rememberedUser(): User | null {
 
 const rememberUser = (user: User | null): void => storage.set(STORED_USER, user && JSON.stringify(user));
 
+/** The latest call that brought another session in place of this browser's, or is about to. */
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** Says of a call that it ends this browser's session and brings another. */
+export function renewsSession<T>(work: Promise<T>): Promise<T> {
+  renewal = work.catch(() => undefined);
+  return work;
+}
+
+/** Asks who is signed in. That a session is over says nothing while another is on its way. */
+async function askWho(signal: AbortSignal): Promise<User> {
+  const known = renewal;
+  await known;
+  try {
+    return await call(getMe, {}, { signal });
+  } catch (error) {
+    if (renewal === known) throw error;
+    return askWho(signal);
+  }
+}
+
 /** Who is signed in, or `null`. The remembered user stands in until the session has answered, and while it cannot. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await call(getMe, {}, { signal });
+      const user = await askWho(signal);
       rememberUser(user);
       return user;
     } catch (error) {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
 
 /** Resolves when whatever is coming into sight is there: to axe, what is still transparent is not on the page. */
 const settled = (page: Page): Promise<unknown> =>
@@ -30,6 +31,16 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
 export async function expectSound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
+}
+
+/** A page that is sound on a phone and on a desk; it is left as wide as it was. */
+export async function expectSoundOnEveryScreen(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const other of [PHONE, DESKTOP]) {
+    await page.setViewportSize(other);
+    await expectSound(page);
+  }
+  await page.setViewportSize(size);
 }
 
 /** Whether a notice lies over something, or would if that were on the screen. */

@@ -3,8 +3,8 @@ import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
-import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound, noticeLiesOver } from '../src/see.js';
+import { DESKTOP, TestBrowser } from '../src/browser.js';
+import { expectSound, expectSoundOnEveryScreen, noticeLiesOver } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -25,13 +25,6 @@ afterAll(async () => {
 });
 
 const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
-
-async function expectSoundOnEveryScreen(): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectSound(page);
-  }
-}
 
 /** What a call's failure is told by, over whatever was typed. */
 async function fails(call: string, title: string, act: () => Promise<void>): Promise<void> {
@@ -101,7 +94,7 @@ describe('the AI Crew tab', () => {
     await becomes(() => enabled.getAttribute('aria-checked'), 'false');
     await enabled.click();
     await reads('AI Crew Updated!');
-    await expectSoundOnEveryScreen();
+    await expectSoundOnEveryScreen(page);
   });
 
   it('edits model, chance in steps of 5, length and personality; cancel leaves all as it was', async () => {
@@ -173,7 +166,7 @@ describe('AI crew management', () => {
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await becomes(() => trail.getByRole('listitem').allTextContents(), ['Profile', 'Admin', 'AI Crew']);
     await becomes(() => page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href'), '/dashboard');
-    await expectSoundOnEveryScreen();
+    await expectSoundOnEveryScreen(page);
   });
 
   it('offers to seed an empty crew', async () => {
@@ -204,6 +197,10 @@ describe('AI crew management', () => {
     await card.click();
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.waitFor();
+    await becomes(
+      () => page.getByRole('dialog').getByRole('tab').allTextContents(),
+      ['Edit', 'Images', 'Prompt Helper', 'Overview'],
+    );
     await becomes(() => save.isDisabled(), true);
     for (const label of ['Display name', 'Role', 'Bio']) await page.getByLabel(label, { exact: true }).waitFor();
     expect(await page.getByLabel('Mood', { exact: true }).locator('option').allTextContents()).toEqual([
@@ -245,7 +242,8 @@ describe('AI crew management', () => {
     await fails('**/apply-mood', 'Mood Synthesis Failed', () => apply.press('Enter'));
     await becomes(() => page.getByLabel('Describe the vibe you want').inputValue(), 'playful, like a summer party');
     await apply.press('Enter');
-    await reads('Mood Profile Applied!');
+    // With what the profile comes to, in a sentence.
+    await page.locator('[data-toast]', { hasText: 'Mood Profile Applied!' }).locator('p + p').waitFor();
     await becomes(() => page.getByLabel('Describe the vibe you want').inputValue(), '');
     await page.getByRole('tab', { name: 'Overview' }).click();
     await reads('Slug');
@@ -308,7 +306,8 @@ describe('the AI Crew Command Center', () => {
     await becomes(() => card('Captain Orion').getByLabel('Name').inputValue(), 'Captain Orion');
     await becomes(() => card('Captain Orion').getByLabel('Model').inputValue(), 'black-forest-labs/flux-dev');
     await becomes(() => card('Captain Orion').getByLabel('Model').locator('option').count(), 4);
-    await card('Captain Orion').getByText('Appends to history').waitFor();
+    for (const hint of ['Appends to history', 'Download to portrait.png'])
+      await card('Captain Orion').getByText(hint).waitFor();
     for (const mood of ['Paint on his sleeves', 'Laughing at a bad draft']) {
       await card('Captain Orion').getByLabel('Mood Prompt', { exact: true }).fill(mood);
       await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
@@ -340,7 +339,7 @@ describe('the AI Crew Command Center', () => {
     await becomes(() => progress.getAttribute('aria-valuenow'), '8');
     await becomes(() => page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count(), 8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
-    await expectSoundOnEveryScreen();
+    await expectSoundOnEveryScreen(page);
     expect(browser.complaints).toEqual([]);
   });
 });

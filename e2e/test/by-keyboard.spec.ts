@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { newPerson } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
@@ -93,6 +94,22 @@ it('finds its way from the dashboard to the profile and edits it', async () => {
   await holdsFocus(edit);
 });
 
+it('goes through the settings, and looks at somebody else', async () => {
+  await keyboard.press('link', 'Settings');
+  await page.waitForURL('**/settings');
+  await reads('This device');
+  await keyboard.aroundThePage();
+  await keyboard.to(page.getByRole('tab', { name: 'Security', exact: true }));
+  for (const words of ['Danger zone', 'Save Interests', 'Quiet hours', 'Kept on this device.']) {
+    await page.keyboard.press('ArrowRight');
+    await reads(words);
+  }
+  await page.goto(`/profile/${(await newPerson('other')).user.username}`);
+  await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
+  await reads('Community Stats');
+  await keyboard.aroundThePage();
+});
+
 it('leaves, and comes back', async () => {
   await keyboard.press('button', `Account of ${username}`);
   await holdsFocus(page.getByRole('menu'));
@@ -104,6 +121,11 @@ it('leaves, and comes back', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await keyboard.press('link', 'Sign In');
+  await page.waitForURL('**/auth/login');
+  await keyboard.press('link', 'Forgot your password?');
+  await reads('Send the link');
+  await keyboard.aroundThePage();
+  await keyboard.press('link', 'Back to sign in');
   await page.waitForURL('**/auth/login');
   await keyboard.fill('Username or email', username);
   await keyboard.fill('Password', password);

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { Keyboard } from '../src/keyboard.js';
+import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 
+const TABS = ['AI Crew', 'Ship Analytics', "Captain's Log", 'Invite Codes', 'Crew Roster', 'Audit Log'];
 const browser = new TestBrowser();
 let rigel: Person;
 let page: Page;
+let keyboard: Keyboard;
 
 beforeAll(async () => {
   await browser.open();
   rigel = await newPerson('rigel');
   page = await browser.page({ person: await admin(), viewport: PHONE });
+  keyboard = new Keyboard(page);
 });
 
 afterAll(() => browser.close());
@@ -27,11 +32,16 @@ describe("the Captain's Deck", () => {
 
   it('makes invite codes, 1 to 50 at a time', async () => {
     await page.goto('/admin?tab=invite-codes');
-    await reads('Back to Profile');
+    for (const [name, path] of [
+      ['Back to Profile', '/profile'],
+      ['AI Crew Management', '/profile/admin/ai-crew'],
+    ] as const)
+      await becomes(() => page.getByRole('link', { name }).getAttribute('href'), path);
+    for (const name of TABS) await page.getByRole('tab', { name, exact: true }).waitFor();
     const count = page.getByLabel('How many codes');
     const generate = page.getByRole('button', { name: 'Generate Codes' });
-    await count.fill('51');
-    await generate.click();
+    await keyboard.fill('How many codes', '51');
+    await keyboard.press('button', 'Generate Codes');
     await reads('Invalid Count');
     await reads('Please enter a number between 1 and 50.');
     await count.fill('2');
@@ -51,9 +61,12 @@ describe("the Captain's Deck", () => {
     await expectSound(page);
     const theirs = await browser.page({ person: rigel, path: '/bridge/ascension' });
     await theirs.getByRole('feed').waitFor();
-    await page.getByRole('button', { name: `Manage ${rigel.user.username}` }).click();
-    await page.getByLabel('Suspend: reason').fill('Too loud at night');
-    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await keyboard.press('button', `Manage ${rigel.user.username}`);
+    await reads('Signed-in devices');
+    await page.getByLabel('Suspend: reason').waitFor();
+    await expectSoundOnEveryScreen(page);
+    await keyboard.fill('Suspend: reason', 'Too loud at night');
+    await keyboard.press('button', 'Suspend');
     await reads('Member suspended');
     await theirs.waitForURL('**/auth/login');
     await theirs.getByLabel('Username or email').fill(rigel.user.username);

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { administerUser } from '@crew/contracts/identity/administer-user';
+import { BADGES } from '@crew/contracts/identity/identity.constants';
 import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { Keyboard } from '../src/keyboard.js';
+import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -52,7 +54,10 @@ describe('the profile', () => {
       '/avatar-station',
       '/pods',
     ]);
-    await expectSound(page);
+    const figures = page.getByRole('region', { name: 'Community Stats' }).getByRole('term');
+    await becomes(() => figures.allTextContents(), ['Messages', 'Tips received', 'Tips given', 'Boosts']);
+    await reads('No unused codes. Admins hand them out.');
+    await expectSoundOnEveryScreen(page);
     await press('Edit Profile');
     await page.getByLabel('Display name').fill('Vega the Bright');
     await page.getByLabel('Bio').fill('Here for the music.');
@@ -67,6 +72,17 @@ describe('the profile', () => {
     );
   });
 
+  it('shows five badges, and how many more there are', async () => {
+    const theirs = await browser.page({ person: vega });
+    const badges = [...BADGES, BADGES[0]];
+    await theirs.route('**/api/users/me', (route) => route.fulfill({ json: { ...vega.user, badges } }));
+    await theirs.goto('/profile');
+    await reads('+1 more', theirs);
+    await becomes(() => theirs.getByRole('list', { name: 'Badges' }).getByRole('img').count(), 5);
+    await becomes(() => theirs.getByRole('region', { name: 'Achievements' }).getByRole('listitem').count(), 3);
+    await theirs.close();
+  });
+
   it('of whom has no end of ITC says so', async () => {
     await (await admin()).call(administerUser, { id: vega.user.id, unlimited: true });
     await page.reload();
@@ -79,7 +95,7 @@ describe('the profile', () => {
     const other = await newPerson('other');
     const theirs = await browser.page({ person: other, path: `/profile/${vega.user.username}` });
     await reads('Here for the music.', theirs);
-    await expectSound(theirs);
+    await expectSoundOnEveryScreen(theirs);
     await theirs.getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('button', { name: 'Unblock' }).waitFor();
@@ -174,6 +190,8 @@ describe('the settings', () => {
 
   it('set a new password by the link in a mail', async () => {
     const visitor = await browser.page({ path: '/auth/forgot-password' });
+    await visitor.getByLabel('Email').waitFor();
+    await expectSoundOnEveryScreen(visitor);
     const address = `${vega.user.username}@example.org`;
     await visitor.getByLabel('Email').fill(address);
     await visitor.getByRole('button', { name: 'Send the link' }).click();
@@ -181,9 +199,10 @@ describe('the settings', () => {
     await expectSound(visitor);
     await visitor.goto(await resetLinkTo(address));
     await visitor.getByLabel('New password').waitFor();
-    await expectSound(visitor);
-    await visitor.getByLabel('New password').fill('a wholly new secret');
-    await visitor.getByRole('button', { name: 'Change password' }).click();
+    await expectSoundOnEveryScreen(visitor);
+    const keyboard = new Keyboard(visitor);
+    await keyboard.fill('New password', 'a wholly new secret');
+    await keyboard.press('button', 'Change password');
     await visitor.waitForURL('**/auth/login');
     await page.waitForURL('**/auth/login');
     await visitor.getByLabel('Username or email').fill(vega.user.username);

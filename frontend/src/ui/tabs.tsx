@@ -21,6 +21,8 @@ export interface Tab {
   id: string;
   label: ReactNode;
   content: ReactNode;
+  /** Once opened it stays as it was left while another is looked at: for what is filled in. */
+  keep?: boolean;
 }
 
 const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
@@ -39,12 +41,10 @@ interface TabsProps {
   onChange?: (id: string) => void;
   /** Many tabs go on several lines instead of scrolling sideways. */
   wrap?: boolean;
-  /** What was opened stays as it was left while another is looked at: for tabs that are filled in. */
-  keep?: boolean;
 }
 
 /** One panel at a time; arrows, Home and End move between the tabs. */
-export function Tabs({ label, tabs, first, onChange, wrap = false, keep = false }: TabsProps) {
+export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, first, onChange, wrap = false, keep = false 
 
   const choose = (id: string) => {
     setChosen(id);
-    if (keep) setOpened((before) => [...new Set([...before, id])]);
+    setOpened((before) => [...new Set([...before, id])]);
     onChange?.(id);
   };
   const move = (event: KeyboardEvent) => {
@@ -101,15 +101,13 @@ export function Tabs({ label, tabs, first, onChange, wrap = false, keep = false 
         ))}
       </Flex>
       <Box role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} pt="6">
-        {keep
-          ? tabs
-              .filter(({ id }) => opened.includes(id))
-              .map(({ id, content }) => (
-                <div key={id} hidden={id !== chosen}>
-                  {content}
-                </div>
-              ))
-          : tabs[at]!.content}
+        {tabs
+          .filter(({ id, keep }) => id === chosen || (keep && opened.includes(id)))
+          .map(({ id, content }) => (
+            <div key={id} hidden={id !== chosen}>
+              {content}
+            </div>
+          ))}
       </Box>
     </Box>
   );

@@ -14,8 +14,9 @@ const LINKS = [
   { to: '/admin/crew-portraits', label: 'Crew Portraits' },
 ];
 
-const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel }) => ({
+const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel, keep }) => ({
   id,
+  keep,
   label: Waiting ? (
     <>
       {label}
@@ -25,7 +26,7 @@ const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel }) => ({
     label
   ),
   content: (
-    <Suspense key={id} fallback={<SkeletonRows label={`Loading ${label}`} />}>
+    <Suspense fallback={<SkeletonRows label={`Loading ${label}`} />}>
       <Panel />
     </Suspense>
   ),

@@ -37,7 +37,7 @@ const TABS = [
       </Grid>
     ),
   },
-  { id: 'about', label: 'About you', content: <AboutSections /> },
+  { id: 'about', label: 'About you', content: <AboutSections />, keep: true },
   {
     id: 'notifications',
     label: 'Notifications',

@@ -9,11 +9,18 @@ export interface AdminTab {
   /** What waits for an admin there, beside the label. */
   Waiting?: ComponentType;
   Panel: LazyExoticComponent<ComponentType>;
+  /** Something is written there: it stays while another tab is looked at. */
+  keep?: true;
 }
 
 /** The tabs in their order. One line each: a feature brings its own tab. */
 export const ADMIN_TABS: readonly AdminTab[] = [
-  { id: 'ai-crew', label: 'AI Crew', Panel: lazy(() => import('../crew/components/ai-crew-tab.js')) },
+  {
+    id: 'ai-crew',
+    label: 'AI Crew',
+    Panel: lazy(() => import('../crew/components/ai-crew-tab.js')),
+    keep: true,
+  },
   {
     id: 'ship-analytics',
     label: 'Ship Analytics',
@@ -23,12 +30,14 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     id: 'captains-log',
     label: "Captain's Log",
     Panel: lazy(() => import('../captains-log/components/captains-log-tab.js')),
+    keep: true,
   },
   {
     id: 'moderation',
     label: 'Moderation',
     Waiting: OpenFlags,
     Panel: lazy(() => import('../moderation/components/moderation-tab.js')),
+    keep: true,
   },
   { id: 'invite-codes', label: 'Invite Codes', Panel: lazy(() => import('./components/invite-codes-tab.js')) },
   { id: 'crew-roster', label: 'Crew Roster', Panel: lazy(() => import('./components/crew-roster-tab.js')) },

@@ -20,11 +20,10 @@ export function CrewSheet({ member, onClose }: { member: CrewMember | undefined;
         <Tabs
           key={member.id}
           label={member.display_name}
-          keep
           tabs={[
-            { id: 'edit', label: 'Edit', content: <EditTab member={member} /> },
-            { id: 'images', label: 'Images', content: <ImagesTab member={member} /> },
-            { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab member={member} /> },
+            { id: 'edit', label: 'Edit', content: <EditTab member={member} />, keep: true },
+            { id: 'images', label: 'Images', content: <ImagesTab member={member} />, keep: true },
+            { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab member={member} />, keep: true },
             { id: 'overview', label: 'Overview', content: <Overview member={member} /> },
           ]}
         />

@@ -10,9 +10,9 @@ import { PostingRulesForm } from './posting-rules-form.js';
 import { FlagCase } from './flag-case.js';
 
 const TABS = [
-  { id: 'open', label: 'To decide', content: <Queue key="open" status="open" /> },
-  { id: 'resolved', label: 'Decided', content: <Queue key="resolved" status="resolved" /> },
-  { id: 'limits', label: 'Limits', content: <PostingRulesForm /> },
+  { id: 'open', label: 'To decide', content: <Queue status="open" /> },
+  { id: 'resolved', label: 'Decided', content: <Queue status="resolved" /> },
+  { id: 'limits', label: 'Limits', content: <PostingRulesForm />, keep: true },
 ];
 
 /** What members have flagged, what was decided about it, and how often they may post. */

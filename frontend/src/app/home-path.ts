@@ -15,10 +15,12 @@ const STEP_PATHS = [
   ['uniform', '/onboarding/upload-headshots'],
 ] as const;
 
-/** The first step of onboarding that was neither done nor skipped. */
-export const resumePath = ({ onboardingDone }: User): string =>
-  STEP_PATHS.find(([step, path]) => !onboardingDone.includes(step) && hasRoute(path))?.[1] ?? '/onboarding/complete';
+/** The first step of onboarding that was neither done nor skipped: its number, from 1, and the screen it begins on. */
+export function resumeAt({ onboardingDone }: User): { step: number; path: string } {
+  const index = STEP_PATHS.findIndex(([step, path]) => !onboardingDone.includes(step) && hasRoute(path));
+  return { step: (index < 0 ? STEP_PATHS.length : index) + 1, path: STEP_PATHS[index]?.[1] ?? '/onboarding/complete' };
+}
 
 /** Where somebody who has just signed in begins: on board, or where their onboarding broke off. */
 export const homePath = (user: User): string =>
-  user.profileCompleted ? existing('/dashboard') : existing(resumePath(user));
+  user.profileCompleted ? existing('/dashboard') : existing(resumeAt(user).path);

@@ -5,12 +5,15 @@ import { RecentActivity } from '../../features/dashboard/components/recent-activ
 import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { Balance } from '../../features/economy/components/wallet-balance.js';
 import { LevelChip } from '../../features/members/components/level-chip.js';
+import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
 import { useProfile } from '../../features/profile/api/get-user.js';
 import { useMember } from '../../lib/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { PageColumn } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { resumeAt } from '../home-path.js';
+import { titleAt } from '../routes.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 
 /** The command center: who one is, where one can go, what happened lately. */
@@ -20,6 +23,7 @@ export default function Dashboard() {
     <PageColumn>
       <Grid gap={{ base: '6', md: '8' }}>
         <VerifyNotice />
+        <UnfinishedOnboarding />
         <Welcome />
         <QuickCards />
         <ExploreDecks />
@@ -30,6 +34,14 @@ export default function Dashboard() {
       </Box>
     </PageColumn>
   );
+}
+
+/** The way back to where onboarding broke off. */
+function UnfinishedOnboarding() {
+  const user = useMember();
+  if (user.profileCompleted) return null;
+  const { step, path } = resumeAt(user);
+  return <ContinueOnboarding step={step} title={titleAt(path)} to={path} />;
 }
 
 function Welcome() {

@@ -1,0 +1,44 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Compass } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button.js';
+import { STEPS } from './onboarding-frame.js';
+
+interface ContinueOnboardingProps {
+  /** 1 to 5. */
+  step: number;
+  /** What the step's screen is called. */
+  title: string | undefined;
+  /** Path of that screen. */
+  to: string;
+}
+
+/** Reminds a member of the onboarding that they left, and leads to where they left it. */
+export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps) {
+  return (
+    <Flex
+      as="aside"
+      aria-label="Onboarding"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      px="4"
+      py="3"
+      border="hairline"
+      borderColor="border"
+      borderRadius="md"
+      bg="bg.panel"
+    >
+      <Compass size={20} aria-hidden="true" />
+      <Box flex="1 1 8rem" minW="0">
+        <Box textStyle="label">Continue onboarding</Box>
+        <Box textStyle="caption" color="fg.muted">
+          Step {step} of {STEPS}
+          {title && `: ${title}`}
+        </Box>
+      </Box>
+      <ButtonLink to={to} size="sm" aria-label="Continue onboarding">
+        Continue
+      </ButtonLink>
+    </Flex>
+  );
+}

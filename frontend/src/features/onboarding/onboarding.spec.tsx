@@ -45,6 +45,11 @@ async function choosePhotograph() {
   await screen.findByText('Choose photos');
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
   await userEvent.upload(input, new File(['light'], 'me.jpg', { type: 'image/jpeg' }));
+}
+
+/** Sends it, too. */
+async function sendPhotograph() {
+  await choosePhotograph();
   press('Continue');
   await screen.findByLabelText('Cancel photo 1');
 }
@@ -78,9 +83,29 @@ test('an address that was begun is still there after a step back, and what the s
   expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Porto');
 });
 
-test('who goes back while photographs are on their way is neither called on nor told that it failed', async () => {
+test('a photograph that was chosen and not sent is still there after a step back', async () => {
   begin('upload-headshots');
   await choosePhotograph();
+  back();
+  press('Skip for now');
+  expect(await screen.findByAltText('Your photo 1: me.jpg')).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>('Continue').disabled).toBe(false);
+});
+
+test('a photograph that is on its way is so still after a step back, and is not sent twice', async () => {
+  begin('upload-headshots');
+  await sendPhotograph();
+  back();
+  press('Skip for now');
+  expect(await screen.findByLabelText('Cancel photo 1')).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>('Continue').disabled).toBe(true);
+  await act(async () => arrive());
+  expect(await screen.findByLabelText('Retry me.jpg')).toBeTruthy();
+});
+
+test('who goes back while photographs are on their way is neither called on nor told that it failed', async () => {
+  begin('upload-headshots');
+  await sendPhotograph();
   back();
   await act(async () => arrive());
   await screen.findByLabelText('City');
@@ -90,7 +115,7 @@ test('who goes back while photographs are on their way is neither called on nor 
 
 test('a photograph that is cancelled on its way is no failure', async () => {
   begin('upload-headshots');
-  await choosePhotograph();
+  await sendPhotograph();
   fireEvent.click(screen.getByLabelText('Cancel photo 1'));
   await act(async () => arrive());
   await waitFor(() => expect(screen.getByText<HTMLButtonElement>('Choose photos').disabled).toBe(false));
@@ -100,7 +125,7 @@ test('a photograph that is cancelled on its way is no failure', async () => {
 
 test('a photograph that did not arrive says why, and stays to be tried again', async () => {
   begin('upload-headshots');
-  await choosePhotograph();
+  await sendPhotograph();
   await act(async () => arrive());
   expect(await screen.findByText('Upload failed')).toBeTruthy();
   expect(screen.getByAltText('Your photo 1: me.jpg')).toBeTruthy();

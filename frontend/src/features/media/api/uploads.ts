@@ -1,7 +1,8 @@
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
+import { useMember } from '../../../lib/session.js';
 import { useStore } from '../../../lib/store.js';
 import { NotAPicture } from '../model/not-a-picture.js';
 import { type Carrier, Uploads } from '../model/uploads.js';
@@ -14,12 +15,22 @@ const carrierFor = (purpose: Purpose): Carrier => ({
   wordsOf: (error) => (error instanceof NotAPicture ? error.message : messageOf(error, 'Please try again')),
 });
 
+/** By member, purpose and place. They live as long as the page: the files are in its memory alone. */
+const kept = new Map<string, Uploads>();
+
+function uploadsAt(key: string, purpose: Purpose, max: number): Uploads {
+  const uploads = kept.get(key) ?? new Uploads(max, carrierFor(purpose));
+  kept.set(key, uploads);
+  return uploads;
+}
+
 /**
- * Pictures on their way from this screen to the ship, at most `max` at once; what is left when the screen goes is
- * thrown away, unless it was released.
+ * Pictures on their way from a place to the ship, at most `max` at once. What is left when the screen goes is still
+ * there, or arrives meanwhile, when the member comes back to the place.
+ * @param place read once: give the component a `key` for another
  */
-export function useUploads(purpose: Purpose, max: number) {
-  const [uploads] = useState(() => new Uploads(max, carrierFor(purpose)));
-  useEffect(() => () => uploads.clear(), [uploads]);
+export function useUploads(purpose: Purpose, max: number, place = '') {
+  const { id } = useMember();
+  const [uploads] = useState(() => uploadsAt(`${id}:${purpose}:${place}`, purpose, max));
   return { uploads, items: useStore(uploads.store) };
 }

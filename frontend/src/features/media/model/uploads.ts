@@ -92,11 +92,6 @@ export class Uploads {
     for (const key of keys.length > 0 ? keys : this.store.get().map((one) => one.key)) this.forget(key);
   }
 
-  /** Takes away whatever is still here. */
-  clear(): void {
-    for (const { key } of this.store.get()) this.remove(key);
-  }
-
   private forget(key: string): void {
     const upload = this.store.get().find((one) => one.key === key);
     if (upload) URL.revokeObjectURL(upload.preview);

@@ -35,6 +35,7 @@ export function useHeadshotPicks() {
     ...items.map((upload): Pick => ({ key: upload.key, upload })),
   ].sort((a, b) => rank(a) - rank(b));
   const keys = picks.map(({ key }) => key);
+  const underWay = items.some(({ state }) => state === 'sending' || state === 'checking');
 
   const send = async (key: string): Promise<Picture | undefined> => {
     const picture = await uploads.send(key);
@@ -52,7 +53,7 @@ export function useHeadshotPicks() {
     room: HEADSHOTS_MAX - picks.length,
     /** Something to say about what was chosen last. */
     notice,
-    busy: sending || reorder.isPending,
+    busy: sending || underWay || reorder.isPending,
     add(files: readonly File[]): void {
       const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'));
       const taken = uploads.add(pictures, HEADSHOTS_MAX - picks.length);

@@ -18,9 +18,12 @@ export interface MessagePictures {
   posted: () => void;
 }
 
-/** The pictures of a message that is being written: sent as soon as they are added, thrown away if it never is. */
-export function useMessagePictures(): MessagePictures {
-  const { uploads, items } = useUploads('message', MESSAGE_PICTURES_MAX);
+/**
+ * The pictures of a message that is being written in a room: sent to the ship as soon as they are added, and kept until
+ * the message is posted.
+ */
+export function useMessagePictures(room: string): MessagePictures {
+  const { uploads, items } = useUploads('message', MESSAGE_PICTURES_MAX, room);
   return {
     items,
     room: MESSAGE_PICTURES_MAX - items.length,

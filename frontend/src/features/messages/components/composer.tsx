@@ -39,7 +39,8 @@ const Field = chakra('textarea', {
 
 interface ComposerProps {
   placeholder: string;
-  /** Read once: give the composer a `key` for another room. */
+  /** Key of the room that is written to. Read once, like the draft: give the composer a `key` for another room. */
+  room: string;
   draft: KeptDraft;
   candidates: readonly Mentionable[];
   /** Told what is being looked for after an @. */
@@ -84,7 +85,7 @@ export function Composer(props: ComposerProps) {
     if (answered) field.current?.focus();
   }, [answered]);
 
-  const pictures = useMessagePictures();
+  const pictures = useMessagePictures(props.room);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
   const sendable = (content !== '' || pictures.arrived.length > 0) && left >= 0 && pictures.ready;

@@ -240,6 +240,7 @@ export function RoomChat(props: RoomChatProps) {
           <Composer
             key={room.source.key}
             placeholder={props.placeholder}
+            room={room.source.key}
             draft={draft}
             candidates={candidates}
             onMentionToken={props.onMentionToken}

@@ -13,7 +13,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 
 /**
  * Data are asked for once and kept until an event or a change of our own says otherwise: no retry, never stale, no
- * refetch on focus.
+ * refetch on focus. What failed is asked for again when the browser finds a network.
  * @param onSignedOut Called when any call answers that the session is over.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
@@ -24,7 +24,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+        // Asked for also where the browser knows of no network: it may be wrong, and nothing would ever come.
+        networkMode: 'always',
+      },
       // What a member does fails at once, and says so, where there is no network: it would be done unawares later.
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -2,6 +2,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { profilePath } from '../../features/members/model/profile-path.js';
 import { matchesOf } from '../../features/messages/model/mention.js';
 import { navigationFor } from '../navigation.js';
 
@@ -45,7 +46,7 @@ const screenPlaces = (user: User): Place[] => [
 /** Members have a profile; a captain is met in their deck. */
 function memberPlace({ key, displayName, avatarUrl, type }: DeckMember): Place[] {
   const face = { name: displayName, src: avatarUrl };
-  if (type === 'member') return [{ to: `/profile/${key}`, label: displayName, kind: `@${key}`, picture: face }];
+  if (type === 'member') return [{ to: profilePath(key), label: displayName, kind: `@${key}`, picture: face }];
   const deckId = isCrewKey(key) ? CREW[key].deckId : null;
   return deckId
     ? [{ to: DECKS[deckId].path, label: displayName, kind: 'Captain', picture: { ...face, captain: key } }]

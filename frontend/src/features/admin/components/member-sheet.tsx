@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { WalletTools } from '../../economy/components/wallet-tools.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import { SessionRow } from '../../settings/components/session-row.js';
 import { useAdministerUser } from '../api/administer-user.js';
 import { useEndUserSessions } from '../api/end-user-sessions.js';
@@ -47,7 +48,7 @@ function MemberControls({ member }: { member: RosterMember }) {
     <Grid gap="6">
       <Grid gap="3">
         <Standing member={member} />
-        <TextLink to={`/profile/${member.username}`}>See their profile</TextLink>
+        <TextLink to={profilePath(member.username)}>See their profile</TextLink>
         {member.suspended && (
           <Box color="fg.muted">
             Suspended{member.suspended.until && ` until ${new Date(member.suspended.until).toLocaleString()}`}:{' '}

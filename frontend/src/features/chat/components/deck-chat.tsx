@@ -2,16 +2,15 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
-import { messageOf } from '../../../lib/query-client.js';
 import { useCrewName } from '../../../lib/crew-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
-import { toastError } from '../../../ui/toast.js';
 import { CaptainWords } from '../../crew/components/captain-words.js';
 import { useWhy } from '../../crew/components/use-why.js';
 import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/message-money.js';
 import { useMessageMoney } from '../../economy/components/use-message-money.js';
+import { orToast } from '../../messages/components/or-toast.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
 import { useLinkedMessage } from '../../messages/components/use-linked-message.js';
 import { useMarkRead } from '../../messages/components/use-mark-read.js';
@@ -52,7 +51,7 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
   useEffect(() => {
     // A window ends with the newest, wherever one was reading.
     if (window === 'all') return;
-    room.jumpToNewest().catch((error: unknown) => toastError('Error', messageOf(error)));
+    orToast(room.jumpToNewest());
   }, [window, room]);
   const [token, setToken] = useState<string>();
   const { data: members = [] } = useDeckMembers(deckId);

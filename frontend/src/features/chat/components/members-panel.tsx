@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
@@ -30,7 +31,7 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
               status={status}
               avatar={<Avatar name={displayName} src={avatarUrl} size={36} />}
               name={displayName}
-              to={`/profile/${key}`}
+              to={profilePath(key)}
               note={label}
               statusWords={STATUS_WORDS[status]}
             />

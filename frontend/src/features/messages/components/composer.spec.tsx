@@ -7,7 +7,9 @@ import { member, renderScreen } from '../../../../test/render.js';
 import { draftIn } from '../model/draft.js';
 import { Composer } from './composer.js';
 
-beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
 afterEach(() => {
   Reflect.deleteProperty(URL, 'createObjectURL');
   Reflect.deleteProperty(URL, 'revokeObjectURL');

@@ -6,6 +6,7 @@ import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
 import { PictureGrid } from '../../media/components/picture-grid.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
@@ -59,7 +60,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
         name={name}
-        profile={user && messageType === 'member' ? `/profile/${user.username}` : undefined}
+        profile={user && messageType === 'member' ? profilePath(user.username) : undefined}
         avatarUrl={user?.avatarUrl}
         captain={captain}
         at={Date.parse(message.createdAt)}

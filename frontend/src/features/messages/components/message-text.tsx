@@ -3,6 +3,7 @@ import { CREW } from '@crew/contracts/chat/decks';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { NameLink } from '../../../ui/name-link.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import { blocksOf, type Block, type Inline } from '../model/markup.js';
 
 const Words = chakra('div', {
@@ -115,7 +116,7 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
       return isCaptain(part.key) ? (
         <CaptainMention colorPalette={CREW[part.key].deckId ?? 'sentinel-seven'}>{part.text}</CaptainMention>
       ) : (
-        <MemberMention to={`/profile/${part.key}`} data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}>
+        <MemberMention to={profilePath(part.key)} data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}>
           {part.text}
         </MemberMention>
       );

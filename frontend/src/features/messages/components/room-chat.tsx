@@ -21,6 +21,7 @@ import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
 import { MessageItem } from './message-item.js';
 import { MessageList, type Target } from './message-list.js';
+import { orToast } from './or-toast.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import { TypingLine } from './typing-line.js';
 
@@ -161,7 +162,6 @@ export function RoomChat(props: RoomChatProps) {
 
   const loadOlder = useCallback(() => void room.loadOlder(), [room]);
   const loadNewer = useCallback(() => void room.loadNewer(), [room]);
-  const orToast = (work: Promise<void>) => work.catch((error: unknown) => toastError('Error', messageOf(error)));
 
   return (
     <RoomActionsContext value={actions}>
@@ -201,10 +201,10 @@ export function RoomChat(props: RoomChatProps) {
             onNearStart={loadOlder}
             onNearEnd={loadNewer}
             onAtEnd={onAtEnd}
-            onToNewest={() => void orToast(room.jumpToNewest())}
+            onToNewest={() => orToast(room.jumpToNewest())}
             onToUnread={() => {
               if (since > 0) onBeyond?.();
-              void orToast(room.jumpToPlace((unread?.after ?? 0) + 1));
+              orToast(room.jumpToPlace((unread?.after ?? 0) + 1));
             }}
             renderRow={(row, state) =>
               row.kind === 'message' ? (

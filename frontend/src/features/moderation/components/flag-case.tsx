@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { PictureGrid } from '../../media/components/picture-grid.js';
 import { Ago } from '../../members/components/ago.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import { REASONS } from '../model/reasons.js';
 import { Decide } from './decide.js';
 
@@ -87,7 +88,7 @@ function Reports({ reports }: { reports: Flag['reports'] }) {
       <Box as="ul" listStyleType="none" fontSize="sm" color="fg.muted">
         {reports.map(({ reporter, reason, at }) => (
           <li key={reporter.id}>
-            <TextLink to={`/profile/${reporter.username}`}>@{reporter.username}</TextLink> · {REASONS[reason]} ·{' '}
+            <TextLink to={profilePath(reporter.username)}>@{reporter.username}</TextLink> · {REASONS[reason]} ·{' '}
             <Ago at={at} />
           </li>
         ))}
@@ -104,7 +105,7 @@ function History({ flag: { message, history } }: { flag: Flag }) {
         Its author
       </Box>
       {user && messageType === 'member' ? (
-        <TextLink to={`/profile/${user.username}`}>@{user.username}</TextLink>
+        <TextLink to={profilePath(user.username)}>@{user.username}</TextLink>
       ) : (
         nameOf(message)
       )}

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
+import { profilePath } from '../../members/model/profile-path.js';
 import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {
@@ -61,7 +62,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
               <Avatar name={nameOf(member)} src={member.user.avatarUrl} size={36} />
               <Box flex="1" minW="0">
                 <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                  <NameLink to={`/profile/${member.user.username}`}>{nameOf(member)}</NameLink>
+                  <NameLink to={profilePath(member.user.username)}>{nameOf(member)}</NameLink>
                 </Box>
                 <Box textStyle="caption" color="fg.subtle" truncate>
                   @{member.user.username}

@@ -24,10 +24,10 @@ const visit = (access?: ScreenRoute['access']) =>
     { path: '/inside' },
   );
 
-test('a screen for everybody waits for nobody', () => {
+test('a screen for everybody waits for nobody', async () => {
   answerCalls(signedOut);
   visit();
-  expect(screen.getByText('The inside')).toBeTruthy();
+  expect(await screen.findByText('The inside')).toBeTruthy();
 });
 
 test('a visitor is told to sign in, and where they were headed is kept', async () => {

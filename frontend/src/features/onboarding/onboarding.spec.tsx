@@ -60,12 +60,12 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-test('interests that were chosen and not saved are still there after a step back', () => {
+test('interests that were chosen and not saved are still there after a step back', async () => {
   begin('interests');
   fireEvent.click(screen.getByLabelText('Music'));
   back();
   press('On');
-  expect(screen.getByLabelText<HTMLInputElement>('Music').checked).toBe(true);
+  expect((await screen.findByLabelText<HTMLInputElement>('Music')).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Yoga').checked).toBe(false);
 });
 

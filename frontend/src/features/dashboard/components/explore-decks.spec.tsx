@@ -4,11 +4,11 @@ import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { ExploreDecks } from './explore-decks.js';
 
-test('the decks that fit the member’s interests are marked, and they alone', () => {
+test('the decks that fit the member’s interests are marked, and they alone', async () => {
   answerCalls({});
   localStorage.setItem('user', JSON.stringify(member({ interests: ['Music', 'Yoga', 'Energy Healing'] })));
   renderScreen(<ExploreDecks />);
-  const names = screen.getAllByRole('heading', { level: 3 });
+  const names = await screen.findAllByRole('heading', { level: 3 });
   const marked = names.filter(({ parentElement }) => within(parentElement!).queryByText('For you'));
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Energy Deck', 'Music Deck']);
 });

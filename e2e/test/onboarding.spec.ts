@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { expectSound, guideLiesOver } from '../src/see.js';
 
 const browser = new TestBrowser();
 let nova: Person;
@@ -40,12 +40,21 @@ describe('onboarding', () => {
     await expectSound(page);
     await page.getByLabel('Music').check();
     await page.getByLabel('Nature').check();
+    expect(await guideLiesOver(page.getByRole('button', { name: 'Save Interests' }))).toBe(false);
     await press('Save Interests');
     await reads('Your interests have been updated.');
     await reads('Step 3 of 5');
     await page.getByRole('link', { name: 'Back' }).click();
     await reads('Step 2 of 5');
     await becomes(() => page.getByLabel('Music').isChecked(), true);
+  });
+
+  it('is gone on with from the dashboard', async () => {
+    await page.goto('/dashboard');
+    await reads('Step 3 of 5: Your address');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Continue onboarding' }).click();
+    await page.waitForURL('**/onboarding/address');
   });
 
   it('resumes at the first step not done, and takes an address or none', async () => {
@@ -76,6 +85,7 @@ describe('onboarding', () => {
 describe('the command center', () => {
   it('shows who one is and every way on', async () => {
     await reads('Level 1 Cadet');
+    await becomes(() => page.getByRole('link', { name: 'Continue onboarding' }).count(), 0);
     for (const words of ['Customize avatar', 'Private circles', 'Get ITC', 'View stats']) await reads(words);
     await reads('Explore Decks');
     await becomes(() => page.getByText('Enter Deck', { exact: true }).count(), 6);

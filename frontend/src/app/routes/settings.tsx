@@ -18,6 +18,7 @@ const TABS = [
   {
     id: 'security',
     label: 'Security',
+    keep: true,
     content: (
       <Grid gap="5">
         <PasswordSection />
@@ -29,6 +30,7 @@ const TABS = [
   {
     id: 'account',
     label: 'Account',
+    keep: true,
     content: (
       <Grid gap="5">
         <EmailSection />
@@ -37,10 +39,11 @@ const TABS = [
       </Grid>
     ),
   },
-  { id: 'about', label: 'About you', content: <AboutSections />, keep: true },
+  { id: 'about', label: 'About you', keep: true, content: <AboutSections /> },
   {
     id: 'notifications',
     label: 'Notifications',
+    keep: true,
     content: (
       <Grid gap="5">
         <DeviceNotificationsSection />

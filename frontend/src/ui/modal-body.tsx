@@ -60,6 +60,8 @@ const recipe = (shape: NonNullable<ModalProps['shape']>) => {
 
 const recipes = { dialog: recipe('dialog'), end: recipe('end'), start: recipe('start'), bottom: recipe('bottom') };
 
+const notices = () => document.getElementById(NOTICES_ID);
+
 /** Loaded when the first dialog or sheet opens. */
 export default function ModalBody({
   open,
@@ -79,7 +81,10 @@ export default function ModalBody({
       }}
       recipe={recipes[shape]}
       // Who dismisses a notice has not turned away from the dialog.
-      persistentElements={[() => document.getElementById(NOTICES_ID)]}
+      persistentElements={[notices]}
+      onEscapeKeyDown={(event) => {
+        if (notices()?.contains(document.activeElement)) event.preventDefault();
+      }}
       role={role}
     >
       <Portal>
@@ -91,6 +96,8 @@ export default function ModalBody({
               {description && <Dialog.Description>{description}</Dialog.Description>}
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
+            {/* The focus is let out to what something in the dialog controls: F8 leads to the notices. */}
+            <span hidden aria-controls={NOTICES_ID} aria-expanded />
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
               <IconButton label="Close" size="sm" data-tooltip={undefined}>

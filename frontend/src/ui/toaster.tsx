@@ -12,19 +12,30 @@ const HOTKEY = 'F8';
 
 /**
  * Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. It stands
- * beside the screens, and marked as one that announces, so that a dialog does not hide it with what lies behind.
+ * beside the screens, and marked as one that announces (as is each of its parts), so that a dialog does not hide it
+ * with what lies behind.
  */
 export function Toaster() {
   const toast = useStore(currentToast);
   const region = useRef<HTMLDivElement>(null);
+  const left = useRef<Element>(null);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY) region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+      const card = region.current?.querySelector<HTMLElement>('[data-toast]');
+      if (event.key !== HOTKEY || !card || card.contains(document.activeElement)) return;
+      left.current = document.activeElement;
+      card.focus();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, []);
+
+  const dismiss = () => {
+    const back = region.current?.contains(document.activeElement) ? left.current : null;
+    dismissToast();
+    if (back instanceof HTMLElement) back.focus();
+  };
 
   return createPortal(
     <div
@@ -36,15 +47,18 @@ export function Toaster() {
       aria-label={`Notices (${HOTKEY})`}
     >
       <div role="status" aria-live="polite">
-        {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} />}
+        {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} onDismiss={dismiss} />}
       </div>
-      <div role="alert">{toast?.tone === 'destructive' && <Card key={toast.id} toast={toast} />}</div>
+      <div role="alert" aria-live="assertive">
+        {toast?.tone === 'destructive' && <Card key={toast.id} toast={toast} onDismiss={dismiss} />}
+      </div>
     </div>,
     document.body,
   );
 }
 
-function Card({ toast }: { toast: Toast }) {
+/** `onDismiss`: the member has done with it. */
+function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   const [shift, setShift] = useState(0);
   const start = useRef<number | null>(null);
@@ -85,14 +99,14 @@ function Card({ toast }: { toast: Toast }) {
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') dismissToast();
+        if (event.key === 'Escape') onDismiss();
       }}
     >
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
       </div>
-      <button type="button" className={styles.close} onClick={dismissToast} aria-label="Dismiss">
+      <button type="button" className={styles.close} onClick={onDismiss} aria-label="Dismiss">
         <CloseMark />
       </button>
     </div>

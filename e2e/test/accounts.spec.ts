@@ -8,7 +8,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
-import { expectSound } from '../src/see.js';
+import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
 const browser = new TestBrowser();
@@ -45,7 +45,17 @@ describe('the door', () => {
   it('says what the ship is, and when there is no such place', async () => {
     await door.goto('/');
     await reads(door, 'Your Divine Journey Begins Here', 'Divine, Stylish, Safe');
-    await reads(door, 'Sacred Community', 'AI Captain Guides', 'ITC Economy');
+    await reads(door, 'Sacred Community', 'AI Captain Guides', 'ITC Economy', /^© 2025/);
+    for (const [name, path, times] of [
+      ['Crew, home', '/', 1],
+      ['Sign In', '/auth/login', 2],
+      ['Join the Crew', '/auth/register', 1],
+      ['Get Started', '/auth/register', 1],
+    ] as const) {
+      const links = door.getByRole('link', { name, exact: true });
+      const paths = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      await becomes(paths, Array<string>(times).fill(path));
+    }
     await expectSound(door);
     await door.goto('/no/such/place');
     await reads(door, '404 Page Not Found', 'Did you forget to add the page to the router?');
@@ -79,7 +89,7 @@ describe('the door', () => {
     await press(door, 'Join the Crew');
     await reads(door, 'Username must be at least 3 characters', 'Invalid email address');
     await reads(door, 'Password must be at least 8 characters');
-    await expectSound(door);
+    await expectSoundOnEveryScreen(door);
     const unused = `${lyra.user.username.slice(0, 20)}_two`;
     await fill(door, { Username: lyra.user.username.toUpperCase(), Email: `${unused}@example.org` });
     await fill(door, { Password: 'correct horse battery' });
@@ -97,9 +107,10 @@ describe('the door', () => {
   it('leads back to where one was headed', async () => {
     await door.goto('/settings?tab=account');
     await door.waitForURL('**/auth/login');
+    await becomes(() => door.getByRole('link', { name: 'Crew, home' }).getAttribute('href'), '/');
     await press(door, 'Sign In');
     await reads(door, 'Username required', 'Password required');
-    await expectSound(door);
+    await expectSoundOnEveryScreen(door);
     await signIn(door, { ...lyra, password: 'not her password' });
     await reads(door, 'Error', 'Invalid username or password');
     let letGo = (): void => undefined;
@@ -125,10 +136,12 @@ it('an invitation is copied by an admin and brings one person aboard', async () 
   const { code } = codes[0]!;
   const bridge = await browser.page({ person: captain, path: '/profile' });
   await bridge.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await becomes(
-    () => bridge.getByRole('link', { name: 'Generate Codes' }).getAttribute('href'),
-    expect.stringMatching(/^\/admin/),
-  );
+  for (const name of ['Admin', 'Generate Codes']) {
+    const link = bridge.getByRole('region', { name: 'Invite Codes' }).getByRole('link', { name, exact: true });
+    await becomes(() => link.getAttribute('href'), expect.stringMatching(/^\/admin/));
+  }
+  const main = bridge.getByRole('navigation', { name: 'Main' });
+  await becomes(() => main.getByRole('link', { name: "Captain's Deck" }).getAttribute('href'), '/admin');
   await press(bridge, `Share link of code ${code}`);
   await reads(bridge, 'Copied!');
   const link = await bridge.evaluate(() => navigator.clipboard.readText());
@@ -154,8 +167,9 @@ describe('an account', () => {
       return mail?.links.find((one) => one.includes('/auth/verify-email#'));
     });
     await page.goto(link);
-    await expectSound(page);
-    await press(page, 'Confirm my address');
+    await page.getByRole('button', { name: 'Confirm my address' }).waitFor();
+    await expectSoundOnEveryScreen(page);
+    await new Keyboard(page).press('button', 'Confirm my address');
     await reads(page, 'Thank you: your address is confirmed.');
   });
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { eventually } from '@crew/testing/eventually';
@@ -48,6 +51,118 @@ async function walkTo(text: string): Promise<void> {
 it('reads out what is new', async () => {
   await say('Ahoy');
   await page.locator('[aria-live=polite]', { hasText: /^eve: Ahoy$/ }).waitFor({ state: 'attached' });
+});
+
+it('leads to every deck and the tools, and shows which captains are there', async () => {
+  const way = page.getByRole('navigation', { name: 'Decks' });
+  await becomes(() => way.getByRole('heading').allTextContents(), ['Decks', 'Tools']);
+  const paths = () => way.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await becomes(paths, [...DECK_IDS.map((id) => DECKS[id].path), '/avatar-station']);
+  await way.getByRole('link', { name: 'Avatar Station', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Creation Deck', level: 1 }).waitFor();
+
+  const crew = page.getByRole('region', { name: 'Crew Online' });
+  await becomes(
+    () =>
+      crew
+        .getByRole('listitem')
+        .filter({ hasText: /· Captain(Online|Away|Offline)$/ })
+        .count(),
+    6,
+  );
+  for (const id of DECK_IDS) await crew.getByText(`${DECKS[id].name} · Captain`, { exact: true }).waitFor();
+  await crew.getByLabel(/^[0-6] of 6 are not offline$/).waitFor();
+  await page.getByRole('region', { name: 'Members' }).getByText('eve', { exact: true }).first().waitFor();
+});
+
+it('says who is writing', async () => {
+  const [mei, noor] = [await newPerson('mei'), await newPerson('noor')];
+  /** Says it again until it is shown: who writes no more is no longer told of. */
+  const shows = (words: RegExp, people: Person[]) =>
+    eventually(`it says ${String(words)}`, async () => {
+      for (const one of people) await one.call(hintTyping, { deckId: 'creation' });
+      await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 2_000 });
+      return true;
+    });
+  await shows(/^mei is writing$/, [mei]);
+  await shows(/^(mei and eve|eve and mei) are writing$/, [mei, eve]);
+  await shows(/^Several are writing$/, [mei, eve, noor]);
+});
+
+it('offers eight to mention, walked by the arrows', async () => {
+  const composer = page.getByPlaceholder('Share a signal...');
+  const options = page.getByRole('listbox', { name: 'Mention' }).getByRole('option');
+  const chosen = async () =>
+    (await options.evaluateAll((all) => all.map((one) => one.ariaSelected === 'true'))).indexOf(true);
+  await composer.pressSequentially('@');
+  await becomes(() => options.count(), 8);
+  await becomes(chosen, 0);
+  await composer.press('ArrowDown');
+  await composer.press('ArrowDown');
+  await becomes(chosen, 2);
+  await composer.press('ArrowUp');
+  await becomes(chosen, 1);
+  await composer.press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  await composer.fill('');
+});
+
+it('keeps to the time that is chosen, says Just now where a date is none, and puts what the ship says in the middle', async () => {
+  await say('Dated');
+  const [last] = (await eve.call(listMessages, { deckId: 'creation' })).slice(-1) as [Message];
+  const said = (seq: number, change: Partial<Message>): Message => ({
+    ...last,
+    id: `${last.id}-${seq}`,
+    seq,
+    ...change,
+  });
+  const createdAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  let messages = [said(last.seq, { createdAt })];
+  const theirs = await browser.page({ person: eve });
+  await theirs.route('**/api/decks/creation/messages*', (route) => route.fulfill({ json: messages }));
+  await theirs.goto('/bridge/creation');
+  const article = theirs.getByRole('article').filter({ hasText: 'Dated' });
+  const choose = async (from: string, to: string) => {
+    await theirs.getByRole('button', { name: `Show messages of: ${from}` }).click();
+    await theirs.getByRole('menuitem', { name: to }).click();
+  };
+  await article.waitFor();
+  await theirs.getByRole('button', { name: 'Show messages of: All time' }).click();
+  await becomes(
+    () => theirs.getByRole('menuitem').allTextContents(),
+    ['All time', 'Last hour', 'Last 24 hours', 'Last 7 days', 'Last 30 days'],
+  );
+  await theirs.getByRole('menuitem', { name: 'Last hour' }).click();
+  await theirs.getByText('Nothing was said in this time').waitFor();
+  await theirs.getByText('Choose a longer time to see more.').waitFor();
+  await choose('Last hour', 'Last 7 days');
+  await article.waitFor();
+
+  const ship = { messageType: 'system', userId: null, user: null, content: 'The lamps are lit' } as const;
+  messages = [said(last.seq - 1, ship), said(last.seq, { createdAt: 'no date' })];
+  await theirs.reload();
+  await article.getByText('Just now', { exact: true }).waitFor();
+  const notice = theirs.getByRole('article').filter({ hasText: /^The lamps are lit$/ });
+  expect(await notice.evaluate((one) => getComputedStyle(one).textAlign)).toBe('center');
+  await notice.hover();
+  expect(await notice.getByRole('button').count()).toBe(0);
+  await theirs.context().close();
+});
+
+it('is the ascension deck where none is named, none where there is none, and for members alone', async () => {
+  const theirs = await browser.page({ person: eve, path: '/bridge' });
+  await theirs.waitForURL('**/bridge/ascension');
+  await theirs.goto('/bridge/nowhere');
+  await theirs.getByText('There is no such deck').waitFor();
+  const back = theirs.getByRole('link', { name: 'Go to the Ascension Deck' });
+  await becomes(() => back.getAttribute('href'), '/bridge/ascension');
+  await expectSound(theirs);
+  await theirs.context().close();
+  const visitor = await browser.page({ path: '/bridge/creation' });
+  await visitor.waitForURL('**/auth/login');
+  await visitor.getByText('Authentication required').waitFor();
+  await visitor.getByText('Please sign in to enter the decks').waitFor();
+  await visitor.context().close();
 });
 
 it('lets a message be marked, answered and flagged by the keyboard alone', async () => {

@@ -25,6 +25,8 @@ describe('the Help Guide', () => {
     await panel().waitFor();
     const box = (await panel().boundingBox())!;
     expect([Math.round(box.width), Math.round(box.height)]).toEqual([384, 500]);
+    await becomes(() => input().getAttribute('placeholder'), 'Ask a question...');
+    await panel().getByText('Hello! Ask me where something is, how it works or what it costs.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 

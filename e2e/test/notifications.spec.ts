@@ -56,11 +56,18 @@ const mention = (as: Person, words: string) =>
 describe('the bell', () => {
   it('says to somebody new what it is for', async () => {
     const tab = await browser.page({ person: eve });
-    await tab.route('**/api/notifications/me*', (route) => route.fulfill({ json: { items: [], unread: 0 } }));
+    // Whatever is told live meanwhile does not change what this page is answered.
+    await tab.route('**/api/events', (route) => route.abort());
+    let unread = 0;
+    await tab.route('**/api/notifications/me*', (route) => route.fulfill({ json: { items: [], unread } }));
     await tab.goto('/dashboard');
     await bell(tab).click();
     await panel(tab).getByText('All quiet').waitFor();
     expect(await axeFindings(tab)).toEqual([]);
+    unread = 120;
+    await tab.reload();
+    await rings(120, tab);
+    await bell(tab).getByText('99+', { exact: true }).waitFor();
     await tab.context().close();
   });
 

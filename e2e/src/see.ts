@@ -51,12 +51,3 @@ export const noticeLiesOver = (target: Locator): Promise<boolean> =>
     const beside = !notice || notice.right <= left || right <= notice.left;
     return !beside && notice.top < bottom && top < notice.bottom;
   });
-
-/** Whether the button of the Help Guide lies over something on a page that is scrolled to its end. */
-export const guideLiesOver = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    const guide = document.querySelector('[aria-label="Open Help Guide"]')!.getBoundingClientRect();
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return guide.left < right && left < guide.right && guide.top < bottom && top < guide.bottom;
-  });

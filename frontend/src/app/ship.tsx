@@ -21,10 +21,6 @@ import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
 import { Link } from '../ui/link.js';
 
-const DOCK = 'var(--dock-height, 0px)';
-/** What stands last on a screen can be scrolled clear of the Help Guide, which floats 4rem high over its end. */
-const END_ROOM = `calc(${DOCK} + 3.5rem)`;
-
 const NewVersion = lazy(() => import('./new-version.js'));
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
@@ -75,7 +71,7 @@ function Frame() {
       <SkipLink />
       <Header />
       <LogBanner />
-      <Box as="main" id="main" tabIndex={-1} outline="none" pb={route.composer ? DOCK : END_ROOM}>
+      <Box as="main" id="main" tabIndex={-1} outline="none" pb="var(--dock-height, 0px)">
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>
             <Suspense fallback={<ScreenLoading words={route.loading} />}>

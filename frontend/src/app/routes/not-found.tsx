@@ -8,7 +8,7 @@ import { homePath } from '../home-path.js';
 export default function NotFound() {
   const { user } = useSession();
   return (
-    <Box minH="calc(100dvh - 12rem)" display="grid" alignItems="center">
+    <Box minH="calc(100dvh - 8rem)" display="grid" alignItems="center">
       <EmptyState
         picture={<OffTheCharts size={300} />}
         title={

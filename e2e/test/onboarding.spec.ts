@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { expectSound } from '../src/see.js';
+import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 
 const browser = new TestBrowser();
 let nova: Person;
@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const notice = (title: string, words: string): Promise<void> =>
+  page.locator('[data-toast]').filter({ hasText: title }).getByText(words, { exact: true }).waitFor();
 const hrefs = (links: Element[]): (string | null)[] => links.map((link) => link.getAttribute('href'));
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -28,6 +30,7 @@ describe('onboarding', () => {
   it('begins with the welcome and the bonus', async () => {
     await reads('Step 1 of 5');
     await reads('500 ITC welcome bonus');
+    await page.getByRole('img', { name: /mascot/ }).waitFor();
     await becomes(() => page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href'), '/dashboard');
     await expectSound(page);
     await press('Continue');
@@ -41,7 +44,7 @@ describe('onboarding', () => {
     await page.getByLabel('Music').check();
     await page.getByLabel('Nature').check();
     await press('Save Interests');
-    await reads('Your interests have been updated.');
+    await notice('Saved', 'Your interests have been updated.');
     await reads('Step 3 of 5');
     await page.getByRole('link', { name: 'Back' }).click();
     await reads('Step 2 of 5');
@@ -59,23 +62,23 @@ describe('onboarding', () => {
   it('resumes at the first step not done, and takes an address or none', async () => {
     await page.goto('/auth/login');
     await page.waitForURL('**/onboarding/address');
-    await reads(/maps service key is not configured/);
+    await reads('The maps service key is not configured, so only manual entry is available.');
     await expectSound(page);
     for (const label of ['Street', 'City', 'State / province', 'Postal code', 'Country'])
       await page.getByLabel(label, { exact: true }).waitFor();
     await page.getByLabel('City').fill('Lisbon');
     await page.getByLabel('Country').selectOption('Portugal');
     await press('Save Address');
-    await reads('Address updated');
+    await notice('Saved', 'Address updated');
   });
 
   it('ends with Finish and the way to the dashboard', async () => {
     await page.goto('/onboarding/complete');
     await reads('Step 5 of 5');
+    await reads('All Set');
     await expectSound(page);
     await press('Finish');
-    await reads('Onboarding complete');
-    await reads('Welcome aboard!');
+    await notice('Onboarding complete', 'Welcome aboard!');
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await page.waitForURL('**/dashboard');
   });
@@ -83,19 +86,26 @@ describe('onboarding', () => {
 
 describe('the command center', () => {
   it('shows who one is and every way on', async () => {
+    await reads('Welcome back, nova');
     await reads('Level 1 Cadet');
     await becomes(() => page.getByRole('link', { name: 'Continue onboarding' }).count(), 0);
-    for (const words of ['Customize avatar', 'Private circles', 'Get ITC', 'View stats']) await reads(words);
+    await reads('ITC balance');
     await reads('Explore Decks');
     await becomes(() => page.getByText('Enter Deck', { exact: true }).count(), 6);
     for (const deckId of DECK_IDS) await becomes(() => page.locator(`main a[href="/bridge/${deckId}"]`).count(), 1);
     const quick = page.getByRole('navigation', { name: 'Quick ways' }).getByRole('link');
     expect(await quick.evaluateAll(hrefs)).toEqual(['/avatar-station', '/pods', '/shop', '/profile']);
+    expect(await quick.allTextContents()).toEqual([
+      'Avatar StationCustomize avatar',
+      'My PodsPrivate circles',
+      'ShopGet ITC',
+      'ProfileView stats',
+    ]);
     await page.getByRole('button', { name: `Account of ${nova.user.username}` }).waitFor();
     await reads('Recent Activity');
     await reads('You joined the crew');
     await reads(/^Build \S{1,7}$/);
-    await expectSound(page);
+    await expectSoundOnEveryScreen(page);
   });
 
   it('has the ways around the ship on top, the one that one is on lit', async () => {

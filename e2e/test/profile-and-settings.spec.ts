@@ -187,17 +187,23 @@ describe('the settings', () => {
     await page.reload();
     await reads('This device');
   });
+});
 
-  it('set a new password by the link in a mail', async () => {
-    const visitor = await browser.page({ path: '/auth/forgot-password' });
+describe('a password that is forgotten', () => {
+  let visitor: Page;
+
+  it('is asked to be set anew', async () => {
+    visitor = await browser.page({ path: '/auth/forgot-password' });
     await visitor.getByLabel('Email').waitFor();
     await expectSoundOnEveryScreen(visitor);
-    const address = `${vega.user.username}@example.org`;
-    await visitor.getByLabel('Email').fill(address);
+    await visitor.getByLabel('Email').fill(vega.user.email!);
     await visitor.getByRole('button', { name: 'Send the link' }).click();
     await reads(/a link is on its way/, visitor);
     await expectSound(visitor);
-    await visitor.goto(await resetLinkTo(address));
+  });
+
+  it('is set by the link in a mail, and every device is signed out', async () => {
+    await visitor.goto(await resetLinkTo(vega.user.email!));
     await visitor.getByLabel('New password').waitFor();
     await expectSoundOnEveryScreen(visitor);
     const keyboard = new Keyboard(visitor);

@@ -88,10 +88,13 @@ describe('two people', () => {
     await gateway.stop();
     await say(ada, 'Said into the dark');
     await say(eve, 'Me too');
+    const apart = ada.getByText('Reconnecting to the ship…');
+    await apart.waitFor();
     await gateway.start();
     await Promise.all([sees(eve, 'Said into the dark'), sees(ada, 'Me too')]);
     await say(ada, 'And we are back');
     await sees(eve, 'And we are back');
+    await apart.waitFor({ state: 'detached' });
     for (const text of ['Said into the dark', 'Me too', 'And we are back']) {
       expect([text, await times(ada, text), await times(eve, text)]).toEqual([text, 1, 1]);
     }
@@ -99,11 +102,14 @@ describe('two people', () => {
 
   it('catch up after being away', async () => {
     await eve.context().setOffline(true);
+    const offline = eve.getByText('You are offline. What you write is kept until you are back.');
+    await offline.waitFor();
     const kofi = await newPerson('kofi');
     for (const content of ['first', 'second', 'third']) await kofi.call(postMessage, { deckId: 'ascension', content });
     await sees(ada, 'third');
     await eve.context().setOffline(false);
     await sees(eve, 'third');
+    await offline.waitFor({ state: 'detached' });
     expect(
       await feed(eve)
         .getByText(/^(first|second|third)$/)

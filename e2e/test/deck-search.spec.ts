@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listDecks } from '@crew/contracts/chat/list-decks';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await browser.open();
   ada = await newPerson('ada');
   await ada.call(postMessage, { deckId: 'music', content: 'The zither stands in the corner' });
+  // Whoever looks at the decks for the first time begins with everything read.
+  await ada.call(listDecks, {});
   const others = await Promise.all(['kofi', 'mei', 'noor'].map((name) => newPerson(name)));
   kofi = others[0]!;
   for (let turn = 0; turn < BURST; turn++) {
@@ -28,12 +31,28 @@ beforeAll(async () => {
   await kofi.call(postMessage, { deckId: 'music', content: 'A zithern is no zither: https://crew.test/zither' });
   const pod = await ada.call(createPod, { name: 'Lantern keepers' });
   await ada.call(postPodMessage, { id: pod.id, content: 'A secret zither' });
-  page = await browser.page({ person: ada, path: '/bridge/music' });
+  page = await browser.page({ person: ada });
+  // What has not been read stays so, however long the page takes to show it.
+  await page.route('**/api/decks/music/read', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/bridge/music');
 }, 90_000);
 
 afterAll(() => browser.close());
 
 const found = () => page.getByRole('main').getByRole('listitem');
+
+it('what is unread far above is one press away', async () => {
+  await page.getByRole('button', { name: 'To the first unread' }).click();
+  const feed = page.getByRole('feed');
+  const line = feed.getByText('New', { exact: true });
+  const inSight = async () => {
+    const [one, all] = [await line.boundingBox(), await feed.boundingBox()];
+    return one !== null && all !== null && one.y >= all.y && one.y + one.height <= all.y + all.height;
+  };
+  await becomes(inSight, true);
+  await feed.getByText('chatter 0', { exact: true }).first().waitFor();
+  await page.unroute('**/api/decks/music/read');
+});
 
 describe('searching', () => {
   it('is reached from the header, and asks what is looked for', async () => {

@@ -41,6 +41,8 @@ interface Log {
   /** Place of the latest message that the member has read; all of them by default. */
   lastReadSeq?: number;
   blocked?: string;
+  /** Nothing older than what is asked for first is to be had by scrolling. */
+  olderFails?: boolean;
 }
 
 /** The messages of the ascension deck, with the windows to choose from and a link to the third message beside them. */
@@ -60,7 +62,7 @@ function Deck() {
   );
 }
 
-function enter({ messages, lastReadSeq = messages.length, blocked }: Log): void {
+function enter({ messages, lastReadSeq = messages.length, blocked, olderFails = false }: Log): void {
   // Rooms are kept for as long as the page is there: each test has a member of its own.
   localStorage.setItem('user', JSON.stringify(member({ id: `user-${Math.random()}` })));
   const deck = {
@@ -73,7 +75,8 @@ function enter({ messages, lastReadSeq = messages.length, blocked }: Log): void 
   };
   answerCalls({
     'GET /api/decks': { body: [deck] },
-    'GET /api/decks/ascension/messages': (made) => ({ body: pageOf(messages, made) }),
+    'GET /api/decks/ascension/messages': (made) =>
+      olderFails && made.path.includes('before=') ? { status: 503 } : { body: pageOf(messages, made) },
     'GET /api/decks/ascension/changes': { body: { changes: 0, messages: [] } },
     'GET /api/decks/ascension/members': { body: { members: [] } },
     'GET /api/users/me/blocks': { body: blocked ? [author(blocked)] : [] },
@@ -155,9 +158,11 @@ describe('the time filter', () => {
   });
 });
 
-test('what is unread far above is one press away', async () => {
-  enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1)), lastReadSeq: 5 });
-  await userEvent.click(await screen.findByText('To the first unread'));
+test('what is unread above all that is loaded is one press away, and no line stands for it before', async () => {
+  enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1)), lastReadSeq: 5, olderFails: true });
+  await screen.findByText('Load earlier messages');
+  expect(screen.queryByText('New')).toBeNull();
+  await userEvent.click(screen.getByText('To the first unread'));
   await word(6);
   expect(screen.getByText('New')).toBeTruthy();
 });

@@ -90,6 +90,7 @@ export function MessageList(props: MessageListProps) {
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 16,
+    scrollPaddingStart: 16,
   });
 
   // Only scrolling says where the reader is: what grows or shrinks around them does not move them.

@@ -86,12 +86,15 @@ export function RoomChat(props: RoomChatProps) {
   const all = shown(timeline);
   const messages = useMemo(() => withoutGoneQuotes(withoutBlocked(all, blocked.ids)), [all, blocked.ids]);
   const { echoes, reachesBack, reachesNewest } = timeline;
+  const first = all[0];
+  const unreadAbove = unread !== undefined && first !== undefined && unread.after + 1 < first.seq;
+  // Where the unread begin above what is loaded, no line stands for their beginning.
+  const line = unreadAbove ? undefined : unread;
   const rows = useMemo(
-    () => rowsOf({ messages, echoes, me: member.id, since, unread }),
-    [messages, echoes, member.id, since, unread],
+    () => rowsOf({ messages, echoes, me: member.id, since, unread: line }),
+    [messages, echoes, member.id, since, line],
   );
   // Once the stretch begins before the window, all of the window is there.
-  const first = all[0];
   const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const [answered, setAnswered] = useState<Answered>();
@@ -163,6 +166,13 @@ export function RoomChat(props: RoomChatProps) {
   const loadOlder = useCallback(() => void room.loadOlder(), [room]);
   const loadNewer = useCallback(() => void room.loadNewer(), [room]);
 
+  const toUnread = async () => {
+    const place = (unread?.after ?? 0) + 1;
+    await room.jumpToPlace(place);
+    const there = withoutBlocked(shown(room.view.get().timeline), blocked.ids).find(({ seq }) => seq >= place);
+    if (there) setJumped({ to: { messageId: there.id }, linked });
+  };
+
   return (
     <RoomActionsContext value={actions}>
       <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
@@ -196,7 +206,7 @@ export function RoomChat(props: RoomChatProps) {
             hasOlder={hasOlder}
             atNewest={reachesNewest}
             loadedFrom={first?.seq ?? 0}
-            unreadAbove={unread !== undefined && first !== undefined && unread.after + 1 < first.seq}
+            unreadAbove={unreadAbove}
             target={target}
             onNearStart={loadOlder}
             onNearEnd={loadNewer}
@@ -204,7 +214,7 @@ export function RoomChat(props: RoomChatProps) {
             onToNewest={() => orToast(room.jumpToNewest())}
             onToUnread={() => {
               if (since > 0) onBeyond?.();
-              orToast(room.jumpToPlace((unread?.after ?? 0) + 1));
+              orToast(toUnread());
             }}
             renderRow={(row, state) =>
               row.kind === 'message' ? (

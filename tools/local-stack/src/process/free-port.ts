@@ -6,6 +6,9 @@ const FIRST_PORT = 10_240;
 const LAST_PORT = 32_000;
 const MAX_TRIES = 50;
 
+/** What was chosen may not be listened on yet: a ship chooses all its ports before the first of its services starts. */
+const chosen = new Set<number>();
+
 /** Resolves to why no server could listen on this port, on some address of the machine (`EADDRINUSE`, `EACCES`). */
 export async function listenProblem(port: number): Promise<string | undefined> {
   for (const host of ['0.0.0.0', '127.0.0.1', '::1']) {
@@ -24,10 +27,12 @@ function tryListening(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** A port on which nothing listens, chosen at random so that two runs hardly ever pick the same. */
+/** A port on which nothing listens, never the same twice; at random, so that two processes hardly ever choose the same. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
     if (!(await listenProblem(port))) return port;
   }
   throw new Error(`No free port was found between ${FIRST_PORT} and ${LAST_PORT}.`);

@@ -3,6 +3,7 @@ import { badgeEarned, badgeWon } from '@crew/contracts/identity/identity.events'
 import { fact } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { LARGE_WRITE } from '@crew/service-kit/mongo/large-write';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -61,7 +62,11 @@ export class AchievementsService {
       return { updateOne: { filter, update: { $inc: { messages: deeds.length }, $push: { latest } }, upsert: true } };
     });
     try {
-      await this.deeds.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
+      await this.deeds.collection.bulkWrite(writes as never[], {
+        ...LARGE_WRITE,
+        ordered: false,
+        writeConcern: { w: 1, j: false },
+      });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
       // Some of theirs were told before: these members' one by one.

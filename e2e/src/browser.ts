@@ -65,9 +65,8 @@ export class TestBrowser {
       await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    if (SLOWER > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    if (LATE_MS > 0) await holdAnswers(devtools);
+    if (SLOWER > 1) await slowDown(await context.newCDPSession(page));
+    if (LATE_MS > 0) await holdAnswers(await context.newCDPSession(page));
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
@@ -89,6 +88,9 @@ export class TestBrowser {
     return context;
   }
 }
+
+const slowDown = (devtools: CDPSession): Promise<unknown> =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
 /** Holds back what a page is answered, not what it asks: what it did is done, and others may know before it does. */
 async function holdAnswers(devtools: CDPSession): Promise<void> {

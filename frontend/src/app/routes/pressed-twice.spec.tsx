@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
+import { lyra } from '../../../test/sample-crew-member.js';
 import InviteCodesTab from '../../features/admin/components/invite-codes-tab.js';
 import { MemberSheet } from '../../features/admin/components/member-sheet.js';
 import CaptainsLogTab from '../../features/captains-log/components/captains-log-tab.js';
@@ -22,19 +23,6 @@ import { TwoFactorSection } from '../../features/settings/components/two-factor-
 
 const TIME = '2025-06-01T12:00:00.000Z';
 const nobody = () => undefined;
-const lyra = {
-  id: 'lyra',
-  slug: 'lyra',
-  display_name: 'Captain Lyra',
-  role: 'Captain of the Energy Deck',
-  mood: 'supportive' as const,
-  bio: 'Keeps the flame.',
-  gen_model: 'google/imagen-4-fast' as const,
-  tags: ['breath'],
-  avatar_url: null,
-  created_at: TIME,
-  updated_at: TIME,
-};
 const settings = {
   id: 'lyra' as const,
   name: 'Captain Lyra',

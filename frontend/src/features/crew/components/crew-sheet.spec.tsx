@@ -3,21 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
+import { lyra } from '../../../../test/sample-crew-member.js';
 import { CrewSheet } from './crew-sheet.js';
 
-const lyra = {
-  id: 'lyra',
-  slug: 'lyra',
-  display_name: 'Captain Lyra',
-  role: 'Captain of the Energy Deck',
-  mood: 'supportive' as const,
-  bio: 'Keeps the flame.',
-  gen_model: 'google/imagen-4-fast' as const,
-  tags: ['breath'],
-  avatar_url: null,
-  created_at: '2025-06-01T12:00:00.000Z',
-  updated_at: '2025-06-01T12:00:00.000Z',
-};
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
 test('what was edited and not saved is still there after a look at another tab', async () => {

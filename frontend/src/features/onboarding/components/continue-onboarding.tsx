@@ -1,6 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.js';
+import { Callout } from '../../../ui/callout.js';
 import { STEPS } from './onboarding-frame.js';
 
 interface ContinueOnboardingProps {
@@ -15,19 +16,7 @@ interface ContinueOnboardingProps {
 /** Reminds a member of the onboarding that they left, and leads to where they left it. */
 export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps) {
   return (
-    <Flex
-      as="aside"
-      aria-label="Onboarding"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="3"
-      border="hairline"
-      borderColor="border"
-      borderRadius="md"
-      bg="bg.panel"
-    >
+    <Callout as="aside" aria-label="Onboarding">
       <Compass size={20} aria-hidden="true" />
       <Box flex="1 1 8rem" minW="0">
         <Box textStyle="label">Continue onboarding</Box>
@@ -39,6 +28,6 @@ export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps)
       <ButtonLink to={to} size="sm" aria-label="Continue onboarding">
         Continue
       </ButtonLink>
-    </Flex>
+    </Callout>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { Callout } from '../../../ui/callout.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useResendVerification } from '../api/resend-verification.js';
 
@@ -20,18 +21,7 @@ export function VerifyNotice() {
       },
     );
   return (
-    <Flex
-      role="note"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="3"
-      border="hairline"
-      borderColor="gold.muted"
-      borderRadius="md"
-      bg="gold.subtle"
-    >
+    <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />
       <Box flex="1 1 14rem" overflowWrap="anywhere">
         Please confirm your address <b>{email}</b> by the link that we mailed you.
@@ -39,6 +29,6 @@ export function VerifyNotice() {
       <Button size="sm" loading={resend.isPending} loadingText="Sending..." onClick={send}>
         Send it again
       </Button>
-    </Flex>
+    </Callout>
   );
 }

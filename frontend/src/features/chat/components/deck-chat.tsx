@@ -1,3 +1,4 @@
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -60,20 +61,14 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
   const everybody = useRemembered(candidates);
   const [whyButton, whyDialog] = useWhy();
 
-  const names = useMemo(
-    () =>
-      new Map(
-        [...messages.map(({ user }) => user), ...members].flatMap((one) => (one ? [[one.id, one.displayName]] : [])),
-      ),
-    [messages, members],
-  );
+  const nameOf = useNames(messages, members);
   const [money, tipDialog] = useMessageMoney();
   const [flagButton, flagDialog] = useFlagging();
   const actions = useMemo(
     () => ({
       ...messageActions(room, everybody),
       linkTo: ({ id }: { id: string }) => `${location.origin}${path}#message-${id}`,
-      nameOf: (id: string) => names.get(id),
+      nameOf,
       earned: earnedBy,
       buttons: (message: ChatMessage) => (
         <>
@@ -83,7 +78,7 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
         </>
       ),
     }),
-    [room, everybody, path, names, me, money, flagButton, whyButton],
+    [room, everybody, path, nameOf, me, money, flagButton, whyButton],
   );
 
   return (
@@ -143,6 +138,22 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
     </>
   );
 }
+
+type Named = Pick<DeckMember, 'id' | 'displayName'>;
+
+/** Names by id; the same function until one is new, so that messages are not drawn anew for each that comes. */
+function useNames(messages: readonly ChatMessage[], members: readonly Named[]): (id: string) => string | undefined {
+  const names = useMemo(() => {
+    const all: (Named | null)[] = [...messages.map(({ user }) => user), ...members];
+    return new Map(all.flatMap((one) => (one ? [[one.id, one.displayName]] : [])));
+  }, [messages, members]);
+  const [known, setKnown] = useState(names);
+  if (known !== names && !sameEntries(known, names)) setKnown(names);
+  return useCallback((id) => known.get(id), [known]);
+}
+
+const sameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /** Everybody who could be mentioned so far: a name chosen from a search stays known when the search is over. */
 function useRemembered(candidates: readonly Mentionable[]): () => readonly Mentionable[] {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
@@ -30,6 +30,9 @@ const Separator = chakra('div', {
   },
 });
 
+/** A message's margins are measured with it. */
+const ROW = { display: 'flow-root' } as const;
+
 /** A message to be shown and lit; another object leads to the same one again. */
 export interface Target {
   messageId: string;
@@ -40,7 +43,7 @@ export interface RowState {
   active: boolean;
 }
 
-type Said = Extract<Row, { kind: 'message' | 'echo' }>;
+export type Said = Extract<Row, { kind: 'message' | 'echo' }>;
 
 const isSaid = (row: Row): row is Said => row.kind === 'message' || row.kind === 'echo';
 
@@ -114,7 +117,8 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
 
   const offset = virtualizer.scrollOffset ?? 0;
-  const toEnd = virtualizer.getDistanceFromEnd();
+  // Measuring it has the browser lay the page out: only what is not at the newest needs it.
+  const toEnd = atNewest ? Infinity : virtualizer.getDistanceFromEnd();
   useEffect(() => {
     if (hasOlder && offset < NEAR_PX) onNearStart();
   }, [hasOlder, loadedFrom, rows.length, offset, onNearStart]);
@@ -188,34 +192,25 @@ export function MessageList(props: MessageListProps) {
           <Box position="relative" flexShrink="0" style={{ height }}>
             <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
               {items.map(({ index, key }) => {
-                const row = index === 0 ? undefined : rows[index - 1]!;
-                // Also of what is being sent: the pointer may rest on it as it becomes a message.
-                const acts = row !== undefined && isSaid(row);
-                return (
-                  <Box
-                    key={key}
-                    data-index={index}
-                    // A message's margins are measured with it.
-                    display="flow-root"
-                    ref={virtualizer.measureElement}
-                    // React tells nobody of an entering when what was under the pointer has gone from the page.
-                    onPointerOver={acts ? () => setActive(row.key) : undefined}
-                    onPointerDown={acts ? () => setActive(row.key) : undefined}
-                    onFocus={acts ? () => setActive(row.key) : undefined}
-                  >
-                    {!row ? (
+                const row = rows[index - 1];
+                if (!row) {
+                  return (
+                    <div key={key} data-index={index} ref={virtualizer.measureElement} style={ROW}>
                       <div role="article">{before}</div>
-                    ) : row.kind === 'day' ? (
-                      <Separator>{dayName(row.at)}</Separator>
-                    ) : row.kind === 'unread' ? (
-                      <Separator data-unread>New</Separator>
-                    ) : (
-                      renderRow(row, {
-                        lit: row.kind === 'message' && row.message.id === lit,
-                        active: row.key === active,
-                      })
-                    )}
-                  </Box>
+                    </div>
+                  );
+                }
+                return (
+                  <ListRow
+                    key={key}
+                    index={index}
+                    row={row}
+                    measure={virtualizer.measureElement}
+                    lit={row.kind === 'message' && row.message.id === lit}
+                    active={row.key === active}
+                    onActive={setActive}
+                    renderRow={renderRow}
+                  />
                 );
               })}
             </Box>
@@ -263,6 +258,38 @@ export function MessageList(props: MessageListProps) {
     </Box>
   );
 }
+
+interface ListRowProps extends Pick<MessageListProps, 'renderRow'>, RowState {
+  index: number;
+  row: Row;
+  measure: (element: HTMLElement | null) => void;
+  onActive: (key: string) => void;
+}
+
+/** One row, left as it is while the list only scrolls. */
+const ListRow = memo(function ListRow({ index, row, measure, lit, active, onActive, renderRow }: ListRowProps) {
+  // Also of what is being sent: the pointer may rest on it as it becomes a message.
+  const activate = isSaid(row) ? () => onActive(row.key) : undefined;
+  return (
+    <div
+      data-index={index}
+      ref={measure}
+      style={ROW}
+      // React tells nobody of an entering when what was under the pointer has gone from the page.
+      onPointerOver={activate}
+      onPointerDown={activate}
+      onFocus={activate}
+    >
+      {row.kind === 'day' ? (
+        <Separator>{dayName(row.at)}</Separator>
+      ) : row.kind === 'unread' ? (
+        <Separator data-unread>New</Separator>
+      ) : (
+        renderRow(row, { lit, active })
+      )}
+    </div>
+  );
+});
 
 const Floating = ({ edge, children }: { edge: 'top' | 'bottom'; children: ReactNode }) => (
   <Flex position="absolute" insetX="0" {...{ [edge]: '0.75rem' }} justify="center" pointerEvents="none">

@@ -20,7 +20,7 @@ import { useBlocked } from '../../settings/api/list-blocks.js';
 import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
 import { MessageItem } from './message-item.js';
-import { MessageList, type Target } from './message-list.js';
+import { MessageList, type RowState, type Said, type Target } from './message-list.js';
 import { orToast } from './or-toast.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import { TypingLine } from './typing-line.js';
@@ -99,12 +99,6 @@ export function RoomChat(props: RoomChatProps) {
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const [answered, setAnswered] = useState<Answered>();
   const [jumped, setJumped] = useState<{ to: Target; linked: Target | undefined }>();
-  const author = {
-    username: member.username,
-    displayName: member.displayName || member.username,
-    avatarUrl: member.avatarUrl,
-  };
-
   useAnnounced(messages.at(-1), member.id);
 
   const find = useCallback(
@@ -150,6 +144,24 @@ export function RoomChat(props: RoomChatProps) {
         }),
     }),
     [own, id, username, isAdmin, jump],
+  );
+
+  const renderRow = useCallback(
+    (row: Said, state: RowState) => {
+      const continued = row.continued && layout === 'list';
+      if (row.kind === 'message') return <MessageItem message={row.message} continued={continued} {...state} />;
+      const { username, displayName, avatarUrl } = member;
+      return (
+        <EchoItem
+          echo={row.echo}
+          continued={continued}
+          author={{ username, displayName: displayName || username, avatarUrl }}
+          onRetry={(clientId) => room.retry(clientId)}
+          onDiscard={(clientId) => room.discard(clientId)}
+        />
+      );
+    },
+    [room, member, layout],
   );
 
   const [atEnd, setAtEnd] = useState(true);
@@ -216,19 +228,7 @@ export function RoomChat(props: RoomChatProps) {
               if (since > 0) onBeyond?.();
               orToast(toUnread());
             }}
-            renderRow={(row, state) =>
-              row.kind === 'message' ? (
-                <MessageItem message={row.message} continued={row.continued && layout === 'list'} {...state} />
-              ) : (
-                <EchoItem
-                  echo={row.echo}
-                  continued={row.continued && layout === 'list'}
-                  author={author}
-                  onRetry={(clientId) => room.retry(clientId)}
-                  onDiscard={(clientId) => room.discard(clientId)}
-                />
-              )
-            }
+            renderRow={renderRow}
             before={
               older === 'failed' ? (
                 <Box textAlign="center" py="4">

@@ -1,7 +1,6 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
-import { LARGE_WRITE } from '@crew/service-kit/mongo/large-write';
 import { mongo, type Model } from 'mongoose';
 import { asPosted, newestSeqOf, type NewMessage, type StoredMessage } from './stored-message.js';
 
@@ -81,7 +80,7 @@ export class AppendQueue {
   /** Inserts in order and stops at the first duplicate: what precedes it is stored. */
   private async insert(documents: StoredMessage[]): Promise<{ stored: number; error?: unknown }> {
     try {
-      await this.messages.collection.insertMany(documents as never[], { ...LARGE_WRITE, ordered: true });
+      await this.messages.collection.insertMany(documents as never[], { ordered: true });
       return { stored: documents.length };
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== 11_000) throw error;

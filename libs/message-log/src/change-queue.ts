@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@crew/contracts/event';
-import { LARGE_WRITE } from '@crew/service-kit/mongo/large-write';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { mongo, type AnyBulkWriteOperation, type Model } from 'mongoose';
 import type { PlannedChange, RoomState } from './room-state.js';
@@ -160,6 +159,6 @@ export class ChangeQueue {
         update: { $set: { ...set, rev }, ...(facts.length > 0 && { $push: { outbox: { $each: facts } } }) },
       },
     }));
-    await this.messages.collection.bulkWrite(operations as never[], { ...LARGE_WRITE, ordered: false });
+    await this.messages.collection.bulkWrite(operations as never[], { ordered: false });
   }
 }

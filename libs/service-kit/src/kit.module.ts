@@ -5,13 +5,13 @@ import { MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
-import { endedWithin } from './concurrency/ended-within.js';
 import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
 import { Outbox } from './events/outbox.js';
 import { PushPublisher } from './events/push-publisher.js';
 import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './logging/tokens.js';
+import { HeedfulConnection } from './mongo/heedful-connection.js';
 import { NATS } from './nats/connect-nats.js';
 import { Presence } from './presence/presence.js';
 import { REDIS, type RedisClient } from './redis/redis.js';
@@ -63,24 +63,12 @@ export class KitModule {
   }
 }
 
-/** How long a stop waits for the database to let go. */
-const CLOSED_WITHIN_MS = 3_000;
-
-/**
- * The driver waits for ever for a write that the server will not read and then hangs up on, also while it closes.
- */
-function closingInTime(connection: Connection): Connection {
-  const close = connection.close.bind(connection);
-  connection.close = (force) => endedWithin(CLOSED_WITHIN_MS, close(force));
-  return connection;
-}
-
 /** Writes that are acknowledged are on disk; operations give up in time for the caller to hear of it. */
 const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
   MongooseModule.forRoot(uri, {
     dbName: database,
     ...(opened && { onConnectionCreate: opened }),
-    connectionFactory: closingInTime,
+    ...{ connectionType: HeedfulConnection },
     writeConcern: { w: 'majority', journal: true },
     monitorCommands: isTracing(),
     retryWrites: false,

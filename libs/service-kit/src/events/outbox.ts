@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { endedWithin } from '../concurrency/ended-within.js';
 import { NATS } from '../nats/connect-nats.js';
-import { LARGE_WRITE } from '../mongo/large-write.js';
 import { factsLeft, factsPublished } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
 import { publishFact } from './publish-fact.js';
@@ -143,7 +142,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
     // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
     await model.collection.bulkWrite(
       carriers.map(({ id, facts }) => ({ updateOne: { filter: { _id: id as never }, update: withoutFacts(facts) } })),
-      { ...LARGE_WRITE, ordered: false, writeConcern: { w: 1, j: false } },
+      { ordered: false, writeConcern: { w: 1, j: false } },
     );
   }
 }

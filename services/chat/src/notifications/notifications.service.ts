@@ -6,7 +6,6 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
-import { LARGE_WRITE } from '@crew/service-kit/mongo/large-write';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -66,7 +65,7 @@ export class NotificationsService {
   async tellAll(factId: string, news: Omit<News, 'userId' | 'group'>): Promise<void> {
     for await (const userIds of this.members.all(BATCH)) {
       const told = userIds.map((userId) => newNotification(idOf(factId, userId), factId, { ...news, userId }));
-      await this.notifications.insertMany(told, { ...LARGE_WRITE, ordered: false }).catch((error: unknown) => {
+      await this.notifications.insertMany(told, { ordered: false }).catch((error: unknown) => {
         // Those who were told before a crash.
         if (duplicateKeyOf(error) === undefined) throw error;
       });

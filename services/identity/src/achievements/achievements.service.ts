@@ -3,7 +3,6 @@ import { badgeEarned, badgeWon } from '@crew/contracts/identity/identity.events'
 import { fact } from '@crew/service-kit/events/outbox';
 import { PushPublisher } from '@crew/service-kit/events/push-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
-import { LARGE_WRITE } from '@crew/service-kit/mongo/large-write';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -63,7 +62,6 @@ export class AchievementsService {
     });
     try {
       await this.deeds.collection.bulkWrite(writes as never[], {
-        ...LARGE_WRITE,
         ordered: false,
         writeConcern: { w: 1, j: false },
       });

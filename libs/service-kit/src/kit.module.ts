@@ -12,6 +12,7 @@ import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './logging/tokens.js';
 import { HeedfulConnection } from './mongo/heedful-connection.js';
+import { onDisk } from './mongo/on-disk.js';
 import { NATS } from './nats/connect-nats.js';
 import { Presence } from './presence/presence.js';
 import { REDIS, type RedisClient } from './redis/redis.js';
@@ -69,7 +70,7 @@ const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
     dbName: database,
     ...(opened && { onConnectionCreate: opened }),
     ...{ connectionType: HeedfulConnection },
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: onDisk(uri),
     monitorCommands: isTracing(),
     retryWrites: false,
     retryReads: true,

@@ -2,15 +2,37 @@ import 'reflect-metadata';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rpc, type Output } from '@crew/contracts/rpc';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
-import { Module } from '@nestjs/common';
-import { getConnectionToken } from '@nestjs/mongoose';
+import { Controller, Module } from '@nestjs/common';
+import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
+import { z } from 'zod';
+import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
-import { eventually, Ground } from './ground.js';
+import { contextFor, eventually, Ground } from './ground.js';
 
-@Module({})
-class NothingModule {}
+const load = rpc({
+  subject: 'pods.load',
+  summary: 'Keeps several words at once.',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+});
+
+@Controller()
+class Hold {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  @Handles(load)
+  async load(): Promise<Output<typeof load>> {
+    await this.connection.collection('words').insertMany([{ word: 'one' }, { word: 'two' }]);
+    return null;
+  }
+}
+@Module({ controllers: [Hold] })
+class HoldModule {}
 
 /** More than the sockets on the way to the database hold. */
 const MUCH = 'x'.repeat(12 * 1024 * 1024);
@@ -28,7 +50,7 @@ beforeAll(async () => {
   line = await startTcpProxy(decodeURIComponent(new URL(ground.servers.mongo.url).host));
   subscribe('net.client.socket', remember);
   const MONGODB_URI = `mongodb://127.0.0.1:${line.port}/?directConnection=true`;
-  service = await ground.serve({ name: 'pods', module: NothingModule }, { MONGODB_URI });
+  service = await ground.serve({ name: 'pods', module: HoldModule }, { MONGODB_URI });
   database = service.app.get<Connection>(getConnectionToken());
 });
 afterAll(async () => {
@@ -49,6 +71,18 @@ describe('a line to the database that closes', () => {
     await expect(database.collection('words').insertOne({ word: 'lost' })).rejects.toThrow(mongo.MongoNetworkError);
     for (const socket of toDatabase()) socket.destroy();
     expect(await database.collection('words').findOne({ word: 'before' })).toMatchObject({ word: 'before' });
+  });
+
+  it('is said to who called, also of several documents at once', async () => {
+    await ground.client.call(load, {}, contextFor(load));
+    const sent = (): number => sockets.reduce((bytes, { bytesWritten }) => bytes + bytesWritten, 0);
+    const before = sent();
+    line.stall();
+    const failing = ground.failureOf(load, {});
+    await eventually(() => expect(sent()).toBeGreaterThan(before));
+    line.cut();
+    expect(await failing).toMatchObject({ code: 'unavailable' });
+    line.mend();
   });
 
   it('fails what it has taken a part of', async () => {

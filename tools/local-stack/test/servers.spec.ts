@@ -22,10 +22,7 @@ interface Kept {
 const mongo: Kept = {
   start: startMongo,
   keep: (url, word) =>
-    withMongo(
-      url,
-      async (words) => void (await words.insertOne({ word }, { writeConcern: { w: 'majority', j: true } })),
-    ),
+    withMongo(url, async (words) => void (await words.insertOne({ word }, { writeConcern: { w: 1, j: true } }))),
   kept: (url) => withMongo(url, async (words) => (await words.find().toArray()).map((found) => String(found['word']))),
 };
 

@@ -171,7 +171,11 @@ const DATABASE_AWAY = new Set([
   'MongoOperationTimeoutError',
   'MongoWaitQueueTimeoutError',
 ]);
-const isDatabaseAway = (error: unknown): boolean => error instanceof Error && DATABASE_AWAY.has(error.name);
+
+/** A write of many documents that failed holds the reason within. */
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (DATABASE_AWAY.has(error.name) || ('errorResponse' in error && isDatabaseAway(error.errorResponse)));
 
 function extrasHeaders(reply: ReplyExtras): MsgHdrs | undefined {
   const entries: [string, string][] = [];

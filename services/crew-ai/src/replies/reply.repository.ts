@@ -43,11 +43,7 @@ export class ReplyRepository {
 
   /** Keeps the words of a reply, unless some are kept already; resolves to those that are. */
   async keepDraft(id: string, draft: ReplyDraft): Promise<ReplyDraft> {
-    await this.replies.updateOne(
-      { _id: id, draft: null },
-      { $set: { draft } },
-      { writeConcern: { w: 'majority', j: true } },
-    );
+    await this.replies.updateOne({ _id: id, draft: null }, { $set: { draft } });
     const kept = await this.find(id);
     if (!kept?.draft) throw new Error('A reply vanished while it was being written');
     return kept.draft;

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
  */
 const nats = await connect({ servers: process.env['NATS_URL']!, noAsyncTraces: true });
 const mongo = await new mongoose.mongo.MongoClient(process.env['MONGODB_URI']!, { retryWrites: false }).connect();
-const messages = mongo.db('bench_floor').collection('messages', { writeConcern: { w: 'majority', journal: true } });
+const messages = mongo.db('bench_floor').collection('messages', { writeConcern: { w: 1, journal: true } });
 const page = JSON.parse(process.env['FLOOR_PAGE']!) as unknown[];
 const printed = page.map((message) => JSON.stringify(message));
 

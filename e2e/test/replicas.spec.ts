@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { board } from '@crew/local-stack/client/passenger';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
+import { refusalsIn } from '@crew/local-stack/stack/refusals';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stack?.stop();
+  expect(await refusalsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { refusalsIn } from '@crew/local-stack/stack/refusals';
 import type { Page } from 'playwright-core';
 import { newPerson } from '../src/api.js';
 import { TestBrowser } from '../src/browser.js';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stack?.stop();
+  expect(await refusalsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 

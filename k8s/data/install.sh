@@ -9,7 +9,7 @@ namespace=$1
 kubectl create namespace "$namespace" --dry-run=client --output=yaml | kubectl apply --filename=-
 kubectl label namespace "$namespace" crew.example/data=true pod-security.kubernetes.io/warn=restricted --overwrite
 helm upgrade --install nats nats --repo https://nats-io.github.io/k8s/helm/charts --version 1.3.7 \
-  --namespace "$namespace" --values nats.values.yaml --wait
+  --namespace "$namespace" --values nats.values.yaml --values nats-logins.values.yaml --wait
 helm upgrade --install mongodb-operator community-operator --repo https://mongodb.github.io/helm-charts --version 0.13.0 \
   --namespace "$namespace" --values mongodb-operator.values.yaml --wait
 helm upgrade --install redis-operator redis-operator --repo https://ot-container-kit.github.io/helm-charts --version 0.18.5 \

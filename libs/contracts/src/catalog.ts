@@ -5,9 +5,20 @@ import type { EventContract, PushContract } from './event.js';
 import { IDENTITY_CATALOG } from './identity/identity.catalog.js';
 import { MEDIA_CATALOG } from './media/media.catalog.js';
 import { PODS_CATALOG } from './pods/pods.catalog.js';
-import type { RpcContract } from './rpc.js';
+import type { RpcContract, ServiceName } from './rpc.js';
+import type { ServiceCatalog } from './service-catalog.js';
 
-const SERVICES = [IDENTITY_CATALOG, CHAT_CATALOG, ECONOMY_CATALOG, PODS_CATALOG, CREW_AI_CATALOG, MEDIA_CATALOG];
+/** What each service answers and tells. */
+export const CATALOGS: Readonly<Record<ServiceName, ServiceCatalog>> = {
+  identity: IDENTITY_CATALOG,
+  chat: CHAT_CATALOG,
+  economy: ECONOMY_CATALOG,
+  pods: PODS_CATALOG,
+  'crew-ai': CREW_AI_CATALOG,
+  media: MEDIA_CATALOG,
+};
+
+const SERVICES = Object.values(CATALOGS);
 
 /** Every call, service by service. It feeds the documentation and the tests of completeness. */
 export const CATALOG: readonly RpcContract[] = SERVICES.flatMap(({ calls }) => calls);

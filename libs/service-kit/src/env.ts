@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseNatsUrl } from './nats/nats-url.js';
 
 /** What every process of the product needs to know; a service's own `*.env.ts` extends it. */
 export const baseEnv = z.object({
@@ -47,7 +48,16 @@ export type DatabaseEnv = z.output<typeof databaseEnv>;
 export function parseEnv<S extends z.ZodType>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const issues = result.error?.issues ?? unsafeIn(result.data);
+  if (result.success && issues.length === 0) return result.data;
+  const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+}
+
+/** What every process refuses in production. */
+function unsafeIn(env: unknown): { path: string[]; message: string }[] {
+  const known = baseEnv.pick({ NODE_ENV: true, NATS_URL: true }).safeParse(env).data;
+  return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).login
+    ? [{ path: ['NATS_URL'], message: 'has no login, nats://login:password@…' }]
+    : [];
 }

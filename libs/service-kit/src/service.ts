@@ -16,7 +16,7 @@ import { measureProcess } from './metrics/metrics.js';
 import { traceMongo } from './tracing/trace-mongo.js';
 import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
-import { connectNats, disconnectNats } from './nats/connect-nats.js';
+import { connectNats, disconnectNats, reportRefusals } from './nats/connect-nats.js';
 import { ensureStreams } from './nats/streams.js';
 import { connectRedis, disconnectRedis, type RedisClient } from './redis/redis.js';
 import { RpcServer } from './rpc/rpc-server.js';
@@ -94,6 +94,7 @@ async function assemble(
     letGo.push(await startTracing(tracingOptions(name, env)));
     const connection = await connectNats(env.NATS_URL, name);
     letGo.push(() => disconnectNats(connection));
+    void reportRefusals(connection, logger);
     const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
     letGo.push(() => disconnectRedis(redis));
     await ensureStreams(connection);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { databaseEnv, parseEnv } from '../src/env.js';
+import { parseNatsUrl } from '../src/nats/nats-url.js';
 
 const complete = {
-  NATS_URL: 'nats://127.0.0.1:4222',
+  NATS_URL: 'nats://chat:n1@127.0.0.1:4222',
   REDIS_URL: 'redis://127.0.0.1',
   MONGODB_URI: 'mongodb://127.0.0.1',
 };
@@ -33,6 +34,23 @@ describe('the environment', () => {
     expect(message).not.toContain('REDIS_URL');
     expect(message).not.toContain('hunter2');
     expect(message).not.toContain('99999');
+  });
+
+  it('has a login for NATS in production; without one only tests and development start', () => {
+    const open = { ...complete, NATS_URL: 'nats://127.0.0.1:4222' };
+    expect(() => parseEnv(databaseEnv, open)).toThrow('NATS_URL: has no login');
+    expect(() => parseEnv(databaseEnv, { ...open, NATS_URL: 'nats://chat@127.0.0.1' })).toThrow('NATS_URL');
+    expect(parseEnv(databaseEnv, { ...open, NODE_ENV: 'development' }).NATS_URL).toBe(open.NATS_URL);
+  });
+
+  it('takes the login out of the address of NATS, of one server or of several', () => {
+    const login = { name: 'crew-ai', password: 'n:1/a' };
+    expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@nats:4222')).toEqual({ servers: ['nats://nats:4222'], login });
+    expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@a:1,nats://crew-ai:n%3A1%2Fa@b:2,c')).toEqual({
+      servers: ['nats://a:1', 'nats://b:2', 'c'],
+      login,
+    });
+    expect(parseNatsUrl('127.0.0.1:4222')).toEqual({ servers: ['127.0.0.1:4222'] });
   });
 
   it('does not repeat a secret that is malformed', () => {

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rpc, type Output, type ParsedInput } from '@crew/contracts/rpc';
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import type { Call } from '../src/rpc/call.js';
 import { DomainError, failure } from '../src/rpc/domain-error.js';
 import { Handles } from '../src/rpc/handles.js';
 import { Printed } from '../src/rpc/printed.js';
-import { actor, contextFor, Ground } from './ground.js';
+import { actor, contextFor, eventually, Ground } from './ground.js';
 
 const input = z.strictObject({ word: z.string().trim().min(1, 'Say something'), times: z.int().max(9).default(1) });
 const base = {
@@ -151,6 +152,36 @@ describe('a call', () => {
   it('refuses bytes that are no request', async () => {
     const reply = await ground.connection.request(echo.subject, 'not json', { timeout: 5_000 });
     expect(reply.headers!.get('Crew-Code')).toBe('invalid_input');
+  });
+
+  it('is asked by callers, and not by a consumer of a stream that sends on what somebody wrote there', async () => {
+    handled.length = 0;
+    const manager = await jetstreamManager(ground.connection);
+    await manager.streams.add({ name: 'NOTES', subjects: ['notes'] });
+    const sentOn = { deliver_subject: echo.subject, deliver_group: 'chat', ack_policy: AckPolicy.None };
+    await manager.consumers.add('NOTES', { durable_name: 'sent-on', ...sentOn });
+    await jetstream(ground.connection).publish('notes', JSON.stringify({ ...contextFor(echo), input: { word: 'a' } }));
+    await eventually(async () => {
+      expect((await manager.consumers.info('NOTES', 'sent-on')).delivered.consumer_seq).toBe(1);
+    });
+    // What is asked after it is answered after it.
+    await ground.client.call(whoAmI, { word: 'a' }, contextFor(whoAmI, { actor: actor() }));
+    expect(handled).toEqual([]);
+    await manager.streams.delete('NOTES');
+  });
+
+  it('is answered by who was asked, and not by a stream that sends on what somebody wrote there', async () => {
+    const manager = await jetstreamManager(ground.connection);
+    const subscription = ground.connection.subscribe(unserved.subject, {
+      callback: (_error, { reply }) => {
+        void manager.streams
+          .add({ name: 'FORGED', subjects: ['forged'], republish: { src: 'forged', dest: reply! } })
+          .then(() => jetstream(ground.connection).publish('forged', JSON.stringify({ said: 'forged' })));
+      },
+    });
+    expect((await ground.failureOf(unserved, { word: 'a' })).code).toBe('bad_gateway');
+    subscription.unsubscribe();
+    await manager.streams.delete('FORGED');
   });
 
   it('is for those it is declared for', async () => {

@@ -4,7 +4,7 @@ import { natsCheck, redisCheck, type HealthChecks } from '@crew/service-kit/heal
 import { KitModule } from '@crew/service-kit/kit.module';
 import { createLogger } from '@crew/service-kit/logging/logger';
 import { NestLogger } from '@crew/service-kit/logging/nest-logger';
-import { connectNats, disconnectNats } from '@crew/service-kit/nats/connect-nats';
+import { connectNats, disconnectNats, reportRefusals } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
 import { connectRedis, disconnectRedis } from '@crew/service-kit/redis/redis';
 import { startTracing, tracingOptions } from '@crew/service-kit/tracing/tracing';
@@ -45,6 +45,7 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const stopTracing = await startTracing(tracingOptions('gateway', env));
   const connection = await connectNats(env.NATS_URL, 'gateway');
+  void reportRefusals(connection, logger);
   const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
   await ensureStreams(connection);
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };

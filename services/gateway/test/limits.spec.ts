@@ -36,7 +36,8 @@ beforeAll(async () => {
   const env = { ...FEW, REDIS_URL: `redis://127.0.0.1:${line.port}` };
   here = await startTestGateway(servers, env);
   there = await startTestGateway(servers, env);
-  live = await startTestGateway(servers, { ...env, NODE_ENV: 'production', TRUSTED_PROXY_HOPS: '1' });
+  const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
+  live = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
   await standIn(ship.connection, listDecks, () => []);
   await standIn(ship.connection, postMessage, () => {
     throw failure(postMessage, 'idempotency_mismatch');

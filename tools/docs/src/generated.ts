@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { apiMarkdown } from '@crew/contracts/api-markdown';
 import { format, resolveConfig } from 'prettier';
 import { configuration, services, type Variable } from './configuration.js';
+import { natsChartValues, natsConfiguration } from './nats-logins.js';
 import { ROOT } from './workspace.js';
 
 const BEGIN = '<!-- configuration: made by `npm run docs` -->';
 const END = '<!-- end of configuration -->';
 
-/** Every file of the documentation that is made, in whole or in part: its path in the workspace and what it should hold. */
+/** Every file that is made of the sources, in whole or in part: its path in the workspace and what it should hold. */
 export async function generated(): Promise<Map<string, string>> {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const table = configurationTable(await configuration(), await services());
   const style = await resolveConfig(join(ROOT, 'README.md'));
   return new Map([
     ['docs/api.md', apiMarkdown()],
+    ['nats.conf', natsConfiguration()],
+    ['k8s/data/nats-logins.values.yaml', await format(natsChartValues(), { ...style, parser: 'yaml' })],
     ['README.md', await format(between(readme, BEGIN, END, table), { ...style, parser: 'markdown' })],
   ]);
 }

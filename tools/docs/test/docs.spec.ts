@@ -8,9 +8,12 @@ import { ROOT } from '../src/workspace.js';
 const onDisk = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
 describe('the generated documentation', () => {
-  it.each(['docs/api.md', 'README.md'])('%s is what `npm run docs` would write', async (path) => {
-    expect(await onDisk(path)).toBe((await generated()).get(path));
-  });
+  it.each(['docs/api.md', 'README.md', 'nats.conf', 'k8s/data/nats-logins.values.yaml'])(
+    '%s is what `npm run docs` would write',
+    async (path) => {
+      expect(await onDisk(path)).toBe((await generated()).get(path));
+    },
+  );
 });
 
 describe('the configuration table', () => {

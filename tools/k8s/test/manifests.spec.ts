@@ -133,6 +133,34 @@ describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
   });
 });
 
+describe('NATS', () => {
+  const read = (file: string): string => readFileSync(join(ROOT, 'k8s/data', file), 'utf8');
+
+  it('asks each service and the operator for a login of their own, with passwords of a secret', () => {
+    const { config, container } = parse(read('nats-logins.values.yaml')) as {
+      config: { merge: { authorization: { users: { user: string; password: string }[] } } };
+      container: { env: Record<string, unknown> };
+    };
+    const { users } = config.merge.authorization;
+    expect(users.map(({ user }) => user).sort()).toEqual([...SERVICES, 'operator'].sort());
+    for (const { user, password } of users) {
+      const variable = /^<< \$(NATS_PASSWORD_[A-Z_]+) >>$/.exec(password)?.[1] ?? '';
+      expect(container.env[variable]).toEqual({ valueFrom: { secretKeyRef: { name: 'nats-logins', key: user } } });
+    }
+    expect(read('install.sh')).toContain('--values nats-logins.values.yaml');
+  });
+
+  it('is told to each service by a secret of its own', () => {
+    for (const [service, deployment] of deployments(rendered.production)) {
+      const env = containersOf(deployment)[0]?.['env'] as Fields[];
+      expect(env.find(({ name }) => name === 'NATS_URL')).toEqual({
+        name: 'NATS_URL',
+        valueFrom: { secretKeyRef: { name: `crew-${service}`, key: 'NATS_URL' } },
+      });
+    }
+  });
+});
+
 describe('a manifest that is broken', () => {
   const chat = (): Resource => find(rendered.production, 'Deployment', 'crew-chat');
   const container = (resource: Resource): Fields => containersOf(resource)[0]!;

@@ -4,7 +4,7 @@ import { freePort, listenProblem, nextFreePort } from './process/free-port.js';
 import type { SupervisorEvent } from './process/supervised.js';
 import { PROJECT_ROOT, readBuildHash } from './stack/build.js';
 import { clearDataDir, makeDataDir } from './stack/data-dir.js';
-import { needsSandbox, readAdmin, type Admin } from './stack/environment.js';
+import { needsSandbox, operatorEnvironment, readAdmin, type Admin } from './stack/environment.js';
 import { CannotStartError } from './cannot-start-error.js';
 import { Fleet } from './stack/fleet.js';
 import { startSandbox } from './stack/sandbox.js';
@@ -108,7 +108,7 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
   const admin = readAdmin(given, secrets);
   const localUrl = `http://localhost:${port}`;
 
-  const servers = await startServers(fleet, dataDir);
+  const servers = await startServers(fleet, dataDir, secrets);
   const sandbox = needsSandbox(given)
     ? await startSandbox(fleet, {
         root,
@@ -138,7 +138,8 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
     observatory?.watch(name, `http://127.0.0.1:${HEALTH_PORT}/metrics`);
   }
 
-  await held.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment });
+  const operator = operatorEnvironment(source);
+  await held.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment, operator });
   return {
     url: localUrl,
     gatewayUrls,

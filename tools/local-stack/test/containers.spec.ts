@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '../src/stack/build.js';
@@ -118,7 +119,10 @@ describe('docker-compose.yml', () => {
   it.each(SERVICES)('tells %s everything that the local stack tells it', (name) => {
     const source: EnvironmentSource = {
       given: {},
-      secrets: { adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
+      secrets: {
+        ...{ adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
+        natsPasswords: Object.fromEntries(LOGINS.map((login) => [login, 'e'])) as Record<Login, string>,
+      },
       admin: { username: 'a', email: 'b', password: 'c' },
       servers: { mongodb: 'm', nats: 'n', redis: 'r' },
       sandbox: { url: 'u', smtpUrl: 's', gcsCredentials: 'g' },
@@ -127,6 +131,18 @@ describe('docker-compose.yml', () => {
     };
     const { CREW_BUILD_HASH: _inTheImage, ...told } = serviceEnvironment(name, source);
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(told)));
+  });
+
+  it('asks each service for a login of its own at NATS, and leaves no password to choose itself', () => {
+    const { command, environment } = services['nats']!;
+    expect(command).toEqual(expect.arrayContaining(['--config', '/etc/nats/logins.conf']));
+    const variables = LOGINS.map(natsPasswordVariable);
+    expect(Object.keys(environment ?? {}).sort()).toEqual([...variables].sort());
+    for (const name of variables) expect(environment?.[name]).toMatch(`\${${name}:?`);
+    for (const name of SERVICES) {
+      const url = `nats://${name}:\${${natsPasswordVariable(name)}}@nats:4222`;
+      expect(services[name]?.environment?.['NATS_URL']).toBe(url);
+    }
   });
 
   it.each([...SERVICES, 'sandbox'])('takes from %s every right it does not need', (name) => {

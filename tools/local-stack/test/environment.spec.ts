@@ -1,11 +1,19 @@
+import { LOGINS, type Login } from '@crew/contracts/needs';
 import { describe, expect, it } from '@jest/globals';
-import { needsSandbox, readAdmin, serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
+import {
+  needsSandbox,
+  operatorEnvironment,
+  readAdmin,
+  serviceEnvironment,
+  type EnvironmentSource,
+} from '../src/stack/environment.js';
 
 const secrets = {
   adminPassword: 'made-here',
   stripeWebhookSecret: 'whsec_made_here',
   twoFactorKeys: 'one:made-here',
   vapidPrivateKey: 'made-here-too',
+  natsPasswords: Object.fromEntries(LOGINS.map((login) => [login, `n-${login}`])) as Record<Login, string>,
 };
 
 const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({
@@ -63,7 +71,7 @@ describe("a service's environment", () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       CREW_BUILD_HASH: 'abc1234',
-      NATS_URL: 'nats://n',
+      NATS_URL: 'nats://pods:n-pods@n',
       REDIS_URL: 'redis://r',
       MONGODB_URI: 'mongodb://m',
     });
@@ -75,6 +83,16 @@ describe("a service's environment", () => {
       VAPID_SUBJECT: 'mailto:admin@crew.example',
     });
     expect(serviceEnvironment('chat', source({ VAPID_PRIVATE_KEY: 'own' }))).not.toHaveProperty('VAPID_PRIVATE_KEY');
+  });
+
+  it('has a login of its own at NATS, and so has the operator; a NATS of the person is signed in to as they say', () => {
+    expect(serviceEnvironment('crew-ai', source())['NATS_URL']).toBe('nats://crew-ai:n-crew-ai@n');
+    expect(serviceEnvironment('gateway', source())['NATS_URL']).toBe('nats://gateway:n-gateway@n');
+    expect(operatorEnvironment(source())).toEqual({
+      NATS_URL: 'nats://operator:n-operator@n',
+      MONGODB_URI: 'mongodb://m',
+    });
+    expect(serviceEnvironment('chat', source({ NATS_URL: 'nats://n' }))['NATS_URL']).toBe('nats://n');
   });
 
   it('honours an explicit NODE_ENV and LOG_LEVEL', () => {

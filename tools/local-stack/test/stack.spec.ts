@@ -60,7 +60,7 @@ describe('the local stack', () => {
     expect(told).toMatchObject({
       NODE_ENV: process.env['NODE_ENV'],
       PUBLIC_URL: stack.url,
-      NATS_URL: stack.natsUrl,
+      NATS_URL: expect.stringMatching(/^nats:\/\/gateway:n[0-9a-f]{48}@127\.0\.0\.1:\d+$/),
       REDIS_URL: stack.redisUrl,
       CREW_SANDBOX_URL: stack.sandboxUrl,
     });
@@ -69,6 +69,10 @@ describe('the local stack', () => {
     expect(record?.environment['economy']).toMatchObject({
       MONGODB_URI: stack.mongoUrl,
       STRIPE_API_URL: stack.sandboxUrl,
+    });
+    expect(record?.operator).toEqual({
+      NATS_URL: expect.stringMatching(/^nats:\/\/operator:n[0-9a-f]{48}@/),
+      MONGODB_URI: stack.mongoUrl,
     });
     expect((await stat(join(dataDir, 'stack.json'))).mode & 0o777).toBe(0o600);
   });

@@ -28,6 +28,9 @@ export const RETRY_WAITS = Symbol('RETRY_WAITS');
 /** Milliseconds before the second try, the third, …; what fails after the last wait is a dead letter. */
 export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
 
+/** The name of a reaction's consumer, the same for all replicas of its service. */
+export const durableName = (service: string, method: string): string => `${service}-${method}`;
+
 /** What reacts to facts that came together; most are told one by one. */
 type React = (facts: readonly ToldFact[]) => Promise<void>;
 
@@ -65,7 +68,12 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       for (const { event, method, together } of reactionsOf(instance)) {
         const call = (instance as Record<string, (...told: unknown[]) => Promise<void>>)[method]!.bind(instance);
         const react: React = together ? (facts) => call(facts) : ([one]) => call(one!.data, one!.envelope);
-        await this.consume({ event, durable: `${this.service}-${method}`, atOnce: together ? TOGETHER_MAX : 1, react });
+        await this.consume({
+          event,
+          durable: durableName(this.service, method),
+          atOnce: together ? TOGETHER_MAX : 1,
+          react,
+        });
       }
     }
   }

@@ -2,11 +2,11 @@ import { ERRORS, type ErrorCode, type FieldError } from '@crew/contracts/errors'
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { createInbox, RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
-import { NATS } from '../nats/connect-nats.js';
+import { NATS, PIECES } from '../nats/connect-nats.js';
 import { traceparentOf, withSpan } from '../tracing/tracing.js';
 import type { CallContext, RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
-import { HEADER } from './wire.js';
+import { HEADER, isSentOn } from './wire.js';
 
 /** A successful answer as it came: bytes for the gateway to pass on. */
 export interface RawReply {
@@ -51,7 +51,7 @@ export class RpcClient {
     context: CallContext,
     onPiece: (piece: string) => void,
   ): Promise<RawReply> {
-    const pieces = createInbox();
+    const pieces = createInbox(PIECES);
     const subscription = this.connection.subscribe(pieces, {
       callback: (error, message) => {
         if (!error) onPiece(message.string());
@@ -72,6 +72,7 @@ export class RpcClient {
       const payload: RequestEnvelope = { ...envelope, ...(traceparent !== undefined && { traceparent }) };
       return this.request(contract.subject, JSON.stringify(payload), envelope.deadline - Date.now());
     });
+    if (isSentOn(message)) throw new DomainError('bad_gateway');
     const code = message.headers?.get(HEADER.code);
     if (code) throw failureOf(message, code);
     return {

@@ -14,7 +14,7 @@ import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
 import { Printed } from './printed.js';
-import { HEADER } from './wire.js';
+import { HEADER, isSentOn } from './wire.js';
 
 interface Options {
   service: string;
@@ -67,6 +67,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, work: (message: Msg) => Promise<void>): void {
     const callback = (error: Error | null, message: Msg): void => {
       if (error) return this.options.logger.error({ err: error, subject }, 'subscription failed');
+      if (isSentOn(message)) return this.options.logger.error({ subject }, 'a call that nobody made');
       const running = work(message).finally(() => this.inFlight.delete(running));
       this.inFlight.add(running);
     };

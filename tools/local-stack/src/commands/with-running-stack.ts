@@ -7,11 +7,14 @@ import { CannotStartError } from '../cannot-start-error.js';
 import { readRunningStack, type StackRecord } from '../stack/stack-file.js';
 import { readDataDir } from './start.js';
 
+const ADMIN = 'tools/admin/dist/main.js';
+
 /** `npm run admin -- …`: the operator's command line, with the databases and the broker of the running stack. */
 export async function admin([command = 'help', ...args]: string[]): Promise<void> {
-  const environment: StackRecord['environment'] = command === 'help' ? {} : (await runningStack()).environment;
+  if (command === 'help') return runProgram(ADMIN, [command], {});
+  const { environment, operator } = await runningStack();
   if (command === 'reindex') return reindex(args[0] ?? '', environment);
-  await runProgram('tools/admin/dist/main.js', [command, ...args], environment['economy'] ?? {});
+  await runProgram(ADMIN, [command, ...args], operator);
 }
 
 /** Has a service build what its database lacks of indexes, as it does before it starts; it may run meanwhile. */

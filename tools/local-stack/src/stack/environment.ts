@@ -1,3 +1,4 @@
+import type { Login } from '@crew/contracts/needs';
 import type { RunningSandbox } from './sandbox.js';
 import type { LocalSecrets } from './secrets.js';
 import type { ServerName, ServiceName } from './topology.js';
@@ -51,7 +52,18 @@ export function readAdmin(given: NodeJS.ProcessEnv, secrets: LocalSecrets): Admi
 
 /** What a service of the stack is told by its environment, apart from its ports. */
 export function serviceEnvironment(service: ServiceName, source: EnvironmentSource): Variables {
-  return { ...sharedEnvironment(source), ...OWN[service](source) };
+  return { ...sharedEnvironment(source), NATS_URL: natsUrlOf(service, source), ...OWN[service](source) };
+}
+
+/** What the operator's commands are told: a login of their own, and where the ledger is. */
+export function operatorEnvironment(source: EnvironmentSource): Variables {
+  return { NATS_URL: natsUrlOf('operator', source), ...database(source) };
+}
+
+/** NATS of our own asks each service for its login; one that the person names is signed in to as they say. */
+function natsUrlOf(login: Login, { given, servers, secrets }: EnvironmentSource): string {
+  if (given['NATS_URL']) return servers.nats;
+  return servers.nats.replace('://', `://${login}:${secrets.natsPasswords[login]}@`);
 }
 
 function sharedEnvironment({ given, servers, buildHash, observatoryUrl }: EnvironmentSource): Variables {
@@ -59,7 +71,6 @@ function sharedEnvironment({ given, servers, buildHash, observatoryUrl }: Enviro
     NODE_ENV: given['NODE_ENV'] ?? 'development',
     LOG_LEVEL: given['LOG_LEVEL'] ?? (observatoryUrl ? 'debug' : 'info'),
     CREW_BUILD_HASH: buildHash,
-    NATS_URL: servers.nats,
     REDIS_URL: servers.redis,
     ...(observatoryUrl && { OTEL_EXPORTER_OTLP_ENDPOINT: observatoryUrl, OTEL_TRACES_SAMPLER_ARG: '1' }),
   };

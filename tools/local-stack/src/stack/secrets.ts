@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
 
 /** Made once per data folder, kept in it, readable by its owner alone. */
 export interface LocalSecrets {
@@ -8,6 +9,7 @@ export interface LocalSecrets {
   readonly stripeWebhookSecret: string;
   readonly twoFactorKeys: string;
   readonly vapidPrivateKey: string;
+  readonly natsPasswords: Readonly<Record<Login, string>>;
 }
 
 /** A private key of P-256, as `npx web-push generate-vapid-keys` makes one. */
@@ -16,19 +18,32 @@ function newVapidKey(): string {
   return d!;
 }
 
+/** NATS reads what begins with a digit as a number. */
+const newNatsPasswords = () =>
+  Object.fromEntries(
+    LOGINS.map((login) => [login, `n${randomBytes(24).toString('hex')}`]),
+  ) as LocalSecrets['natsPasswords'];
+
 const make = (): LocalSecrets => ({
   adminPassword: randomBytes(12).toString('base64url'),
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
   twoFactorKeys: `local:${randomBytes(32).toString('base64')}`,
   vapidPrivateKey: newVapidKey(),
+  natsPasswords: newNatsPasswords(),
 });
 
 /** The secrets of a data folder; those that it has not yet, as one of an older version, are made and kept. */
 export async function readOrMakeSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const secrets = { ...make(), ...(JSON.parse(text) as Partial<LocalSecrets>) };
+  const made = make();
+  const kept = JSON.parse(text) as Partial<LocalSecrets>;
+  const secrets = { ...made, ...kept, natsPasswords: { ...made.natsPasswords, ...kept.natsPasswords } };
   const complete = JSON.stringify(secrets, null, 2);
   if (complete !== text) await writeFile(path, complete, { mode: 0o600 });
   return secrets;
 }
+
+/** The passwords as NATS' configuration takes them from its environment. */
+export const natsVariables = ({ natsPasswords }: LocalSecrets): Record<string, string> =>
+  Object.fromEntries(LOGINS.map((login) => [natsPasswordVariable(login), natsPasswords[login]]));

@@ -12,6 +12,8 @@ export interface StackRecord {
   readonly admin: { readonly username: string; readonly email: string; readonly password: string };
   /** What each service was started with, by service. */
   readonly environment: Record<string, Record<string, string>>;
+  /** What the operator's commands are started with. */
+  readonly operator: Record<string, string>;
 }
 
 interface StackFile extends Partial<StackRecord> {

@@ -1,0 +1,248 @@
+import { CATALOG } from './catalog.js';
+import {
+  captainsLogPosted,
+  captainStatus,
+  deckMessage,
+  flagResolved,
+  messageFlagged,
+  messageMarked,
+  messagePosted,
+  messageWithdrawn,
+  presence,
+  typing,
+} from './chat/chat.events.js';
+import { exportChatData } from './chat/export-chat-data.js';
+import { findSentMessages } from './chat/find-sent-messages.js';
+import { getConversation } from './chat/get-conversation.js';
+import { getDeckFigures } from './chat/get-deck-figures.js';
+import { getMessageAuthor } from './chat/get-message-author.js';
+import { speakAsCaptain } from './chat/speak-as-captain.js';
+import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
+import {
+  bonusGranted,
+  boostMade,
+  itcGranted,
+  purchaseCompleted,
+  tipMade,
+  walletSet,
+} from './economy/economy.events.js';
+import { exportEconomyData } from './economy/export-economy-data.js';
+import { getBalances } from './economy/get-balances.js';
+import { getShipLedger } from './economy/get-ship-ledger.js';
+import { grantWelcomeBonus } from './economy/grant-welcome-bonus.js';
+import { redriveOperations } from './economy/redrive-operations.js';
+import { reserveGeneration } from './economy/reserve-generation.js';
+import { settleGeneration } from './economy/settle-generation.js';
+import { updateWallet } from './economy/update-wallet.js';
+import type { EventContract, PushContract } from './event.js';
+import { hasRoute } from './http-call.js';
+import { administerUser } from './identity/administer-user.js';
+import { countMembers } from './identity/count-members.js';
+import { exportAccount } from './identity/export-account.js';
+import { findLivingSessions } from './identity/find-living-sessions.js';
+import { getMembers } from './identity/get-members.js';
+import { getUser } from './identity/get-user.js';
+import { grantAdmin } from './identity/grant-admin.js';
+import {
+  badgeEarned,
+  emailVerified,
+  memberBlocked,
+  memberUnblocked,
+  userChanged,
+  userDeparted,
+  userRegistered,
+} from './identity/identity.events.js';
+import { isBlocked } from './identity/is-blocked.js';
+import { recordAudit } from './identity/record-audit.js';
+import { resolveSession } from './identity/resolve-session.js';
+import { unlockAccount } from './identity/unlock-account.js';
+import { attachPictures } from './media/attach-pictures.js';
+import { detachPictures } from './media/detach-pictures.js';
+import { exportMediaData } from './media/export-media-data.js';
+import { findPicture } from './media/find-picture.js';
+import { generatePortrait } from './media/generate-portrait.js';
+import { importPortrait } from './media/import-portrait.js';
+import { listPortraits } from './media/list-portraits.js';
+import { avatarGenerated, uniformGenerated } from './media/media.events.js';
+import { openUpload } from './media/open-upload.js';
+import { previewLink } from './media/preview-link.js';
+import { releasePictures } from './media/release-pictures.js';
+import { syncPortrait } from './media/sync-portrait.js';
+import { exportPodsData } from './pods/export-pods-data.js';
+import { findSentPodMessages } from './pods/find-sent-pod-messages.js';
+import { getPodConversation } from './pods/get-pod-conversation.js';
+import { listOwnPodIds } from './pods/list-own-pod-ids.js';
+import {
+  podCaptainAway,
+  podCaptainChanged,
+  podCaptainHeard,
+  podCaptainSpeaking,
+  podCreated,
+  podMembershipChanged,
+  podMessagePosted,
+  podMessagePushed,
+  podMessageWithdrawn,
+  podTyping,
+} from './pods/pods.events.js';
+import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
+import type { RpcContract, ServiceName } from './rpc.js';
+
+/** Who signs in to NATS: each service, the gateway, and the operator's commands. */
+export type Login = ServiceName | 'gateway' | 'operator';
+
+/**
+ * What a login needs of the others, beyond what its own catalogue says that it answers and tells. The broker allows it
+ * this and no more; `tools/laws` compares it with what the sources do.
+ */
+export interface Needs {
+  /** Calls of others that it makes. */
+  calls: readonly RpcContract[];
+  /** The facts that its reactions hear, by the name of their method. */
+  reactions: Readonly<Record<string, EventContract>>;
+  /** Pushes of another's catalogue that it tells. */
+  tells: readonly PushContract[];
+  /** Pushes that it hears itself; the gateway hears all. */
+  hears: readonly PushContract[];
+}
+
+/** Keeps up the names of members (`libs/member-directory`). */
+const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeparted };
+/** Pictures and previews of links in messages (`libs/message-log`). */
+const messageLog = [attachPictures, detachPictures, releasePictures, previewLink];
+
+export const NEEDS: Readonly<Record<Login, Needs>> = {
+  gateway: {
+    calls: [...CATALOG.filter(hasRoute), resolveSession, openUpload, listOwnPodIds],
+    reactions: {},
+    tells: [presence],
+    hears: [],
+  },
+  identity: {
+    calls: [
+      findPicture,
+      getBalances,
+      updateWallet,
+      exportChatData,
+      exportEconomyData,
+      exportPodsData,
+      exportCrewAiData,
+      exportMediaData,
+    ],
+    reactions: {
+      recordArrival: userRegistered,
+      recordMessage: messagePosted,
+      recordTip: tipMade,
+      recordBoost: boostMade,
+      recordPod: podCreated,
+      recordUniform: uniformGenerated,
+      recordAvatar: avatarGenerated,
+      recordGrant: itcGranted,
+      recordSetting: walletSet,
+      forgetDeparted: userDeparted,
+    },
+    tells: [],
+    hears: [],
+  },
+  chat: {
+    calls: [...messageLog, administerUser, findLivingSessions, recordAudit],
+    reactions: {
+      ...memberDirectory,
+      meetPod: podCreated,
+      followPod: podMembershipChanged,
+      countTip: tipMade,
+      countBoost: boostMade,
+      noteBlock: memberBlocked,
+      noteUnblock: memberUnblocked,
+      forgetBlocks: userDeparted,
+      tellOfBadge: badgeEarned,
+      tellOfPurchase: purchaseCompleted,
+      tellOfBonus: bonusGranted,
+      tellOfGrant: itcGranted,
+      tellOfPod: podMembershipChanged,
+      tellOfPodMessage: podMessagePosted,
+      forgetTold: userDeparted,
+      tellWhoIsMeant: messagePosted,
+      tellOfMark: messageMarked,
+      tellOfTip: tipMade,
+      tellOfBoost: boostMade,
+      forgetWithdrawn: messageWithdrawn,
+      tellReporters: flagResolved,
+      tellOfLog: captainsLogPosted,
+      hideWhenFlaggedByEnough: messageFlagged,
+    },
+    tells: [],
+    hears: [deckMessage, captainStatus],
+  },
+  economy: {
+    calls: [getMessageAuthor, getMembers, isBlocked],
+    reactions: {
+      ...memberDirectory,
+      closeWalletWhenUserDeparted: userDeparted,
+      grantWelcomeBonusWhenUniformGenerated: uniformGenerated,
+      grantAwaitedBonusWhenEmailVerified: emailVerified,
+    },
+    tells: [],
+    hears: [],
+  },
+  pods: {
+    calls: messageLog,
+    reactions: {
+      ...memberDirectory,
+      releaseSeatsWhenUserDeparted: userDeparted,
+      announceCaptain: podCaptainChanged,
+      clearDissolvedPod: podMembershipChanged,
+      forgetReadersOfDissolvedPod: podMembershipChanged,
+      forgetDepartedReader: userDeparted,
+    },
+    tells: [],
+    hears: [podMessagePushed],
+  },
+  'crew-ai': {
+    calls: [
+      getConversation,
+      getDeckFigures,
+      speakAsCaptain,
+      getShipLedger,
+      countMembers,
+      recordAudit,
+      generatePortrait,
+      importPortrait,
+      listPortraits,
+      syncPortrait,
+      getPodConversation,
+      speakAsPodCaptain,
+    ],
+    reactions: { answerPostedMessage: messagePosted, answerInPod: podCaptainHeard },
+    tells: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],
+    hears: [],
+  },
+  media: {
+    calls: [
+      findSentMessages,
+      findSentPodMessages,
+      listOwnPodIds,
+      grantWelcomeBonus,
+      reserveGeneration,
+      settleGeneration,
+    ],
+    reactions: {
+      forgetPicturesOfDeck: messageWithdrawn,
+      forgetPicturesOfPod: podMessageWithdrawn,
+      forgetPictures: userDeparted,
+    },
+    tells: [],
+    hears: [],
+  },
+  operator: {
+    calls: [grantAdmin, unlockAccount, getUser, exportAccount, redriveOperations],
+    reactions: {},
+    tells: [],
+    hears: [],
+  },
+};
+
+export const LOGINS = Object.keys(NEEDS) as Login[];
+
+/** `crew-ai` → `NATS_PASSWORD_CREW_AI`: where `nats.conf` takes the password of a login from. */
+export const natsPasswordVariable = (login: Login): string =>
+  `NATS_PASSWORD_${login.toUpperCase().replaceAll('-', '_')}`;

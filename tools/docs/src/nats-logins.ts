@@ -1,0 +1,63 @@
+import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
+import { rightsOf } from '@crew/service-kit/nats/rights';
+import { stringify } from 'yaml';
+
+const ABOUT = [
+  'Who may do what on NATS: each login what its service answers, tells and needs, and nothing else. Made by `npm run docs`',
+  'from the catalogues and `libs/contracts/src/needs.ts`.',
+];
+
+/** NATS' own configuration of its logins; their passwords are variables of its environment. */
+export function natsConfiguration(): string {
+  const about = [...ABOUT, 'The passwords are letters and digits, a letter first: NATS would read others as numbers.'];
+  return [
+    ...about.map((line) => `# ${line}`),
+    'authorization {',
+    '  users = [',
+    ...LOGINS.flatMap(userLines),
+    '  ]',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function userLines(login: Login): string[] {
+  const { publish, subscribe, answers } = rightsOf(login);
+  const list = (subjects: string[]): string[] => subjects.map((subject) => `          "${subject}"`);
+  return [
+    '    {',
+    `      user: "${login}"`,
+    `      password: $${natsPasswordVariable(login)}`,
+    '      permissions {',
+    ...(answers ? ['        allow_responses: true'] : []),
+    '        publish: [',
+    ...list(publish),
+    '        ]',
+    '        subscribe: [',
+    ...list(subscribe),
+    '        ]',
+    '      }',
+    '    }',
+  ];
+}
+
+/** The same as values of NATS' Helm chart, which writes what stands in `<< >>` without quotes. */
+export function natsChartValues(): string {
+  const users = LOGINS.map((login) => {
+    const { publish, subscribe, answers } = rightsOf(login);
+    return {
+      user: login,
+      password: `<< $${natsPasswordVariable(login)} >>`,
+      permissions: { ...(answers && { allow_responses: true }), publish, subscribe },
+    };
+  });
+  const env = LOGINS.map((login) => [
+    natsPasswordVariable(login),
+    { valueFrom: { secretKeyRef: { name: 'nats-logins', key: login } } },
+  ]);
+  const values = {
+    config: { merge: { authorization: { users } } },
+    container: { env: Object.fromEntries(env) as object },
+  };
+  return [...ABOUT.map((line) => `# ${line}`), stringify(values)].join('\n');
+}

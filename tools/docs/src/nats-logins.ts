@@ -7,12 +7,16 @@ const ABOUT = [
   'from the catalogues and `libs/contracts/src/needs.ts`.',
 ];
 
+/** NATS' own two seconds are short for a process that is just starting among others. */
+const SIGN_IN_WITHIN_S = 10;
+
 /** NATS' own configuration of its logins; their passwords are variables of its environment. */
 export function natsConfiguration(): string {
   const about = [...ABOUT, 'The passwords are letters and digits, a letter first: NATS would read others as numbers.'];
   return [
     ...about.map((line) => `# ${line}`),
     'authorization {',
+    `  timeout: ${SIGN_IN_WITHIN_S}`,
     '  users = [',
     ...LOGINS.flatMap(userLines),
     '  ]',
@@ -56,7 +60,7 @@ export function natsChartValues(): string {
     { valueFrom: { secretKeyRef: { name: 'nats-logins', key: login } } },
   ]);
   const values = {
-    config: { merge: { authorization: { users } } },
+    config: { merge: { authorization: { timeout: SIGN_IN_WITHIN_S, users } } },
     container: { env: Object.fromEntries(env) as object },
   };
   return [...ABOUT.map((line) => `# ${line}`), stringify(values)].join('\n');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AuthorizationError, PermissionViolationError } from '@nats-io/nats-core';
+import { AuthorizationError, InvalidArgumentError, PermissionViolationError } from '@nats-io/nats-core';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { endedWithin } from '../concurrency/ended-within.js';
@@ -19,7 +19,7 @@ export const inboxOf = (login: string): string => `${ANSWERS}${login}`;
 /**
  * Connects to NATS with the login in its address and keeps reconnecting for as long as the process lives; waits for it
  * where it is away. Stack capture per request is off: it alone costs up to 40 % of the throughput.
- * @throws Error when NATS refuses the login
+ * @throws Error when NATS refuses the login, or the address is none
  */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
   const { servers, login } = parseNatsUrl(url);
@@ -41,11 +41,16 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     try {
       return await connect(options);
     } catch (error) {
-      if (error instanceof AuthorizationError) throw new Error('NATS refuses the login in NATS_URL', { cause: error });
+      if (isRefusal(error)) throw new Error('NATS refuses the login in NATS_URL', { cause: error });
+      if (error instanceof InvalidArgumentError) throw error;
       await delay(CONNECT_AGAIN_MS);
     }
   }
 }
+
+/** A process that is too busy to sign in within NATS' time is told so by the same type of error, and tries again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AuthorizationError && /authorization violation/i.test(error.message);
 
 /**
  * Says loudly what NATS refused: the rights of a login are made of what its service needs (`@crew/contracts/needs`), so

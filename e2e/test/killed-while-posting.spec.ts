@@ -9,7 +9,6 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { startStack, type Stack } from '@crew/local-stack/stack';
-import { refusalsIn } from '@crew/local-stack/stack/refusals';
 import { eventually } from '@crew/testing/eventually';
 import { newPerson, type Person } from '../src/api.js';
 import { DeckListener } from '../src/deck-listener.js';
@@ -59,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   listeners.forEach((listener) => listener.close());
   await stack?.stop();
-  expect(await refusalsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -11,6 +11,7 @@ import { prerender } from './build/prerender.js';
 import { serviceWorker } from './build/service-worker.js';
 import { themeCss } from './build/theme-css.js';
 import { trimPackages } from './build/trim-packages.js';
+import { usedStyles } from './build/used-styles.js';
 import { weigh } from './build/weigh.js';
 
 export default defineConfig({
@@ -21,6 +22,7 @@ export default defineConfig({
     drawnArt(),
     contractAddresses(),
     trimPackages(),
+    usedStyles(),
     preloadFonts(),
     prerender(),
     appIcons(),

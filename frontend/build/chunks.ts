@@ -21,8 +21,25 @@ const BASE = [
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];
 
 /** Small parts that most screens within the ship share: with the frame they weigh less than in a file each. */
-const SHARED =
-  /\/frontend\/src\/(ui\/(chip|field|page|panel|skeleton|states|stored-picture|text-link|art\/deck-icon)\.tsx|lib\/.*|features\/chat\/(api\/list-members|model\/notification-levels)\.ts)$|\/components\/grid\/grid\.js$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|pencil|rocket|sparkles|users-round|x)\.mjs$|\/contracts\/src\/chat\/decks\.ts/;
+const SHARED = new RegExp(
+  [
+    String.raw`/frontend/src/ui/(chip|field|page|panel|skeleton|states|stored-picture|text-link|unread-chip|art/(deck-icon|emblem))\.tsx$`,
+    String.raw`/frontend/src/lib/`,
+    String.raw`/frontend/src/features/chat/(api/(list-decks|list-members|choose-notification-level)|model/notification-levels)\.ts$`,
+    String.raw`/frontend/src/features/(members/model/faction-name|messages/model/progress|profile/api/update-user)\.ts$`,
+    String.raw`/components/grid/grid\.js$`,
+    String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
+    String.raw`/contracts/src/(chat/decks|crew-ai/crew-ai\.events)\.ts`,
+  ].join('|'),
+);
+
+/** What a deck and a pod have in common. */
+const ROOM = new RegExp(
+  [
+    String.raw`/features/messages/components/(room-chat|use-[\w-]+)\.tsx?$`,
+    String.raw`/features/(crew/components/captain-words|notifications/components/level-menu)\.tsx$`,
+  ].join('|'),
+);
 
 /** Groups for Rolldown, each with all it imports that is in none before it; the rest is split by route. */
 export const chunks = [
@@ -34,5 +51,5 @@ export const chunks = [
   },
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
-  { name: 'room', test: /\/features\/messages\/components\/(room-chat|use-room)\.tsx?$/ },
+  { name: 'room', test: ROOM },
 ];

@@ -13,6 +13,8 @@ class Ship {
   readonly asked: string[] = [];
   readonly failures: unknown[] = [];
   away: ApiError | undefined;
+  /** What an answer that has been given waits for on its way. */
+  held: Promise<void> | undefined;
   private changes = 0;
   kept: Echo[] = [];
   status: StreamStatus = 'open';
@@ -35,7 +37,9 @@ class Ship {
       this.asked.push(before ? `${limit} before ${before}` : 'newest');
       if (this.away) throw this.away;
       const end = before ? this.log.findIndex(({ id }) => id === before) : this.log.length;
-      return this.log.slice(Math.max(0, end - limit), end);
+      const page = this.log.slice(Math.max(0, end - limit), end);
+      await this.held;
+      return page;
     },
     changesSince: async (since) => {
       this.asked.push(`changes since ${since}`);
@@ -213,6 +217,21 @@ describe('a room', () => {
     expect(shown(room.view.get().timeline).map(({ rev }) => rev)).toEqual([1, 0, 0, 0, 0, 0, 0, 9]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(shown(room.view.get().timeline)).toEqual(ship.log);
+  });
+
+  it('asks again when the line opens while an older answer is still on its way', async () => {
+    ship.say('ada');
+    ship.lineBecomes('connecting');
+    const arrival = Promise.withResolvers<void>();
+    ship.held = arrival.promise;
+    const room = await enter();
+    // Nobody hears of it: it is too late for the answer, and too early for the line.
+    ship.say('bo');
+    ship.lineBecomes('open');
+    arrival.resolve();
+    await settled();
+    expect(seqsOf(room)).toEqual([1, 2]);
+    expect(ship.asked.filter((asked) => asked === 'newest')).toHaveLength(2);
   });
 
   it('polls while the line is not open, and not while it is', async () => {

@@ -28,6 +28,7 @@ export class Room<M extends RoomMessage> {
   private following = true;
   private sending: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
+  private askAgain = false;
   private lastPage: M[] | undefined;
   /** Whether changes are known to have gone unheard. */
   private behind = false;
@@ -55,7 +56,7 @@ export class Room<M extends RoomMessage> {
     // What a reload of the page cut off.
     for (const echo of this.view.get().timeline.echoes) if (echo.status === 'pending') this.dispatch(echo);
     const polling = setInterval(() => {
-      if (line.status !== 'open' && this.view.get().status === 'ready') void this.refresh();
+      if (line.status !== 'open' && this.view.get().status === 'ready' && !this.refreshing) void this.refresh();
     }, POLL_MS.messages);
     let live = line.status === 'open';
     const ends = [
@@ -75,9 +76,10 @@ export class Room<M extends RoomMessage> {
     return () => ends.forEach((end) => end());
   }
 
-  /** Asks for the newest page: at first, after silence, and by the poll. */
+  /** Asks for the newest page: at first, after silence, and by the poll. What is under way may be older: it is asked again. */
   refresh(): Promise<void> {
-    this.refreshing ??= this.askForNewest().finally(() => (this.refreshing = undefined));
+    this.askAgain = this.refreshing !== undefined;
+    this.refreshing ??= this.askUntilNew().finally(() => (this.refreshing = undefined));
     return this.refreshing;
   }
 
@@ -159,6 +161,13 @@ export class Room<M extends RoomMessage> {
   /** Gives up on something that failed, and returns it. */
   discard(clientId: string): void {
     this.change((known) => timeline.discarded(known, clientId));
+  }
+
+  private async askUntilNew(): Promise<void> {
+    do {
+      this.askAgain = false;
+      await this.askForNewest();
+    } while (this.askAgain);
   }
 
   private async askForNewest(): Promise<void> {

@@ -144,10 +144,10 @@ describe('the AI Crew tab', () => {
 describe('AI crew management', () => {
   it('shows six placeholders while it loads, an error with Retry, and then everybody', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let failing = true;
+    const pressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] !== undefined);
     await page.route('**/api/ai-crew', async (route) => {
       await promise;
-      if (failing)
+      if (!(await pressed()))
         return route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Away.' } });
       return route.fallback();
     });
@@ -156,7 +156,10 @@ describe('AI crew management', () => {
     await becomes(() => page.locator('[data-placeholder]').count(), 6);
     resolve();
     await reads('Failed to load AI crew members');
-    failing = false;
+    // The page asks again by itself as well, when its stream opens: what it asks before the press fails like the first.
+    await page.evaluate(() =>
+      document.addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), true),
+    );
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('article').first().waitFor();
     await becomes(() => page.getByRole('article').count(), 8);

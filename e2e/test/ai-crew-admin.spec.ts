@@ -173,16 +173,24 @@ describe('AI crew management', () => {
   });
 
   it('offers to seed an empty crew', async () => {
-    await page.route('**/api/ai-crew', (route) => route.fulfill({ json: [] }));
+    let seeded = false;
+    await page.route('**/api/ai-crew', (route) => (seeded ? route.fallback() : route.fulfill({ json: [] })));
     await page.reload();
     await reads('No AI crew members found');
     const seed = page.getByRole('button', { name: 'Seed AI Crew (8 Members)' });
     await fails('**/api/ai-crew/seed', 'Seeding Failed', () => seed.press('Enter'));
-    await page.unroute('**/api/ai-crew');
+    // The page asks again by itself as well: there is nobody before the seeding is answered.
+    await page.route('**/api/ai-crew/seed', async (route) => {
+      const response = await route.fetch();
+      seeded = true;
+      await route.fulfill({ response });
+    });
     await seed.press('Enter');
     await reads('Crew Seeded!');
     await reads('Added 0 of 8 crew members.');
     await page.getByRole('article', { name: 'Captain Midas' }).waitFor();
+    await page.unroute('**/api/ai-crew');
+    await page.unroute('**/api/ai-crew/seed');
   });
 
   it('searches by name, role, or slug', async () => {

@@ -99,7 +99,7 @@ describe('a captain', () => {
       'Was soll ich bei einem Sturm zu Hause haben, @thorne?',
       /\b(du|dich|dir|es|ein|einem|und|der|die|das)\b/,
     ],
-    ['music', 'cadence', '¿Qué canción me ayuda cuando estoy triste, @cadence?', /\b(que|una|el|la|tu|con)\b/],
+    ['music', 'cadence', '¿Qué canción me ayuda cuando estoy triste, @cadence?', /\b(que|una|el|la|su|tu|con)\b/],
   ] as const)('answers in the language of who asks: %s', async (deckId, captain, content, words) => {
     const message = await post({ deckId, content, mentions: [captain] });
     const { content: said } = await eventually('the reply', () => replyTo(message, captain), 20_000);

@@ -159,6 +159,7 @@ describe('the local stack', () => {
 
     const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
     const command = (): string[] => [
+      '--conditions=@crew/source',
       '--import',
       file('./run-typescript.mjs'),
       file('./stack-program.ts'),

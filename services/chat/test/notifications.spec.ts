@@ -111,13 +111,20 @@ describe('notifications', () => {
     await chat.tell(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
     await chat.tell(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
     await toldOf(ada, 2);
-    const post = (messageId: string, by: Actor) =>
+    const post = (messageId: string, by: Actor, ...others: Actor[]) =>
       chat.tell(
         podMessagePosted,
-        { podId: pod.podId, messageId, userId: by.id, mentions: [], answeredId: null },
+        {
+          podId: pod.podId,
+          messageId,
+          userId: by.id,
+          mentions: [],
+          answeredId: null,
+          heardBy: [by, ...others].map(({ id }) => id),
+        },
         `pod-posted:${messageId}`,
       );
-    for (const id of ['one', 'two', 'one']) await post(id, bob);
+    for (const id of ['one', 'two', 'one']) await post(id, bob, ada, eve);
     await eventually('eve is told of both', async () => (await listed(eve)).items[0]?.count === 2);
     expect((await listed(eve)).items).toEqual([
       expect.objectContaining({ type: 'message', preview: 'in Early Birds', pod_id: 'pod-2', message_id: 'one' }),
@@ -125,7 +132,7 @@ describe('notifications', () => {
     expect((await listed(bob)).items).toEqual([]);
     await chat.tell(podMembershipChanged, { ...pod, change: 'removed', userId: eve.id, memberIds: [ada.id, bob.id] });
     await toldOf(eve, 2);
-    await post('three', ada);
+    await post('three', ada, bob);
     await toldOf(bob, 1);
     expect((await listed(eve)).items.find(({ type }) => type === 'message')!.count).toBe(2);
   });

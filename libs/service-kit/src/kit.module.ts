@@ -69,6 +69,7 @@ const mongoose = ({ uri, database, opened }: Database): DynamicModule =>
   MongooseModule.forRoot(uri, {
     dbName: database,
     ...(opened && { onConnectionCreate: opened }),
+    // Known to the driver, and left out of its types.
     ...{ connectionType: HeedfulConnection },
     writeConcern: onDisk(uri),
     monitorCommands: isTracing(),

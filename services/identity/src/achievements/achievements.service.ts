@@ -61,10 +61,7 @@ export class AchievementsService {
       return { updateOne: { filter, update: { $inc: { messages: deeds.length }, $push: { latest } }, upsert: true } };
     });
     try {
-      await this.deeds.collection.bulkWrite(writes as never[], {
-        ordered: false,
-        writeConcern: { w: 1, j: false },
-      });
+      await this.deeds.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
       // Some of theirs were told before: these members' one by one.

@@ -30,13 +30,14 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
 FROM base AS runtime
 ARG BUILD_HASH=development
-ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live
+ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
+    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16"
 COPY --from=packages /app ./
 COPY --from=build /app/libs libs
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/main.js"]
+CMD ["node", "dist/main.js"]
 
 # One of identity, chat, economy, pods, crew-ai, media.
 FROM runtime AS service
@@ -58,7 +59,7 @@ COPY --from=build /app/tools/admin/dist tools/admin/dist
 COPY --from=build /app/tools/ledger/dist tools/ledger/dist
 WORKDIR /app/tools/admin
 HEALTHCHECK NONE
-ENTRYPOINT ["node", "--enable-source-maps", "dist/main.js"]
+ENTRYPOINT ["node", "dist/main.js"]
 CMD ["help"]
 
 # Plays the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.

@@ -11,14 +11,14 @@ export interface Person extends Passenger {
 const unique = (): string => randomBytes(4).toString('hex');
 
 /** Somebody new who has just joined. */
-export async function newPerson(name = 'member'): Promise<Person> {
+export async function newPerson(name = 'member', displayName = name): Promise<Person> {
   const username = `${name}_${unique()}`.slice(0, 24);
   const password = 'correct horse battery';
   const passenger = await board(ship().url, {
     username,
     email: `${username}@example.org`,
     password,
-    displayName: name,
+    displayName,
   });
   return { ...passenger, password };
 }

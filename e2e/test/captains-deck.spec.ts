@@ -81,6 +81,11 @@ describe("the Captain's Deck", () => {
     await page.goto('/admin?tab=audit');
     await reads(/lifted the suspension of/);
     await reads('reason: Too loud at night');
+    await keyboard.to(page.getByRole('tab', { name: 'Audit Log', selected: true }));
+    await page.keyboard.press('Home');
+    await page.getByRole('tab', { name: 'AI Crew', selected: true }).waitFor();
+    await page.keyboard.press('End');
+    await reads('reason: Too loud at night');
     await expectSound(page);
     expect(browser.complaints).toEqual([]);
   });

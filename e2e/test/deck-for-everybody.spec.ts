@@ -8,7 +8,7 @@ import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
-import { TestBrowser } from '../src/browser.js';
+import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { expectSound } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -73,6 +73,26 @@ it('leads to every deck and the tools, and shows which captains are there', asyn
   for (const id of DECK_IDS) await crew.getByText(`${DECKS[id].name} · Captain`, { exact: true }).waitFor();
   await crew.getByLabel(/^[0-6] of 6 are not offline$/).waitFor();
   await page.getByRole('region', { name: 'Members' }).getByText('eve', { exact: true }).first().waitFor();
+});
+
+it('keeps a very long name within the list of who is there', async () => {
+  const displayName = `Anna${'bergerdorff'.repeat(4)}`;
+  const anna = await newPerson('anna', displayName);
+  await anna.call(postMessage, { deckId: 'creation', content: 'I have come' });
+  await page.reload();
+  const people = page.getByRole('region', { name: 'Crew and members' });
+  await people.getByText(displayName, { exact: true }).waitFor();
+  await becomes(() => people.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+});
+
+it('asks a newcomer about cookies beside the composer, not over it', async () => {
+  const theirs = await browser.page({ person: await newPerson('tove'), first: true, path: '/bridge/creation' });
+  await theirs.getByRole('region', { name: 'Cookie consent' }).waitFor();
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await theirs.setViewportSize(viewport);
+    await theirs.getByPlaceholder('Share a signal...').click();
+  }
+  await theirs.close();
 });
 
 it('says who is writing', async () => {

@@ -26,7 +26,9 @@ beforeAll(async () => {
   const others = await Promise.all(['kofi', 'mei', 'noor'].map((name) => newPerson(name)));
   kofi = others[0]!;
   for (let turn = 0; turn < BURST; turn++) {
-    await Promise.all(others.map((one) => one.call(postMessage, { deckId: 'music', content: `chatter ${turn}` })));
+    await Promise.all(
+      others.map((one, who) => one.call(postMessage, { deckId: 'music', content: `chatter ${turn} of ${who}` })),
+    );
   }
   await kofi.call(postMessage, { deckId: 'music', content: 'A zithern is no zither: https://crew.test/zither' });
   const pod = await ada.call(createPod, { name: 'Lantern keepers' });
@@ -50,8 +52,36 @@ it('what is unread far above is one press away', async () => {
     return one !== null && all !== null && one.y >= all.y && one.y + one.height <= all.y + all.height;
   };
   await becomes(inSight, true);
-  await feed.getByText('chatter 0', { exact: true }).first().waitFor();
+  await feed.getByText('chatter 0 of 0', { exact: true }).waitFor();
   await page.unroute('**/api/decks/music/read');
+});
+
+it('what is older comes above the reader, who stays where they are at the very top', async () => {
+  let letPass: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route(/messages\?before=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const feed = page.getByRole('feed');
+  await feed.getByText('A zithern is no zither').first().waitFor();
+  // What is measured on the way takes its place in between.
+  const toTheTop = async () => {
+    await feed.press('Home');
+    return feed.evaluate(({ scrollTop }) => scrollTop);
+  };
+  await becomes(toTheTop, 0);
+  await feed.getByLabel('Loading earlier messages').waitFor();
+  // Above it stands only the room's beginning.
+  const first = async () => /chatter \d+ of \d/.exec(await feed.innerText())![0];
+  const words = await first();
+  const top = async () => (await feed.getByText(words, { exact: true }).boundingBox())!.y;
+  const before = await top();
+  letPass();
+  await becomes(async () => (await first()) === words, false);
+  await becomes(async () => Math.abs((await top()) - before) < 40, true);
+  await page.unroute(/messages\?before=/);
 });
 
 describe('searching', () => {

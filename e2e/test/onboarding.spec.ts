@@ -77,6 +77,9 @@ describe('onboarding', () => {
     await reads('Step 5 of 5');
     await reads('All Set');
     await expectSound(page);
+    const boxOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!;
+    const [finish, guide] = [await boxOf('Finish'), await boxOf('Open Help Guide')];
+    expect(finish.x + finish.width).toBeLessThanOrEqual(guide.x);
     await press('Finish');
     await notice('Onboarding complete', 'Welcome aboard!');
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();

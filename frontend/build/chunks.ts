@@ -41,6 +41,15 @@ const ROOM = new RegExp(
   ].join('|'),
 );
 
+/** Parts of rooms that follow when the room can be read and written to. */
+const SOON = new RegExp(
+  [
+    String.raw`/features/messages/components/(message-toolbar|mark-picker|mention-picker|composer-reply)\.tsx$`,
+    String.raw`/features/(media/components/picture-tray|economy/components/(money-buttons|coin-pass))\.tsx?$`,
+    String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
+  ].join('|'),
+);
+
 /** Groups for Rolldown, each with all it imports that is in none before it; the rest is split by route. */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -52,4 +61,5 @@ export const chunks = [
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
   { name: 'room', test: ROOM },
+  { name: 'soon', test: SOON },
 ];

@@ -6,10 +6,12 @@ import { type ESTree, type Plugin, Visitor } from 'vite';
 const PRESET = /@chakra-ui\/react\/dist\/esm\/preset-base\.js$/;
 const CSS_PROPERTIES = /@pandacss\/is-valid-prop\/dist\/index\.mjs$/;
 const LIST = /(?<=var cssPropertiesStr = ")[^"]+/;
+const ATTRIBUTES = /@emotion\/is-prop-valid\/dist\/emotion-is-prop-valid\.esm\.js$/;
+const ATTRIBUTE_LIST = /(?<=var reactPropsRegex = \/\^\(\()[^()]+/;
 
 /**
- * Chakra knows every style property and condition that there is. The product is sent those whose name, or short name,
- * stands anywhere in its own source or in that of Chakra's components.
+ * Chakra knows every style property and condition that there is, and Emotion every attribute. The product is sent those
+ * whose name, or short name, stands anywhere in its own source or in that of the components of Chakra that it imports.
  */
 export const usedStyles = (): Plugin => {
   let words: ReadonlySet<string>;
@@ -19,31 +21,39 @@ export const usedStyles = (): Plugin => {
     apply: 'build',
     async buildStart() {
       const chakra = dirname(createRequire(import.meta.url).resolve('@chakra-ui/react/package.json'));
-      const folders = [join(import.meta.dirname, '../src'), join(chakra, 'dist/esm/components')];
-      words = new Set((await Promise.all(folders.map(wordsIn))).flat());
+      const own = await textsIn(join(import.meta.dirname, '../src'));
+      const components = join(chakra, 'dist/esm/components');
+      const imported = new Set(own.flatMap(namesFromChakra).map((name) => name.toLowerCase()));
+      const folders = (await readdir(components)).filter((folder) => imported.has(folder.replaceAll('-', '')));
+      const theirs = await Promise.all(folders.map((folder) => textsIn(join(components, folder))));
+      words = new Set([...own, ...theirs.flat()].flatMap((text) => text.match(/\w+/g) ?? []));
     },
     transform: {
-      filter: { id: [PRESET, CSS_PROPERTIES] },
+      filter: { id: [PRESET, CSS_PROPERTIES, ATTRIBUTES] },
       handler(code, id) {
         const used = PRESET.test(id)
           ? without(
               code,
               entriesOf(code, this.parse(code)).filter(({ names }) => !names.some(isUsed)),
             )
-          : code.replace(LIST, (names) => names.split(',').filter(isUsed).join());
-        if (used === code) this.error('Chakra keeps its style properties otherwise than it did');
+          : code
+              .replace(LIST, (names) => names.split(',').filter(isUsed).join())
+              .replace(ATTRIBUTE_LIST, (names) => names.split('|').filter(isUsed).join('|'));
+        if (used === code) this.error(`${id} keeps its names otherwise than it did`);
         return { code: used, map: null };
       },
     },
   };
 };
 
-async function wordsIn(folder: string): Promise<string[]> {
+async function textsIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   const sources = files.filter((file) => /\.(tsx?|js)$/.test(file) && !/\.spec\./.test(file));
-  const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
-  return texts.flatMap((text) => text.match(/\w+/g) ?? []);
+  return Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
 }
+
+const namesFromChakra = (text: string): string[] =>
+  [...text.matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g)].flatMap(([, names]) => names?.match(/\w+/g) ?? []);
 
 interface Entry {
   /** What it is called in styles. */

@@ -48,6 +48,7 @@ describe('EventStream', () => {
         return latest();
       },
       random: () => 1,
+      pace: (takeIn) => takeIn,
     });
   });
   afterEach(() => {

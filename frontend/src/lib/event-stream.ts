@@ -1,5 +1,6 @@
 import type { PushContract, PushData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
+import { paced } from './paced.js';
 import { canShare, SharedSource, type Source } from './shared-source.js';
 
 /** `off`: nobody is signed in. `reconnecting`: it was open, or never came to be; polling is the net under it. */
@@ -25,6 +26,7 @@ interface Options {
   open?: (member: string) => Source;
   /** 0 ≤ x < 1. */
   random?: () => number;
+  pace?: (takeIn: () => void) => () => void;
 }
 
 /**
@@ -42,10 +44,14 @@ export class EventStream {
   private member = '';
   private readonly open: (member: string) => Source;
   private readonly random: () => number;
+  /** What came and nobody has been told of yet. */
+  private news: [name: string, data: unknown][] = [];
+  private readonly takeIn: () => void;
 
-  constructor({ open = openShared, random = Math.random }: Options = {}) {
+  constructor({ open = openShared, random = Math.random, pace = paced }: Options = {}) {
     this.open = open;
     this.random = random;
+    this.takeIn = pace(() => this.tellNews());
   }
 
   get status(): StreamStatus {
@@ -65,6 +71,7 @@ export class EventStream {
     this.source?.close();
     this.source = undefined;
     this.attempts = 0;
+    this.news = [];
     this.set('off');
   }
 
@@ -130,8 +137,22 @@ export class EventStream {
   private relay(source: Source, name: string): void {
     source.addEventListener(name, (event: Event) => {
       const { data } = event as MessageEvent<string>;
-      this.tell(name, data ? JSON.parse(data) : undefined);
+      this.news.push([name, data ? JSON.parse(data) : undefined]);
+      this.takeIn();
     });
+  }
+
+  /** Tells all that came in one go, so that the page is drawn once for it. */
+  private tellNews(): void {
+    const { news } = this;
+    this.news = [];
+    for (const [name, data] of news) {
+      try {
+        this.tell(name, data);
+      } catch (error) {
+        reportError(error);
+      }
+    }
   }
 
   private tell(name: string, data: unknown): void {

@@ -64,7 +64,7 @@ export const inputRecipe = defineRecipe({
     minH: '12',
     px: '4',
     py: '2',
-    bg: 'bg.sunken',
+    bgColor: 'bg.sunken',
     color: 'fg',
     border: 'hairline',
     borderColor: 'border.strong',

@@ -2,7 +2,28 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
 const Box = chakra('input', {
-  base: { appearance: 'auto', boxSize: '5', flexShrink: 0, accentColor: '{colors.gold.solid}', cursor: 'pointer' },
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '5',
+    flexShrink: 0,
+    border: 'hairline',
+    borderColor: 'border.strong',
+    borderRadius: 'sm',
+    bg: 'bg.sunken',
+    cursor: 'pointer',
+    _checked: { bg: 'gold.solid', borderColor: 'gold.solid' },
+    '&:checked::before': {
+      content: '""',
+      boxSize: '3',
+      bg: 'gold.contrast',
+      clipPath: 'polygon(14% 44%, 0 60%, 42% 96%, 100% 20%, 84% 6%, 40% 66%)',
+    },
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+    // Colours of the system's own draw no tick.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
 });
 
 const Label = chakra('label', {

@@ -4,7 +4,20 @@ import { inputRecipe } from '../theme/recipes.js';
 
 export const Input = chakra('input', inputRecipe);
 export const Textarea = chakra('textarea', inputRecipe);
-export const Select = chakra('select', inputRecipe);
+/** Its arrow keeps the distance from the edge that the words keep. */
+export const Select = chakra('select', {
+  base: {
+    ...inputRecipe.base,
+    appearance: 'none',
+    pe: '10',
+    textOverflow: 'ellipsis',
+    backgroundImage:
+      'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)',
+    backgroundPosition: 'right 1.375rem center, right 1.0625rem center',
+    backgroundSize: '0.3125rem 0.3125rem',
+    backgroundRepeat: 'no-repeat',
+  },
+});
 
 /** What {@link Field} hands to the control inside it. */
 export interface FieldControl {

@@ -90,7 +90,7 @@ export default function ModalBody({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content data-sheet={shape === 'dialog' ? undefined : shape}>
             <Dialog.Header display="block">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -20,7 +20,9 @@ export function EmptyState({ picture, title, words, action, ...props }: StatePro
     <Box display="grid" justifyItems="center" gap="4" px="6" py="10" textAlign="center" {...props}>
       {picture}
       <Box maxW="26rem">
-        <Box textStyle="heading">{title}</Box>
+        <Box textStyle="heading" textWrap="balance">
+          {title}
+        </Box>
         {words && (
           <Box mt="2" color="fg.muted">
             {words}

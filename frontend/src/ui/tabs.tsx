@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 const TabButton = chakra('button', {
   base: {
     minH: '10',
-    px: '4',
+    px: { base: '3', md: '4' },
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: 'semibold',
@@ -39,24 +39,15 @@ interface TabsProps {
   first?: string;
   /** Told which is opened. */
   onChange?: (id: string) => void;
-  /** Many tabs go on several lines instead of scrolling sideways. */
-  wrap?: boolean;
 }
 
-/** One panel at a time; arrows, Home and End move between the tabs. */
-export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) {
+/** One panel at a time; arrows, Home and End move between the tabs. None is out of sight: many go on several lines. */
+export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [opened, setOpened] = useState<readonly string[]>([chosen]);
   const at = tabs.findIndex(({ id }) => id === chosen);
-
-  // Where the tabs scroll sideways, the one that is open is never the one out of sight.
-  useLayoutEffect(() => {
-    const button = buttons.current.get(chosen);
-    const row = button?.parentElement;
-    if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
-  }, [chosen]);
 
   const choose = (id: string) => {
     setChosen(id);
@@ -73,15 +64,7 @@ export function Tabs({ label, tabs, first, onChange, wrap = false }: TabsProps) 
 
   return (
     <Box>
-      <Flex
-        role="tablist"
-        aria-label={label}
-        position="relative"
-        gap="1"
-        wrap={wrap ? 'wrap' : 'nowrap'}
-        overflowX="auto"
-        onKeyDown={move}
-      >
+      <Flex role="tablist" aria-label={label} gap="1" wrap="wrap" onKeyDown={move}>
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}

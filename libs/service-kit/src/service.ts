@@ -10,9 +10,11 @@ import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import type { DatabaseEnv } from './env.js';
 import { mongoCheck, natsCheck, redisCheck, type HealthChecks } from './health/health-checks.js';
+import { HealthController } from './health/health.controller.js';
 import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
 import { measureProcess } from './metrics/metrics.js';
+import { mongoModule } from './mongo/mongo.module.js';
 import { traceMongo } from './tracing/trace-mongo.js';
 import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
@@ -20,6 +22,7 @@ import { connectNats, disconnectNats, reportRefusals } from './nats/connect-nats
 import { ensureStreams } from './nats/streams.js';
 import { connectRedis, disconnectRedis, type RedisClient } from './redis/redis.js';
 import { RpcServer } from './rpc/rpc-server.js';
+import { stopOnSignals } from './stop-on-signals.js';
 
 export interface ServiceDefinition {
   name: ServiceName;
@@ -131,10 +134,13 @@ async function createApp(
     connection,
     redis,
     checks,
-    mongo: { uri: env.MONGODB_URI, database: database ?? `crew_${name.replace('-', '_')}`, opened },
     ...(retryWaitsMs && { retryWaitsMs }),
   });
-  @Module({ imports: [kit, module] })
+  const ownDatabase = database ?? `crew_${name.replace('-', '_')}`;
+  @Module({
+    imports: [kit, mongoModule(env.MONGODB_URI, ownDatabase, opened), module],
+    controllers: [HealthController],
+  })
   class Root {}
 
   const app = await NestFactory.create<NestFastifyApplication>(Root, new FastifyAdapter(), {
@@ -164,19 +170,6 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
-  }
-}
-
-/** SIGTERM and SIGINT end the process once `stop` is done, after 25 seconds at the latest. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), 25_000).unref();
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
   }
 }
 

@@ -4,7 +4,6 @@ import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { findPurchase } from '@crew/contracts/economy/find-purchase';
 import { getBalanceHistory } from '@crew/contracts/economy/get-balance-history';
 import { getBalances } from '@crew/contracts/economy/get-balances';
-import { getMemberTotals } from '@crew/contracts/economy/get-member-totals';
 import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
@@ -49,7 +48,6 @@ it('answers every call and sweep from an index, however much there is', async ()
     await economy.call(listEntries, { before: newest!.id, kind: 'tip' }, { as: ada });
     await economy.call(getBalanceHistory, { days: '30' }, { as: ada });
     await economy.call(getBalances, { userIds: [ada.id, grace.id] });
-    await economy.call(getMemberTotals, { userId: ada.id });
     await economy.call(getMemberWallet, { id: ada.id }, { as: admin() });
     await economy.call(listPurchases, {}, { as: ada });
     expect(await economy.codeOf(findPurchase, { id: 'cs_unknown' }, { as: admin() })).toBe('not_found');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseEnv } from '@crew/service-kit/env';
-import { stopOnSignals } from '@crew/service-kit/service';
+import { stopOnSignals } from '@crew/service-kit/stop-on-signals';
 import { gatewayEnv } from './gateway.env.js';
 import { startGateway } from './gateway.js';
 

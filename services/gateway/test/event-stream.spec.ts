@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { typing } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -214,6 +215,28 @@ describe('an event stream', () => {
     slow.response.resume();
     await eventually('its end', () => slow.closed);
     expect(numbersOf(slow).length).toBeLessThan(sent);
+  });
+
+  it.each([
+    ['that speaks HTTP/1.0', (cookie: string) => `GET /api/events HTTP/1.0\r\ncookie: ${cookie}\r\n\r\n`, false],
+    [
+      'that asks for something else before, without waiting for it',
+      (cookie: string) =>
+        ['decks', 'events'].map((path) => `GET /api/${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`).join(''),
+      true,
+    ],
+  ])('is for a client too %s', async (_which, request, inChunks) => {
+    const { hostname, port } = new URL(gateway.url);
+    const client = connect(Number(port), hostname).setEncoding('latin1');
+    let text = '';
+    client.on('data', (chunk: string) => (text += chunk));
+    client.write(request(ship.signIn(member())));
+    await eventually('the beginning', () => text.includes('event: ready'));
+    const n = next();
+    ship.push(deckNote, 'music', { n });
+    await eventually('the event', () => text.includes(`{"n":${n}}\n\n`));
+    expect(/\r\n[0-9a-f]+\r\n(id|event): /.test(text)).toBe(inChunks);
+    client.destroy();
   });
 
   it('is refused to who has thirty open already', async () => {

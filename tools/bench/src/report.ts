@@ -49,8 +49,9 @@ export const browserPage = (rows: readonly Row[], rounds: number, loadBefore: nu
 Written by \`npm run bench -- browser\` on ${today()}; not to be edited.
 
 The whole product as \`npm start\` has it, looked at in Chromium, ${rounds} rounds: a deck of 100,000 messages against one of 1,000
-(the floor), and two browsers, from the press of a key or button in one to the frame that shows it in the other; shown are
-minimum, **median** and maximum of the rounds. ${machine(loadBefore)}
+(the floor); two browsers, from the press of a key or button in one to the frame that shows it in the other; and a telephone
+of 360 px, its processor slowed down four times, on slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms), its cache empty. Shown
+are minimum, **median** and maximum of the rounds. ${machine(loadBefore)}
 
 ${table(rows)}
 `;

@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 
 export const SMALL = { deckId: 'energy', count: 1_000 } as const;
 export const LARGE = { deckId: 'music', count: 100_000 } as const;
+/** The captain's welcome was first. */
+export const FIRST_SEQ = 2;
 export type Deck = typeof SMALL | typeof LARGE;
 /** What was said last in each of them. */
 export const LAST_WORDS = 'And now for everyone';
@@ -23,8 +25,7 @@ export async function seedTwoDecks(
     for (const { deckId, count } of [SMALL, LARGE]) {
       const found = await seedRoom(connection.collection('messages'), {
         roomId: deckId,
-        // The captain's welcome was first.
-        firstSeq: 2,
+        firstSeq: FIRST_SEQ,
         count,
         authorIds: [uuidv7(), uuidv7(), uuidv7()],
         contentOf: (seq) => `Good evening everyone, this is message ${seq} ${seq % 200 === 0 ? 'from a zeppelin' : ''}`,

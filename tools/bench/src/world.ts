@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@crew/local-stack/process/free-port';
 import { spawnGuarded, type GuardedProcess } from '@crew/local-stack/process/guarded-process';
+import { NODE_FLAGS } from '@crew/local-stack/process/node-flags';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
@@ -63,7 +64,7 @@ export async function startWorld(): Promise<World> {
     LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: MANY,
   };
   const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
-    const child = spawnGuarded(process.execPath, [join(ROOT, script)], {
+    const child = spawnGuarded(process.execPath, [...NODE_FLAGS, join(ROOT, script)], {
       env: { ...env, ...more },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
+import { packagesOf } from '../src/loaded.js';
 import { ROOT } from '../src/workspace.js';
 
 const RULE = '@nx/enforce-module-boundaries';
@@ -66,4 +67,10 @@ it('an escape from the law is refused as well', async () => {
   const filePath = join(ROOT, 'services/chat/src/chat.module.ts');
   const [result] = await eslint.lintText('export const anything: any = 1;\n', { filePath });
   expect(result!.messages.map(({ ruleId }) => ruleId)).toEqual(['@typescript-eslint/no-explicit-any']);
+});
+
+it('the gateway, which owns no data, does not load what talks to a database', async () => {
+  const database = expect.stringMatching(/mongo/);
+  expect([...(await packagesOf('services/gateway/src/main.ts'))]).not.toContainEqual(database);
+  expect([...(await packagesOf('services/chat/src/main.ts'))]).toContainEqual(database);
 });

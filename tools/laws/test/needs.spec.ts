@@ -37,6 +37,15 @@ describe.each(LOGINS)('what %s may do on NATS', (login) => {
   });
 });
 
+it('has no internal call that nobody makes', () => {
+  const made = new Set(LOGINS.flatMap((login) => NEEDS[login].calls.map(({ subject }) => subject)));
+  const internal = Object.values(CATALOGS)
+    .flatMap(({ calls }) => calls)
+    .filter(({ access }) => access === 'internal');
+  expect(internal.length).toBeGreaterThan(10);
+  expect(internal.map(({ subject }) => subject).filter((subject) => !made.has(subject))).toEqual([]);
+});
+
 it('finds what a service does without being allowed to', async () => {
   const { calls, reactions, pushes } = await doneBy('services/chat');
   expect([...calls]).toContain('identity.record-audit');

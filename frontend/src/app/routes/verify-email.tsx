@@ -39,7 +39,12 @@ export default function VerifyEmail() {
           </Button>
         </Grid>
       ) : (
-        <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
+        <Grid gap="5">
+          <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
+          <ButtonLink to="/dashboard" size="lg">
+            Go to the ship
+          </ButtonLink>
+        </Grid>
       )}
     </AuthFrame>
   );

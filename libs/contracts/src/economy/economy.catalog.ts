@@ -14,7 +14,6 @@ import { findPurchase } from './find-purchase.js';
 import { getBalanceHistory } from './get-balance-history.js';
 import { getBalances } from './get-balances.js';
 import { getCheckout } from './get-checkout.js';
-import { getMemberTotals } from './get-member-totals.js';
 import { getMemberWallet } from './get-member-wallet.js';
 import { getShipLedger } from './get-ship-ledger.js';
 import { getShopCatalog } from './get-shop-catalog.js';
@@ -51,7 +50,6 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     redriveOperations,
     grantWelcomeBonus,
     getBalances,
-    getMemberTotals,
     grantItc,
     updateWallet,
     getMemberWallet,

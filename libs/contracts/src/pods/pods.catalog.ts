@@ -16,7 +16,6 @@ import { leavePod } from './leave-pod.js';
 import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodChanges } from './list-pod-changes.js';
 import { listPodInvites } from './list-pod-invites.js';
-import { listPodMemberIds } from './list-pod-member-ids.js';
 import { listPodMembers } from './list-pod-members.js';
 import { listPodMessages } from './list-pod-messages.js';
 import { listPods } from './list-pods.js';
@@ -85,7 +84,6 @@ export const PODS_CATALOG: ServiceCatalog = {
     findSentPodMessages,
     speakAsPodCaptain,
     listOwnPodIds,
-    listPodMemberIds,
     searchPodMessages,
     exportPodsData,
   ],

@@ -4,7 +4,6 @@ import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { endedWithin } from '../concurrency/ended-within.js';
 import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
@@ -13,6 +12,7 @@ import { withSpan } from '../tracing/tracing.js';
 import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
+import { invalidInput } from './invalid-input.js';
 import { Printed } from './printed.js';
 import { HEADER, isSentOn } from './wire.js';
 
@@ -153,13 +153,6 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
 const isDeclared = ({ errors }: RpcContract, code: ErrorCode): boolean =>
   errors.includes(code) || (ALWAYS_POSSIBLE as readonly ErrorCode[]).includes(code);
-
-/** Zod's findings as the error a caller sees. */
-export const invalidInput = (error: z.ZodError): DomainError =>
-  new DomainError('invalid_input', {
-    message: error.issues[0]?.message ?? 'Some of what was sent is not valid',
-    errors: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  });
 
 const DATABASE_AWAY = new Set([
   'MongoNetworkError',

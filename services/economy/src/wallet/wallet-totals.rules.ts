@@ -1,6 +1,6 @@
 import type { Entry } from '@crew/ledger/entry';
 
-/** Sums over a wallet's entries, in ITC unless they are counts. */
+/** Sums over a wallet's entries, in ITC. */
 export interface Totals {
   purchases: number;
   returned: number;
@@ -11,11 +11,7 @@ export interface Totals {
   avatars: number;
   /** Tips that left less tips that came: over all wallets, what is on its way. */
   moving: number;
-  tipsGiven: number;
   tipsGivenItc: number;
-  tipsReceived: number;
-  tipsReceivedItc: number;
-  boostsGiven: number;
 }
 
 export const NO_TOTALS: Totals = {
@@ -27,11 +23,7 @@ export const NO_TOTALS: Totals = {
   boosts: 0,
   avatars: 0,
   moving: 0,
-  tipsGiven: 0,
   tipsGivenItc: 0,
-  tipsReceived: 0,
-  tipsReceivedItc: 0,
-  boostsGiven: 0,
 };
 
 /** The totals with one more entry. The balance is purchases − returned + bonuses + grants + covered − boosts − avatars − moving. */
@@ -56,17 +48,10 @@ export function withEntry(totals: Totals, { kind, leg, amount, covered, repaid }
       break;
     case 'boost':
       next.boosts -= amount;
-      next.boostsGiven += 1;
       break;
     case 'tip':
       next.moving -= amount;
-      if (leg === 'out') {
-        next.tipsGiven += 1;
-        next.tipsGivenItc -= amount;
-      } else {
-        next.tipsReceived += 1;
-        next.tipsReceivedItc += amount;
-      }
+      if (leg === 'out') next.tipsGivenItc -= amount;
       break;
     case 'setting':
       break;

@@ -1,21 +1,16 @@
 import { getBalanceHistory } from '@crew/contracts/economy/get-balance-history';
 import { getBalances } from '@crew/contracts/economy/get-balances';
-import { getMemberTotals } from '@crew/contracts/economy/get-member-totals';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { WalletMemory } from './wallet-memory.js';
 import { WalletService } from './wallet.service.js';
 
 @Controller()
 export class WalletController {
-  constructor(
-    private readonly wallets: WalletService,
-    private readonly memory: WalletMemory,
-  ) {}
+  constructor(private readonly wallets: WalletService) {}
 
   @Handles(getWallet)
   getWallet(_input: object, call: Call): Promise<Output<typeof getWallet>> {
@@ -38,12 +33,5 @@ export class WalletController {
   @Handles(getBalances)
   getBalances({ userIds }: ParsedInput<typeof getBalances>): Promise<Output<typeof getBalances>> {
     return Promise.all(userIds.map(async (userId) => ({ userId, ...(await this.wallets.wallet(userId)) })));
-  }
-
-  @Handles(getMemberTotals)
-  async getMemberTotals({ userId }: ParsedInput<typeof getMemberTotals>): Promise<Output<typeof getMemberTotals>> {
-    const { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven } = (await this.memory.find(userId))
-      .totals;
-    return { tipsGiven, tipsGivenItc, tipsReceived, tipsReceivedItc, boostsGiven };
   }
 }

@@ -2,7 +2,7 @@ import { sendsQuery } from '@crew/contracts/http-call';
 import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { invalidInput } from '@crew/service-kit/rpc/rpc-server';
+import { invalidInput } from '@crew/service-kit/rpc/invalid-input';
 import type { FastifyRequest } from 'fastify';
 
 type Fields = Record<string, unknown>;

@@ -11,8 +11,8 @@ import { PushSource } from './push-source.js';
 import { ADMINS_ROOM, CREW_ROOM, StreamHub, type Stream } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
 
-/** Browsers wait this long before they reconnect; the SPA adds jitter of its own. */
-const RETRY_MS = 1_000;
+/** Browsers wait one second before they reconnect; the SPA adds jitter of its own. */
+const RETRY = Buffer.from('retry: 1000\n\n');
 /** Tabs and devices of one member on one gateway. */
 const STREAMS_PER_MEMBER = 30;
 const REFUSED_FOR_S = 30;
@@ -59,8 +59,9 @@ export class EventsController {
       raw: reply.raw,
       rooms: new Set([CREW_ROOM, `user.${actor.id}`, ...(actor.isAdmin ? [ADMINS_ROOM] : []), ...(podRooms ?? [])]),
     };
-    reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    reply.raw.write(this.beginning(lastEventId, stream.rooms));
+    // By itself: made part of what follows, the head would be kept in its seventy pieces for as long as the stream is open.
+    reply.raw.flushHeaders();
+    reply.raw.write(Buffer.concat([RETRY, this.beginning(lastEventId, stream.rooms)]));
     this.hub.open(stream);
     if (!podRooms) this.pods.seatLater(stream);
     // Its session may have ended while it was being opened.

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { Piece } from './piece.js';
 
 /** The room of every stream. */
 export const CREW_ROOM = 'crew';
@@ -9,7 +11,7 @@ export const CREW_ROOM = 'crew';
 export const ADMINS_ROOM = 'admins.all';
 /** A client that is this far behind is let go: it comes back and catches up, or refetches. */
 const BEHIND_MAX_BYTES = 512 * 1024;
-const HEARTBEAT = Buffer.from(':\n\n');
+const HEARTBEAT = new Piece([Buffer.from(':\n\n')]);
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
 /** What is still on its way to a client when its stream ends has this long to arrive. */
@@ -22,6 +24,11 @@ export interface Stream {
   tokenHash: string;
   rooms: Set<string>;
   raw: ServerResponse;
+  /**
+   * The connection of an answer in chunks, once it is this answer's turn on it. What is written to it need not be made a
+   * chunk for each stream anew, which would cost more than the writing.
+   */
+  line?: Socket;
 }
 
 const openStreams = new Gauge({ name: 'crew_gateway_open_streams', help: 'Event streams open now' });
@@ -56,6 +63,8 @@ export class StreamHub implements BeforeApplicationShutdown {
   open(stream: Stream): void {
     if (stream.raw.destroyed) return;
     this.flush();
+    const { raw } = stream;
+    if (raw.chunkedEncoding && raw.socket) stream.line = raw.socket;
     this.streams.add(stream);
     for (const room of stream.rooms) this.join(stream, room);
     openStreams.set(this.streams.size);
@@ -102,7 +111,7 @@ export class StreamHub implements BeforeApplicationShutdown {
   /** Tells one stream something after all that it was sent. */
   tell(stream: Stream, frame: Buffer): void {
     this.flush();
-    this.write(stream, frame);
+    this.write(stream, new Piece([frame]));
   }
 
   /** Ends a stream; its client reconnects if it still may. */
@@ -121,18 +130,21 @@ export class StreamHub implements BeforeApplicationShutdown {
     const runs = this.pending;
     this.pending = [];
     for (const { room, frames, publishedAt } of runs) {
-      const bytes = frames.length === 1 ? frames[0]! : Buffer.concat(frames);
-      for (const stream of this.byRoom.get(room) ?? []) this.write(stream, bytes);
+      const piece = new Piece(frames);
+      for (const stream of this.byRoom.get(room) ?? []) this.write(stream, piece);
       const now = Date.now();
       for (const at of publishedAt) deliveryLag.observe(Math.max(0, now - at) / 1_000);
     }
   }
 
-  private write(stream: Stream, bytes: Buffer): void {
-    stream.raw.write(bytes);
-    if (stream.raw.writableLength <= BEHIND_MAX_BYTES) return;
+  private write(stream: Stream, piece: Piece): void {
+    const { raw, line } = stream;
+    if (!line) raw.write(piece.bytes);
+    // One that its client has half closed is about to be gone.
+    else if (line.writable) line.write(piece.chunk);
+    if ((line ?? raw).writableLength <= BEHIND_MAX_BYTES) return;
     laggards.inc();
-    stream.raw.destroy();
+    raw.destroy();
     this.drop(stream);
   }
 

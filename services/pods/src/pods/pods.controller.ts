@@ -4,7 +4,6 @@ import { getPod } from '@crew/contracts/pods/get-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
-import { listPodMemberIds } from '@crew/contracts/pods/list-pod-member-ids';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
@@ -45,12 +44,6 @@ export class PodsController {
   @Handles(listOwnPodIds)
   async listOwnPodIds({ userId }: ParsedInput<typeof listOwnPodIds>): Promise<Output<typeof listOwnPodIds>> {
     return (await this.repository.listOf(userId)).map(({ _id }) => _id);
-  }
-
-  @Handles(listPodMemberIds)
-  async listPodMemberIds({ podId }: ParsedInput<typeof listPodMemberIds>): Promise<Output<typeof listPodMemberIds>> {
-    const pod = await this.repository.find(podId);
-    return { name: pod?.name ?? '', memberIds: pod?.members.map(({ userId }) => userId) ?? [] };
   }
 
   @Handles(getPod)

@@ -6,7 +6,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { board, type Passenger } from '@crew/local-stack/client/passenger';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { startStack, type Stack } from '@crew/local-stack/stack';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const MANY = '1000000000';
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
@@ -16,6 +16,8 @@ export interface Ship {
   stack: Stack;
   admin: Passenger;
   newMember(): Promise<Passenger>;
+  /** A page of a browser of its own, with nothing on it yet: its member's, or a visitor's. */
+  page(like: BrowserContextOptions, member?: Passenger): Promise<Page>;
   /** A deck in a browser of its member's own, with the feed on the page. */
   deck(member: Passenger, deckId: DeckId): Promise<Page>;
   stop(): Promise<void>;
@@ -35,11 +37,13 @@ export async function startShip(): Promise<Ship> {
   const stack = await startStack({ dataDir, port: 0, env });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
   const { username, email, password } = stack.admin;
+  const page: Ship['page'] = (like, member) => blankPage(browser, stack, like, member);
   return {
     stack,
+    page,
     admin: await board(stack.url, { username, email, password, displayName: username }),
     newMember: () => newMember(stack),
-    deck: (member, deckId) => deck(browser, stack, member, deckId),
+    deck: (member, deckId) => deck({ page }, member, deckId),
     async stop() {
       await browser.close();
       await stack.stop();
@@ -54,16 +58,23 @@ function newMember({ url }: Stack): Promise<Passenger> {
   return board(url, { username, email: `${username}@crew.example`, password, displayName: username });
 }
 
-async function deck(browser: Browser, { url }: Stack, member: Passenger, deckId: DeckId): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1_440, height: 900 },
-    baseURL: url,
-    serviceWorkers: 'block',
-  });
-  const [name, value] = member.cookie.split('=') as [string, string];
-  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+async function blankPage(
+  browser: Browser,
+  { url }: Stack,
+  like: BrowserContextOptions,
+  member?: Passenger,
+): Promise<Page> {
+  const context = await browser.newContext({ ...like, baseURL: url, serviceWorkers: 'block' });
+  if (member) {
+    const [name, value] = member.cookie.split('=') as [string, string];
+    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  }
   await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function deck(ship: Pick<Ship, 'page'>, member: Passenger, deckId: DeckId): Promise<Page> {
+  const page = await ship.page({ viewport: { width: 1_440, height: 900 } }, member);
   await page.goto(`/bridge/${deckId}`);
   await page.getByRole('feed').waitFor();
   return page;

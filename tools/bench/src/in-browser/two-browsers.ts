@@ -21,11 +21,11 @@ interface Cast {
   flaggers: Passenger[];
 }
 
-/** The message with these words then has this in its markup; `undefined`: no message has these words. */
-interface Sight {
-  words: string;
-  shows: string | undefined;
-}
+/**
+ * The message with these words then has this in its markup; `undefined`: no message has these words. Or the words stand
+ * beside the messages.
+ */
+type Sight = { words: string; shows: string | undefined } | { beside: string };
 
 /** Has everything ready for the one press that is the act. */
 type Act = (cast: Cast, words: string) => Promise<{ press: () => Promise<void>; sight: Sight }>;
@@ -45,6 +45,12 @@ async function choose(page: Page, words: string, name: string | RegExp): Promise
 }
 
 const ACTS: Record<string, Act> = {
+  'that somebody writes': async ({ here, there }) => {
+    await composer(here).fill('');
+    // Told of again only when it is over.
+    await there.getByText('is writing').waitFor({ state: 'detached' });
+    return { press: () => composer(here).press('h'), sight: { beside: 'is writing' } };
+  },
   'a message': async ({ here }, words) => {
     await composer(here).fill(words);
     return { press: () => composer(here).press('Enter'), sight: { words, shows: words } };
@@ -143,10 +149,12 @@ const noteThePress = (page: Page): Promise<void> =>
 /** When the page first shows it: the time of the frame after it is in the markup. */
 const seenAt = (page: Page, sight: Sight): Promise<number> =>
   page.getByRole('main').evaluate(
-    (main, { words, shows }) =>
+    (main, sight) =>
       new Promise<number>((resolve, reject) => {
         const articles = (): Element[] => [...main.querySelectorAll('[role=article]')];
         const isSeen = (): boolean => {
+          if ('beside' in sight) return main.textContent.includes(sight.beside);
+          const { words, shows } = sight;
           const article = articles().find(({ textContent }) => textContent.includes(words));
           return shows === undefined ? !article : article?.outerHTML.includes(shows) === true;
         };
@@ -157,7 +165,7 @@ const seenAt = (page: Page, sight: Sight): Promise<number> =>
         };
         const observer = new MutationObserver(look);
         observer.observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
-        setTimeout(() => reject(new Error(`Never seen: ${words} ${shows}`)), 10_000);
+        setTimeout(() => reject(new Error(`Never seen: ${JSON.stringify(sight)}`)), 10_000);
         look();
       }),
     sight,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, spawnGuarded } from '../process/guarded-process.js';
 import { lastWords, openLog } from '../process/log-file.js';
+import { NODE_FLAGS } from '../process/node-flags.js';
 import type { Launcher } from '../process/supervised.js';
 
 export interface ServiceProcess {
@@ -21,7 +22,7 @@ const STOP_WITHIN_MS = 10_000;
 export function serviceLauncher({ script, env, readyUrl, logPath }: ServiceProcess): Launcher {
   return async ({ unwanted, spawned }) => {
     const log = openLog(logPath);
-    const child = spawnGuarded(process.execPath, ['--enable-source-maps', script], {
+    const child = spawnGuarded(process.execPath, [...NODE_FLAGS, script], {
       env,
       stdio: ['ignore', log.fd, log.fd],
     });

@@ -22,6 +22,16 @@ const WORDS: Record<string, string> = {
   'wallet.unfrozen': 'unfroze the wallet of',
   'invite-codes.generated': 'generated invite codes for',
   'invite-code.revoked': 'revoked an invite code',
+  'captains-log.posted': 'posted to the captain’s log',
+  'captains-log.activated': 'put an entry of the captain’s log up again',
+  'captains-log.deactivated': 'took down an entry of the captain’s log',
+  'posting-rules.set': 'set the limits on posting',
+  'ai-crew.seeded': 'seeded the AI crew',
+  'ai-crew.changed': 'changed one of the AI crew',
+  'ai-crew.mood-applied': 'gave one of the AI crew another mood',
+  'ai-crew.portrait-generated': 'had a portrait made for the AI crew',
+  'ai-crew.portrait-chosen': 'chose a portrait for the AI crew',
+  'ai-crew.portrait-saved': 'saved a portrait of the AI crew',
 };
 
 /** What was done, to whom or what. */
@@ -30,9 +40,12 @@ export function auditWords({ action, target }: AuditEntry): string {
   return target?.username ? `${act} @${target.username}` : act;
 }
 
-/** The details in a line: `reason: spam · until: 2026-01-01`. */
+/** What the best known details are called. */
+const NAMES: Record<string, string> = { itc: 'ITC', count: 'codes' };
+
+/** The details in a line: `ITC: 1,500 · reason: spam`. */
 export const detailWords = (details: AuditEntry['details']): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${NAMES[name] ?? name}: ${typeof value === 'number' ? value.toLocaleString('en') : value}`)
     .join(' · ');

@@ -16,6 +16,8 @@ interface StackedBarsProps {
 }
 
 const HEIGHT = 160;
+/** A ship of few days has few bars, not broad ones. */
+const BAR_MAX_REM = 4;
 
 const dayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -25,7 +27,7 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
   const sums = days.map(({ values }) => series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0));
   const top = Math.max(...sums, 1);
   return (
-    <Box as="figure" m="0">
+    <Box as="figure" m="0" maxW={`${days.length * BAR_MAX_REM}rem`} minW="fit-content">
       <Box textStyle="caption" color="fg.subtle" fontVariantNumeric="tabular-nums" mb="1">
         {formatItc(top)}
       </Box>
@@ -60,7 +62,7 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
         ))}
       </Flex>
       <Flex justify="space-between" mt="2" textStyle="caption" color="fg.subtle" aria-hidden="true">
-        <span>{days[0] && dayName(days[0].day)}</span>
+        <span>{days.length > 1 && days[0] && dayName(days[0].day)}</span>
         <span>Today</span>
       </Flex>
       {series.length > 1 && (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -160,6 +160,7 @@ describe('the time filter', () => {
 
 test('what is unread above all that is loaded is one press away, and no line stands for it before', async () => {
   enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1)), lastReadSeq: 5, olderFails: true });
+  fireEvent.scroll(await screen.findByRole('feed'), { target: { scrollTop: 0 } });
   await screen.findByText('Load earlier messages');
   expect(screen.queryByText('New')).toBeNull();
   await userEvent.click(screen.getByText('To the first unread'));

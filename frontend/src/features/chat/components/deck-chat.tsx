@@ -6,10 +6,11 @@ import { call } from '../../../lib/api-client.js';
 import { useCrewName } from '../../../lib/crew-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
+import { soon } from '../../../ui/soon.js';
 import { EmptyState } from '../../../ui/states.js';
 import { CaptainWords } from '../../crew/components/captain-words.js';
 import { useWhy } from '../../crew/components/use-why.js';
-import { earnedBy, MoneyButtons, takesMoney } from '../../economy/components/message-money.js';
+import { earnedBy, takesMoney } from '../../economy/components/message-money.js';
 import { useMessageMoney } from '../../economy/components/use-message-money.js';
 import { orToast } from '../../messages/components/or-toast.js';
 import { RoomChat } from '../../messages/components/room-chat.js';
@@ -30,6 +31,10 @@ import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
 import { messageActions } from '../api/message-actions.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
+
+const MoneyButtons = soon(() =>
+  import('../../economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
+);
 
 interface DeckChatProps {
   deckId: DeckId;

@@ -5,15 +5,17 @@ import { useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
+import { soon } from '../../../ui/soon.js';
 import { FuelGauge } from '../../crew/components/fuel-gauge.js';
 import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckChat } from './deck-chat.js';
-import { DeckSidebar } from './deck-sidebar.js';
 import { JoinFaction } from './join-faction.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
-import { People } from './people.js';
 import { TimeFilter } from './time-filter.js';
+
+const DeckSidebar = soon(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
+const People = soon(() => import('./people.js').then(({ People }) => People));
 
 /** A deck: the way to the others, its banner and messages, and who is there. */
 export function DeckScreen({ deckId }: { deckId: DeckId }) {

@@ -13,7 +13,7 @@ export function People({ deckId }: { deckId: DeckId }) {
     return <ErrorState title="The crew did not load" error={error} onRetry={() => void refetch()} />;
   if (!members) return <SkeletonRows rows={8} label="Loading the crew" p="2" />;
   return (
-    <Box display="grid" gap="6" alignContent="start">
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" alignContent="start">
       <CrewOnline members={members} />
       <MembersPanel members={members} />
     </Box>

@@ -23,6 +23,7 @@ export function PersonRow({ avatar, name, to, note, status, statusWords, ...prop
       position="relative"
       align="center"
       gap="3"
+      minW="0"
       minH="12"
       px="2"
       borderRadius="md"

@@ -1,5 +1,5 @@
-import { Box, Grid } from '@chakra-ui/react';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { Facts } from '../../../ui/facts.js';
 import { Modal } from '../../../ui/modal.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { EditTab } from './edit-tab.js';
@@ -33,21 +33,13 @@ export function CrewSheet({ member, onClose }: { member: CrewMember | undefined;
 }
 
 function Overview({ member: { slug, created_at: created, updated_at: updated } }: { member: CrewMember }) {
-  const facts = [
-    ['Slug', slug],
-    ['Created', new Date(created).toLocaleString()],
-    ['Last updated', new Date(updated).toLocaleString()],
-  ];
   return (
-    <Grid as="dl" gap="4">
-      {facts.map(([name, value]) => (
-        <Box key={name}>
-          <Box as="dt" textStyle="caption" color="fg.subtle">
-            {name}
-          </Box>
-          <Box as="dd">{value}</Box>
-        </Box>
-      ))}
-    </Grid>
+    <Facts
+      facts={[
+        ['Slug', slug],
+        ['Created', new Date(created).toLocaleString()],
+        ['Last updated', new Date(updated).toLocaleString()],
+      ]}
+    />
   );
 }

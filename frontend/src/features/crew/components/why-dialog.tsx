@@ -1,6 +1,7 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ApiError } from '../../../lib/api-client.js';
 import { Avatar } from '../../../ui/avatar.js';
+import { Facts } from '../../../ui/facts.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
@@ -50,16 +51,9 @@ function Why({ messageId }: { messageId: string }) {
         <Avatar name={captain} captain={key} size={48} />
         {captain}
       </Flex>
-      <Grid as="dl" gap="3" pb="3">
-        {facts.map(([name, words]) => (
-          <Box key={name}>
-            <Box as="dt" textStyle="caption" color="fg.subtle">
-              {name}
-            </Box>
-            <Box as="dd">{words}</Box>
-          </Box>
-        ))}
-      </Grid>
+      <Box pb="3">
+        <Facts facts={facts} />
+      </Box>
     </>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, refusal } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { MoneyButtons } from './message-money.js';
+import { MoneyButtons } from './money-buttons.js';
 import { useMessageMoney } from './use-message-money.js';
 
 const author = (name: string) => ({ id: name, username: name, displayName: name, avatarUrl: null });

@@ -3,9 +3,16 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { ApiError } from '../../../lib/api-client.js';
 import { announce } from '../../../ui/live-region.js';
 import { useBoostMessage } from '../api/boost-message.js';
-import { passCoins } from './coin-pass.js';
 
 const TipDialog = lazy(() => import('./tip-dialog.js'));
+
+/** The coins are for show: where they do not come, nothing is missing. */
+const passCoins = (to: Element | null): void => {
+  import('./coin-pass.js').then(
+    ({ passCoins }) => passCoins(to),
+    () => undefined,
+  );
+};
 
 /** What can be given to, and what was earned by: a message with its author. */
 export type Earning = Pick<Message, 'id' | 'messageType' | 'userId' | 'user' | 'tips' | 'tipsTotal' | 'boosts'>;

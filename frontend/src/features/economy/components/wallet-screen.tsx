@@ -43,7 +43,7 @@ function Holdings() {
   if (!wallet && error)
     return <ErrorState title="Your balance did not load" error={error} onRetry={() => void refetch()} />;
   return (
-    <Panel p="6" display="flex" flexDirection="column" justifyContent="center" gap="3">
+    <Panel p={{ base: '4', md: '6' }} display="flex" flexDirection="column" justifyContent="center" gap="3">
       <Box textStyle="label" color="fg.muted">
         Your balance
       </Box>
@@ -75,7 +75,7 @@ function History() {
   const history = useBalanceHistory(days);
   const points = history.data?.map(({ day, balance }) => ({ day, value: balance }));
   return (
-    <Panel p="6">
+    <Panel p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="5">
         <Box as="h2" textStyle="heading">
           Balance over time

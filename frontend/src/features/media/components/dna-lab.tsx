@@ -42,7 +42,6 @@ export function DnaLab({ traits, onChange }: DnaLabProps) {
       </Flex>
       <Tabs
         label="Traits"
-        wrap
         tabs={TRAIT_NAMES.map((name) => ({
           id: name,
           label: AVATAR_TRAITS[name].label,

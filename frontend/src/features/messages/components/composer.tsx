@@ -3,15 +3,17 @@ import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
+import { soon } from '../../../ui/soon.js';
 import { PictureButton } from '../../media/components/picture-button.js';
-import { PictureTray } from '../../media/components/picture-tray.js';
 import { useMessagePictures } from '../../media/model/use-message-pictures.js';
 import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
-import { ComposerReply } from './composer-reply.js';
-import { MentionPicker } from './mention-picker.js';
 import { useMentionPicker } from './use-mention-picker.js';
+
+const MentionPicker = soon(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
+const ComposerReply = soon(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
+const PictureTray = soon(() => import('../../media/components/picture-tray.js').then(({ PictureTray }) => PictureTray));
 
 /** Left over when the counter begins to show. */
 const COUNT_FROM = 200;

@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Chip } from '../../../ui/chip.js';
+import { soon } from '../../../ui/soon.js';
 import { PictureGrid } from '../../media/components/picture-grid.js';
 import { profilePath } from '../../members/model/profile-path.js';
 import type { ChatMessage } from '../model/chat-message.js';
@@ -13,17 +14,15 @@ import { withoutName } from '../model/without-name.js';
 import { LinkPreview } from './link-preview.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
-import { MessageToolbar } from './message-toolbar.js';
 import { Quote } from './quote.js';
 import { Reactions } from './reactions.js';
 import { useRoomActions } from './room-actions.js';
+import { SystemNotice } from './system-notice.js';
 
+const MessageToolbar = soon(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const EditField = lazy(() => import('./edit-field.js'));
 const RemoveDialog = lazy(() => import('./remove-dialog.js'));
 
-const Notice = chakra('div', {
-  base: { textAlign: 'center', textStyle: 'caption', color: 'fg.muted', px: '6', py: '2', textWrap: 'balance' },
-});
 const Gone = chakra('div', { base: { color: 'fg.subtle', fontStyle: 'italic' } });
 const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } });
 
@@ -44,13 +43,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const { messageType, user } = message;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCrewFace(captain);
-  if (messageType === 'system') {
-    return (
-      <Notice role="article" tabIndex={-1}>
-        {message.content}
-      </Notice>
-    );
-  }
+  if (messageType === 'system') return <SystemNotice content={message.content} />;
   const spokenAs = user?.displayName ?? 'Departed member';
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;

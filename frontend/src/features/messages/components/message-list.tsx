@@ -1,51 +1,23 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
+import { isSaid, ListRow, ROW, type RowState, type Said } from './list-row.js';
+import { useFirstKept } from './use-first-kept.js';
 
 /** Closer to the end than this, the reader is taken to be at it. */
 const AT_END_PX = 80;
-/** Closer to the beginning or the end than this, the next page is asked for. */
-const NEAR_PX = 900;
+/** Closer to the beginning or the end than this, the next page is asked for: about two screens. */
+const NEAR_PX = 1_500;
 /** How long a message that was led to is lit. */
 const LIT_MS = 1_200;
-
-const Separator = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    px: '4',
-    pt: '5',
-    pb: '1',
-    textStyle: 'caption',
-    fontWeight: 'semibold',
-    color: 'fg.subtle',
-    _before: { content: '""', flex: '1', h: '1px', bg: 'border' },
-    _after: { content: '""', flex: '1', h: '1px', bg: 'border' },
-    '&[data-unread]': { color: 'gold.fg', _before: { bg: 'gold.muted' }, _after: { bg: 'gold.muted' } },
-  },
-});
-
-/** A message's margins are measured with it. */
-const ROW = { display: 'flow-root' } as const;
 
 /** A message to be shown and lit; another object leads to the same one again. */
 export interface Target {
   messageId: string;
 }
-
-export interface RowState {
-  lit: boolean;
-  active: boolean;
-}
-
-export type Said = Extract<Row, { kind: 'message' | 'echo' }>;
-
-const isSaid = (row: Row): row is Said => row.kind === 'message' || row.kind === 'echo';
 
 interface MessageListProps {
   rows: readonly Row[];
@@ -98,8 +70,10 @@ export function MessageList(props: MessageListProps) {
 
   // Only scrolling says where the reader is: what grows or shrinks around them does not move them.
   const sticks = useRef(true);
+  const scrolledTo = useRef(0);
   const onScroll = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
+    scrolledTo.current = scrollTop;
     const end = scrollHeight - scrollTop - clientHeight < AT_END_PX;
     sticks.current = end;
     setAtEnd(end);
@@ -120,7 +94,8 @@ export function MessageList(props: MessageListProps) {
   // Measuring it has the browser lay the page out: only what is not at the newest needs it.
   const toEnd = atNewest ? Infinity : virtualizer.getDistanceFromEnd();
   useEffect(() => {
-    if (hasOlder && offset < NEAR_PX) onNearStart();
+    // The list may have been moved on since it was drawn.
+    if (hasOlder && offset < NEAR_PX && scroller.current!.scrollTop < NEAR_PX) onNearStart();
   }, [hasOlder, loadedFrom, rows.length, offset, onNearStart]);
   useEffect(() => {
     if (!atNewest && rows.length > 0 && toEnd < NEAR_PX) onNearEnd();
@@ -165,6 +140,8 @@ export function MessageList(props: MessageListProps) {
   useLayoutEffect(() => {
     if (sticks.current) virtualizer.scrollToEnd();
   }, [height, rows, virtualizer]);
+
+  useFirstKept(rows.findIndex(isSaid), rows, virtualizer, { sticks, scrolledTo });
 
   const items = virtualizer.getVirtualItems();
   const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread') + 1;
@@ -258,38 +235,6 @@ export function MessageList(props: MessageListProps) {
     </Box>
   );
 }
-
-interface ListRowProps extends Pick<MessageListProps, 'renderRow'>, RowState {
-  index: number;
-  row: Row;
-  measure: (element: HTMLElement | null) => void;
-  onActive: (key: string) => void;
-}
-
-/** One row, left as it is while the list only scrolls. */
-const ListRow = memo(function ListRow({ index, row, measure, lit, active, onActive, renderRow }: ListRowProps) {
-  // Also of what is being sent: the pointer may rest on it as it becomes a message.
-  const activate = isSaid(row) ? () => onActive(row.key) : undefined;
-  return (
-    <div
-      data-index={index}
-      ref={measure}
-      style={ROW}
-      // React tells nobody of an entering when what was under the pointer has gone from the page.
-      onPointerOver={activate}
-      onPointerDown={activate}
-      onFocus={activate}
-    >
-      {row.kind === 'day' ? (
-        <Separator>{dayName(row.at)}</Separator>
-      ) : row.kind === 'unread' ? (
-        <Separator data-unread>New</Separator>
-      ) : (
-        renderRow(row, { lit, active })
-      )}
-    </div>
-  );
-});
 
 const Floating = ({ edge, children }: { edge: 'top' | 'bottom'; children: ReactNode }) => (
   <Flex position="absolute" insetX="0" {...{ [edge]: '0.75rem' }} justify="center" pointerEvents="none">

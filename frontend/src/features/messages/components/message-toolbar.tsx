@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.js';
 import { Menu, type MenuItem } from '../../../ui/menu.js';
 import { toast, toastError } from '../../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
-import { MarkPicker } from './reactions.js';
+import { MarkPicker } from './mark-picker.js';
 import { useRoomActions } from './room-actions.js';
 
 interface ToolbarProps {

@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { announce } from '../../../ui/live-region.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toastError } from '../../../ui/toast.js';
@@ -20,10 +19,12 @@ import { useBlocked } from '../../settings/api/list-blocks.js';
 import { Composer } from './composer.js';
 import { EchoItem } from './echo-item.js';
 import { MessageItem } from './message-item.js';
-import { MessageList, type RowState, type Said, type Target } from './message-list.js';
+import type { RowState, Said } from './list-row.js';
+import { MessageList, type Target } from './message-list.js';
 import { orToast } from './or-toast.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import { TypingLine } from './typing-line.js';
+import { useAnnounced } from './use-announced.js';
 
 type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump'> & Partial<Pick<RoomActions, 'moderates'>>;
 
@@ -99,7 +100,7 @@ export function RoomChat(props: RoomChatProps) {
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const [answered, setAnswered] = useState<Answered>();
   const [jumped, setJumped] = useState<{ to: Target; linked: Target | undefined }>();
-  useAnnounced(messages.at(-1), member.id);
+  useAnnounced(messages, member.id);
 
   const find = useCallback(
     (messageId: string) => {
@@ -266,24 +267,6 @@ export function RoomChat(props: RoomChatProps) {
       </Box>
     </RoomActionsContext>
   );
-}
-
-/** A message as it is read out: who says it, and what. A captain's name is part of what they say. */
-function aloud(message: ChatMessage): string {
-  const gist = gistOf(message);
-  return message.user && !message.isCaptain ? `${message.user.displayName}: ${gist}` : gist;
-}
-
-/** Tells screen readers of each new message of somebody else. */
-function useAnnounced(newest: ChatMessage | undefined, me: string): void {
-  const last = useRef<number>(undefined);
-  useEffect(() => {
-    if (!newest) return;
-    const known = last.current;
-    last.current = newest.seq;
-    if (known === undefined || newest.seq <= known || newest.userId === me) return;
-    announce(aloud(newest));
-  }, [newest, me]);
 }
 
 /** Tells how far has been read: only what stands on a page that is looked at. */

@@ -67,6 +67,7 @@ export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
           <Input
             {...control}
             type="date"
+            px={{ base: '2', sm: '4' }}
             value={wanted.after}
             max={wanted.until || undefined}
             onChange={({ target }) => onChange({ after: target.value })}
@@ -78,6 +79,7 @@ export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
           <Input
             {...control}
             type="date"
+            px={{ base: '2', sm: '4' }}
             value={wanted.until}
             min={wanted.after || undefined}
             onChange={({ target }) => onChange({ until: target.value })}

@@ -23,7 +23,7 @@ export function VerifyNotice() {
   return (
     <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />
-      <Box flex="1 1 14rem" overflowWrap="anywhere">
+      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         Please confirm your address <b>{email}</b> by the link that we mailed you.
       </Box>
       <Button size="sm" loading={resend.isPending} loadingText="Sending..." onClick={send}>

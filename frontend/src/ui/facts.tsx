@@ -1,0 +1,17 @@
+import { Box, Grid } from '@chakra-ui/react';
+
+/** What is known of something: each fact's name, small, over its value. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <Grid as="dl" gap="4">
+      {facts.map(([name, value]) => (
+        <Box key={name} minW="0" overflowWrap="anywhere">
+          <Box as="dt" textStyle="caption" color="fg.subtle">
+            {name}
+          </Box>
+          <Box as="dd">{value}</Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

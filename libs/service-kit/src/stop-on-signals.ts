@@ -1,0 +1,12 @@
+/** SIGTERM and SIGINT end the process once `stop` is done, after 25 seconds at the latest. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), 25_000).unref();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -23,14 +23,21 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page is wider than its window. */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** What makes the page wider than its window, innermost last; nothing where it fits. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body, body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [`${scrollWidth} of ${clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 200))];
+  });
 
 /** A page that axe finds nothing wrong with, and that fits its window. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await tooWide(page)).toEqual([]);
 }
 
 /** A page that is sound on a phone and on a desk; it is left as wide as it was. */

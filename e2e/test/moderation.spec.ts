@@ -290,10 +290,15 @@ describe('the moderation queue', () => {
     await message(adas, 'The second word').getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone, whatever somebody is called', async () => {
+    const long = await newPerson('w'.repeat(15), 'Wanderer'.repeat(6));
+    await ada.call(flagMessage, { id: (await say(long, `I am ${'w'.repeat(90)}`)).id, reason: 'spam' });
     const phone = await browser.page({ person: captain, viewport: PHONE, path: '/admin?tab=moderation' });
     await phone.getByRole('tab', { name: 'Decided' }).click();
     await phone.getByText('Something worse').or(phone.getByText('Removed, author suspended')).first().waitFor();
+    await expectSound(phone);
+    await phone.getByRole('tab', { name: 'To decide' }).click();
+    await phone.getByText('Wanderer'.repeat(6)).first().waitFor();
     await expectSound(phone);
     expect(browser.complaints).toEqual([]);
   });

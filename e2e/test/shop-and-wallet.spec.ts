@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
-import { axeFindings, scrollsSideways } from '../src/see.js';
+import { axeFindings, tooWide } from '../src/see.js';
 import { ship } from '../src/ship.js';
 import { walletHolds } from '../src/wallet.js';
 
@@ -35,7 +35,7 @@ async function isSound(on = page): Promise<void> {
   expect(await axeFindings(on)).toEqual([]);
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await on.setViewportSize(size);
-    expect(await scrollsSideways(on)).toBe(false);
+    expect(await tooWide(on)).toEqual([]);
   }
 }
 

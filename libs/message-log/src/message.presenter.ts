@@ -2,6 +2,7 @@ import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { inSight, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
@@ -24,13 +25,8 @@ function authorOf({ kind, authorId }: StoredMessage, members: Map<string, Member
   if (kind === 'captain' && isCrewKey(authorId)) {
     return { id: authorId, username: authorId, displayName: CREW[authorId].name, avatarUrl: null };
   }
-  const member = members.get(authorId);
-  return {
-    id: authorId,
-    username: member?.username ?? 'departed',
-    displayName: member?.displayName ?? 'Departed member',
-    avatarUrl: member?.avatarUrl ?? null,
-  };
+  const { username, displayName, avatarUrl } = members.get(authorId) ?? DEPARTED_MEMBER;
+  return { id: authorId, username, displayName, avatarUrl };
 }
 
 const characters = new Intl.Segmenter();

@@ -3,6 +3,7 @@ import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -48,7 +49,7 @@ export class ModerationController {
     ]);
     const members = await this.members.find(named);
     const authorOf = (id: string) => {
-      const { username = 'departed', displayName = 'Departed member', avatarUrl = null } = members.get(id) ?? {};
+      const { username, displayName, avatarUrl } = members.get(id) ?? DEPARTED_MEMBER;
       return { id, username, displayName, avatarUrl };
     };
     return files.map(({ flagCase, message, context, history }) => ({

@@ -1,6 +1,7 @@
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { StoredNotification } from './notification.schema.js';
 
 function senderOf(fromId: string | null, members: Map<string, MemberDocument>): Notification['from_user'] {
@@ -8,12 +9,8 @@ function senderOf(fromId: string | null, members: Map<string, MemberDocument>): 
   if (Object.hasOwn(CREW, fromId)) {
     return { username: fromId, display_name: CREW[fromId as CrewKey].name, avatar_url: null };
   }
-  const member = members.get(fromId);
-  return {
-    username: member?.username ?? 'departed',
-    display_name: member?.displayName ?? 'Departed member',
-    avatar_url: member?.avatarUrl ?? null,
-  };
+  const { username, displayName, avatarUrl } = members.get(fromId) ?? DEPARTED_MEMBER;
+  return { username, display_name: displayName, avatar_url: avatarUrl };
 }
 
 /** A stored notification as the contract shows it. */

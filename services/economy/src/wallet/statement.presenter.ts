@@ -1,10 +1,9 @@
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Entry } from '@crew/ledger/entry';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 type Party = NonNullable<StatementEntry['counterparty']>;
-
-const DEPARTED = { username: 'departed', displayName: 'Departed member' };
 
 /** Kinds whose other side is a person that the member may know of; who acted for the ship is not named. */
 const BETWEEN_MEMBERS = new Set<Entry['kind']>(['tip', 'boost']);
@@ -18,7 +17,7 @@ export function presentEntry(entry: Entry, members: ReadonlyMap<string, MemberDo
     amount: entry.delta,
     balanceBefore: entry.balance - entry.delta,
     balanceAfter: entry.balance,
-    memo: memoOf(entry, counterparty?.displayName ?? DEPARTED.displayName),
+    memo: memoOf(entry, counterparty?.displayName ?? DEPARTED_MEMBER.displayName),
     counterparty,
     ref: entry.ref ?? null,
     createdAt: entry.at.toISOString(),
@@ -31,8 +30,7 @@ export const partiesOf = (entries: Entry[]): string[] =>
 
 function partyOf({ kind, party }: Entry, members: ReadonlyMap<string, MemberDocument>): Party | null {
   if (party === undefined || !BETWEEN_MEMBERS.has(kind)) return null;
-  const known = members.get(party);
-  const { username, displayName } = known ?? DEPARTED;
+  const { username, displayName } = members.get(party) ?? DEPARTED_MEMBER;
   return { id: party, username, displayName };
 }
 

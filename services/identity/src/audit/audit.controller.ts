@@ -1,3 +1,4 @@
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -7,8 +8,6 @@ import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { UserRepository } from '../users/user.repository.js';
 import { AuditService } from './audit.service.js';
-
-const DEPARTED = 'Departed member';
 
 @Controller()
 export class AuditController {
@@ -33,7 +32,7 @@ export class AuditController {
     const names = await this.users.usernames(
       page.flatMap(({ actorId, target }) => [actorId, target?.type === 'member' ? target.id : null]),
     );
-    const nameOf = (id: string): string => names.get(id) ?? DEPARTED;
+    const nameOf = (id: string): string => names.get(id) ?? DEPARTED_MEMBER.displayName;
     return page.map(({ _id, at, actorId, action, target, details }) => ({
       id: _id,
       at: at.toISOString(),

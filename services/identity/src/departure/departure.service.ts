@@ -1,3 +1,4 @@
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { userDeparted } from '@crew/contracts/identity/identity.events';
 import { fact } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
@@ -42,7 +43,7 @@ const nobody = (id: string): Omit<UserDocument, '_id' | 'version' | 'outbox' | '
   emailKey: `departed:${id}`,
   emailVerified: false,
   passwordHash: '',
-  displayName: 'Departed member',
+  displayName: DEPARTED_MEMBER.displayName,
   bio: '',
   avatarUrl: null,
   bannerUrl: null,

@@ -1,4 +1,5 @@
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
@@ -67,7 +68,7 @@ export class InvitesController {
     return invites.map(({ _id, code, usedBy, createdAt, usedAt }) => ({
       id: _id,
       code,
-      usedBy: usedBy && (names.get(usedBy) ?? 'Departed member'),
+      usedBy: usedBy && (names.get(usedBy) ?? DEPARTED_MEMBER.displayName),
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     }));

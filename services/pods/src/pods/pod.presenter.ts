@@ -1,3 +1,4 @@
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import type { PodDocument } from './pod.schema.js';
@@ -31,13 +32,8 @@ export function presentPod(pod: PodDocument, viewerId: string, { lastSeq = 0, la
 
 /** Somebody's name and picture; a member unknown here has left the crew. */
 export const presentAuthor = (id: string, members: Map<string, MemberDocument>): PodMember['user'] => {
-  const member = members.get(id);
-  return {
-    id,
-    username: member?.username ?? 'departed',
-    displayName: member?.displayName ?? 'Departed member',
-    avatarUrl: member?.avatarUrl ?? null,
-  };
+  const { username, displayName, avatarUrl } = members.get(id) ?? DEPARTED_MEMBER;
+  return { id, username, displayName, avatarUrl };
 };
 
 /** The members of a pod: the owner first, then as they joined. */

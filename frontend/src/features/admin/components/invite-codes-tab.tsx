@@ -1,5 +1,10 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { INVITE_CODES_MAX, INVITE_CODES_MIN, INVITE_COUNT_SENTENCE } from '@crew/contracts/identity/identity.constants';
+import {
+  DEPARTED_MEMBER,
+  INVITE_CODES_MAX,
+  INVITE_CODES_MIN,
+  INVITE_COUNT_SENTENCE,
+} from '@crew/contracts/identity/identity.constants';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
@@ -104,7 +109,7 @@ function CodesList() {
                 {code}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {owner ? `@${owner}` : 'Departed member'} · <Ago at={createdAt} />
+                {owner ? `@${owner}` : DEPARTED_MEMBER.displayName} · <Ago at={createdAt} />
               </Box>
             </Box>
             {usedBy ? (

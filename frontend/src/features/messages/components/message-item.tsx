@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
+import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -44,7 +45,8 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCrewFace(captain);
   if (messageType === 'system') return <SystemNotice content={message.content} />;
-  const spokenAs = user?.displayName ?? 'Departed member';
+  const aboard = user && messageType === 'member' && user.username !== DEPARTED_MEMBER.username;
+  const spokenAs = user?.displayName ?? DEPARTED_MEMBER.displayName;
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;
   const there = !message.deleted && !message.hidden;
@@ -53,7 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
         name={name}
-        profile={user && messageType === 'member' ? profilePath(user.username) : undefined}
+        profile={aboard ? profilePath(user.username) : undefined}
         avatarUrl={user?.avatarUrl}
         captain={captain}
         at={Date.parse(message.createdAt)}

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { PictureGrid } from '../../media/components/picture-grid.js';
 import { Ago } from '../../members/components/ago.js';
-import { profilePath } from '../../members/model/profile-path.js';
+import { MemberLink } from '../../members/components/member-link.js';
 import { REASONS } from '../model/reasons.js';
 import { Decide } from './decide.js';
 
@@ -88,8 +88,7 @@ function Reports({ reports }: { reports: Flag['reports'] }) {
       <Box as="ul" listStyleType="none" fontSize="sm" color="fg.muted">
         {reports.map(({ reporter, reason, at }) => (
           <li key={reporter.id}>
-            <TextLink to={profilePath(reporter.username)}>@{reporter.username}</TextLink> · {REASONS[reason]} ·{' '}
-            <Ago at={at} />
+            <MemberLink username={reporter.username} /> · {REASONS[reason]} · <Ago at={at} />
           </li>
         ))}
       </Box>
@@ -104,11 +103,7 @@ function History({ flag: { message, history } }: { flag: Flag }) {
       <Box textStyle="label" mb="1" color="fg">
         Its author
       </Box>
-      {user && messageType === 'member' ? (
-        <TextLink to={profilePath(user.username)}>@{user.username}</TextLink>
-      ) : (
-        nameOf(message)
-      )}
+      {user && messageType === 'member' ? <MemberLink username={user.username} /> : nameOf(message)}
       <Box>
         {history.flagged === 1 ? 'One message flagged so far' : `${history.flagged} messages flagged so far`}, of which{' '}
         {history.removed === 0 ? 'none' : history.removed} removed

@@ -41,7 +41,7 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
   }
   return (
     <>
-      <Grid as="ul" listStyleType="none" gap="5">
+      <Grid as="ul" listStyleType="none" gap="5" templateColumns="minmax(0, 1fr)">
         {flags.map((flag) => (
           <Panel as="li" key={flag.id} p={{ base: '4', md: '5' }}>
             <FlagCase flag={flag} />

@@ -5,7 +5,7 @@ import { appIcons } from './build/app-icons.js';
 import { chunks } from './build/chunks.js';
 import { contractAddresses } from './build/contract-addresses.js';
 import { drawnArt } from './build/drawn-art.js';
-import { preloadFonts } from './build/preload-fonts.js';
+import { preload } from './build/preload.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
 import { serviceWorker } from './build/service-worker.js';
@@ -25,7 +25,7 @@ export default defineConfig({
     tokenNames(),
     trimPackages(),
     usedStyles(),
-    preloadFonts(),
+    preload(),
     prerender(),
     appIcons(),
     serviceWorker(),
@@ -37,6 +37,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that runs the rest preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => join(import.meta.dirname, page)),
       // Of Emotion nothing is used that needs them.

@@ -1,10 +1,12 @@
 /** Pages load few files: React, the base, the frame (within the ship), and the screen's own. */
 
+/** What decides which files and answers to load: so small that it is there long before React. */
+const ENTRY = 'src/app/routes.ts';
+
 /** Needed by every page besides React: the sky, and what catches a screen that fails. */
 const BASE = [
   'src/app/start.tsx',
   'src/app/page.tsx',
-  'src/app/routes.ts',
   'src/lib/storage.ts',
   'src/lib/store.ts',
   'src/theme/color-mode.ts',
@@ -52,12 +54,12 @@ const SOON = new RegExp(
 
 /** Groups for Rolldown, each with all it imports that is in none before it; the rest is split by route. */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: 'base',
-    test: (id: string) =>
-      BASE.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|rolldown\/runtime/.test(id),
+    name: 'entry',
+    test: (id: string) => id.endsWith(`/frontend/${ENTRY}`) || /preload-helper|rolldown\/runtime/.test(id),
   },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'base', test: (id: string) => BASE.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
   { name: 'room', test: ROOM },

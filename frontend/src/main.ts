@@ -1,11 +1,12 @@
 import 'virtual:theme.css';
 import './theme/fonts.css';
-import { loadShip, routeAt, titleOf } from './app/routes.js';
+import { askFor, loadScreen, loadShip, routeAt, titleOf } from './app/routes.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const route = routeAt(window.location.pathname);
+const { pathname } = window.location;
+const route = routeAt(pathname);
 document.title = titleOf(route);
 const printed = route.path === '/' && root.hasChildNodes();
 if (!printed) {
@@ -13,8 +14,10 @@ if (!printed) {
   document.documentElement.removeAttribute('data-within');
 }
 
-// The screen, the ship around it and React come over the wire side by side.
-const screen = route.load();
-void Promise.all([import('./app/start.js'), route.bare ? screen : loadShip()]).then(([{ start }, page]) =>
+// The screen, the ship around it, React and what they show first come over the wire side by side.
+const screen = loadScreen(route);
+const shell = route.bare ? screen : loadShip();
+askFor(route, pathname);
+void Promise.all([import('./app/start.js'), shell]).then(([{ start }, page]) =>
   start(root, page.default, { alone: route.bare === true, printed }),
 );

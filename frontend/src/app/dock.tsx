@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
@@ -34,7 +34,8 @@ export function Dock() {
   const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
   const shown = items.length > 1;
 
-  useEffect(() => {
+  // Before the page is drawn: what stands above it makes room.
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-dock', shown);
     return () => document.documentElement.removeAttribute('data-dock');
   }, [shown]);

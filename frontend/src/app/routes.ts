@@ -1,11 +1,20 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { listMessages } from '@crew/contracts/chat/list-messages';
+import { getMe } from '@crew/contracts/identity/get-me';
+import { listBlocks } from '@crew/contracts/identity/list-blocks';
+import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import type { ComponentType } from 'react';
+import { PAGE_SIZE } from '../features/messages/model/page-size.js';
+import { askEarly } from '../lib/early-calls.js';
 
-/** One screen. This file is the entry's: it imports nothing, so that a screen starts loading before React has come. */
+/** One screen. This file is the entry's: what it imports is small, so that a screen starts loading before React has come. */
 export interface ScreenRoute {
   /** React Router's pattern. */
   path: string;
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** Makes the calls for what it shows first. @param id The path's second part. */
+  ask?: (id: string) => void;
   /** A document of its own, without router, header and data: links to and from it load a page. */
   bare?: true;
   /** Who may see it; everybody unless said. */
@@ -98,6 +107,10 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/bridge/:deckId?',
     title: 'Bridge',
     load: () => import('./routes/bridge.js'),
+    ask: (id) => {
+      askEarly(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
+      askEarly(listBlocks, {});
+    },
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
     composer: true,
@@ -105,7 +118,17 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
   { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
   { path: '/pods/join/:token', title: 'Join a pod', load: () => import('./routes/join-pod.js'), access: 'member' },
-  { path: '/pods/:id', title: 'Pod', load: () => import('./routes/pod.js'), access: 'member', composer: true },
+  {
+    path: '/pods/:id',
+    title: 'Pod',
+    load: () => import('./routes/pod.js'),
+    ask: (id) => {
+      askEarly(listPodMessages, { id, limit: PAGE_SIZE });
+      askEarly(listBlocks, {});
+    },
+    access: 'member',
+    composer: true,
+  },
   {
     path: '/avatar-station',
     title: 'Avatar Creation Station',
@@ -148,8 +171,28 @@ export const titleAt = (pathname: string): string | undefined => {
   return route === NOT_FOUND ? undefined : route.title;
 };
 
+const arrived = new Map<ScreenRoute, ComponentType>();
+
+/** Loads a screen; from then on it can be drawn at once. */
+export const loadScreen = (route: ScreenRoute) =>
+  route.load().then((module) => {
+    arrived.set(route, module.default);
+    return module;
+  });
+
+/** The component of a screen that has been loaded. */
+export const arrivedScreen = (route: ScreenRoute): ComponentType | undefined => arrived.get(route);
+
 /** Header, session and data: what every screen but the bare ones stands in. */
 export const loadShip = () => import('./ship.js');
+
+/** Asks for what a page that begins with a screen shows first: who is signed in, and the screen's own. */
+export function askFor({ bare, ask }: ScreenRoute, pathname: string): void {
+  if (bare) return;
+  askEarly(getMe, {});
+  const [, , id] = pathname.split('/');
+  if (id) ask?.(id);
+}
 
 /** The document's title at a screen. */
 export const titleOf = ({ title }: ScreenRoute): string => `${title} · Crew`;

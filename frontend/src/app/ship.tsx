@@ -1,7 +1,8 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { meQuery } from '../lib/session.js';
 import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { HelpGuide } from '../features/help/components/help-guide.js';
@@ -16,7 +17,7 @@ import { Header } from './header.js';
 import { LiveLine } from './live-line.js';
 import { queryClient } from './query-client.js';
 import { Palette } from './palette/palette.js';
-import { NOT_FOUND, routeAt, ROUTES, titleAt, titleOf } from './routes.js';
+import { arrivedScreen, NOT_FOUND, routeAt, ROUTES, type ScreenRoute, titleAt, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
 import { Link } from '../ui/link.js';
@@ -24,7 +25,10 @@ import { Link } from '../ui/link.js';
 const NewVersion = lazy(() => import('./new-version.js'));
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
-  .map(({ path, load }) => ({ path, Screen: lazy(load) }));
+  .map((route) => ({ path: route.path, Screen: screenOf(route) }));
+
+// Who is signed in is asked by now: the answer is there before anything is drawn.
+void queryClient.prefetchQuery(meQuery);
 
 /** Everything but the landing page: theme, data, session, the live line, and the way around between the screens. */
 export default function Ship() {
@@ -51,6 +55,15 @@ export default function Ship() {
       </QueryClientProvider>
     </ChakraProvider>
   );
+}
+
+/** A screen, drawn at once where it has come already: React keeps what it shows in its place for 300 ms. */
+function screenOf(route: ScreenRoute): ComponentType {
+  const Later = lazy(route.load);
+  return function Screen() {
+    const [Now] = useState(() => arrivedScreen(route) ?? Later);
+    return <Now />;
+  };
 }
 
 /** Header, navigation, and the screen between them; each screen has its title and begins at its top. */

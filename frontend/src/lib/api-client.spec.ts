@@ -6,6 +6,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { ApiError, call, forgetAnswers, newId } from './api-client.js';
+import { askEarly } from './early-calls.js';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -103,6 +104,44 @@ describe('call', () => {
     answer = { body: { id: '2' } };
     await call(getMe, {});
     expect(requests[2]?.headers.has('if-none-match')).toBe(false);
+  });
+});
+
+describe('a call that was made early', () => {
+  const page = { deckId: 'music', limit: 50 } as const;
+
+  test('is taken up once, by the very same call', async () => {
+    const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [{ id: 'm1' }] } });
+    askEarly(listMessages, page);
+    await call(listMessages, { ...page, limit: 20 });
+    expect(requests).toHaveLength(2);
+    expect(await call(listMessages, page)).toEqual([{ id: 'm1' }]);
+    expect(requests).toHaveLength(2);
+    await call(listMessages, page);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('tells whoever takes it up that it failed', async () => {
+    answerCalls({ 'GET /api/decks/music/messages': refusal(404, 'not_found', 'No such deck') });
+    askEarly(listMessages, page);
+    expect(await failure(call(listMessages, page))).toMatchObject({ code: 'not_found' });
+    answerCalls({});
+    askEarly(getMe, {});
+    expect(await failure(call(getMe, {}))).toMatchObject({ code: 'offline' });
+  });
+
+  test('is forgotten when somebody else signs in, and after a while', async () => {
+    jest.useFakeTimers();
+    const requests = answerCalls({ 'GET /api/users/me': { body: { id: '1' } } });
+    askEarly(getMe, {});
+    forgetAnswers();
+    await call(getMe, {});
+    expect(requests).toHaveLength(2);
+    askEarly(getMe, {});
+    jest.advanceTimersByTime(60_000);
+    await call(getMe, {});
+    expect(requests).toHaveLength(4);
+    jest.useRealTimers();
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ErrorCode, FieldError } from '@crew/contracts/errors';
-import type { HttpBinding, Input, RpcContract } from '@crew/contracts/rpc';
+import type { Input, RpcContract } from '@crew/contracts/rpc';
 import type { z } from 'zod';
+import { forgetEarly, takeEarly } from './early-calls.js';
+import { locate } from './locate.js';
 
 /** A call that failed: the server's own words, or `offline` (status 0) when no server was reached. */
 export class ApiError extends Error {
@@ -44,11 +46,13 @@ export const newId = (): string =>
 const answers = new Map<string, { etag: string; body: unknown }>();
 const ANSWERS_MAX = 64;
 
-export const forgetAnswers = (): void => answers.clear();
+export function forgetAnswers(): void {
+  answers.clear();
+  forgetEarly();
+}
 
 /**
- * Makes the call that a contract describes. Fields of the input named in the path go there; the rest goes into the
- * query of a GET or most DELETEs, else into a JSON body.
+ * Makes the call that a contract describes, or takes up the answer if it was made early.
  * @throws {ApiError} for every answer that is not a success, and when there is none; an abort rejects as `fetch` does.
  */
 export async function call<C extends RpcContract>(
@@ -90,24 +94,10 @@ export async function upload<T>(path: string, form: FormData, { signal }: CallOp
   return (await response.json()) as T;
 }
 
-/** Where a call goes, and with which body. */
-export function locate({ method, path: template, takesBody }: HttpBinding, input: Record<string, unknown>) {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name);
-    rest.delete(name);
-    return encodeURIComponent(String(value));
-  });
-  const sendsQuery = method === 'GET' || (method === 'DELETE' && !takesBody);
-  if (!sendsQuery) return { url: path, body: Object.fromEntries(rest) };
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
-  return { url: query ? `${path}?${query}` : path, body: undefined };
-}
-
 /** @throws {ApiError} `offline` when no server was reached */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await ((init.method === 'GET' && takeEarly(url)) || fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@crew/contracts/errors';
 import type { Input, RpcContract } from '@crew/contracts/rpc';
-import { type Answer, ApiError, failureOf, locate, reach } from './api-client.js';
+import { type Answer, ApiError, failureOf, reach } from './api-client.js';
+import { locate } from './locate.js';
 
 /**
  * Makes a call whose answer is told as it is made: `onPiece` hears each piece, the promise is the whole answer.

@@ -43,6 +43,8 @@ export async function prepareSlowTelephone(ship: Ship): Promise<() => Promise<Fi
     await crowd[turn % crowd.length]!.call(postMessage, { deckId: DECK, content: `Word ${turn} of quite a few.` });
   }
   const member = await ship.newMember();
+  // Who speaks for the first time wins a badge, and its card would lie over what is pressed.
+  await member.call(postMessage, { deckId: 'music', content: 'My first words' });
   return async () => {
     await crowd[0]!.call(postMessage, { deckId: DECK, content: LAST_WORDS });
     const landing = await openLanding(ship);

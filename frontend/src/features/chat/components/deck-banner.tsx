@@ -46,7 +46,7 @@ export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
         <Box as="h1" textStyle={{ base: 'heading', md: 'title' }} truncate>
           {name}
         </Box>
-        <Flex align="center" gap="2" color="fg.muted" fontSize="sm" minW="0">
+        <Flex align="center" gap="2" minH="4" color="fg.muted" fontSize="sm" minW="0">
           <Flex align="center" gap="2" display={{ base: 'none', md: 'flex' }}>
             <Avatar name={captainName} captain={captain} size={24} />
             <Box as="span" whiteSpace="nowrap">

@@ -5,11 +5,12 @@ import { X } from 'lucide-react';
 import { Medal, MEDALS } from '../../../ui/art/medal.js';
 import { IconButton } from '../../../ui/button.js';
 
-/** Loaded when the first badge is won. */
+/** Loaded when the first badge is won. A press anywhere on it gives back what it lies over. */
 export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismiss: () => void }) {
   return (
     <Flex
       role="status"
+      onClick={onDismiss}
       position="fixed"
       top="20"
       insetX="0"
@@ -39,7 +40,7 @@ export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismis
           {MEDALS[badge].reason}
         </Box>
       </Box>
-      <IconButton label="Dismiss" size="sm" onClick={onDismiss}>
+      <IconButton label="Dismiss" size="sm">
         <X size={16} aria-hidden="true" />
       </IconButton>
     </Flex>

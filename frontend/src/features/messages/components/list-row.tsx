@@ -32,6 +32,9 @@ export type Said = Extract<Row, { kind: 'message' | 'echo' }>;
 
 export const isSaid = (row: Row): row is Said => row.kind === 'message' || row.kind === 'echo';
 
+/** About how high a row is, in px, until it is drawn. */
+export const likelyHeight = (row: Row): number => (!isSaid(row) ? 44 : row.continued ? 28 : 65);
+
 interface ListRowProps extends RowState {
   index: number;
   row: Row;

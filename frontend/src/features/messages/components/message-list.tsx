@@ -4,13 +4,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import type { Row } from '../model/rows.js';
-import { isSaid, ListRow, ROW, type RowState, type Said } from './list-row.js';
+import { isSaid, likelyHeight, ListRow, ROW, type RowState, type Said } from './list-row.js';
 import { useFirstKept } from './use-first-kept.js';
 
 /** Closer to the end than this, the reader is taken to be at it. */
 const AT_END_PX = 80;
 /** Closer to the beginning or the end than this, the next page is asked for: about two screens. */
 const NEAR_PX = 1_500;
+/** About how high it is what stands above the first row. */
+const BEFORE_PX = 120;
 /** How long a message that was led to is lit. */
 const LIT_MS = 1_200;
 
@@ -57,7 +59,10 @@ export function MessageList(props: MessageListProps) {
   const virtualizer = useVirtualizer({
     count: rows.length + 1,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (index === 0 ? 120 : rows[index - 1]!.kind === 'message' ? 68 : 44),
+    estimateSize: (index) => (index === 0 ? BEFORE_PX : likelyHeight(rows[index - 1]!)),
+    // The newest are drawn at once, before the browser has told how high the list is.
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: () => rows.reduce((sum, row) => sum + likelyHeight(row), BEFORE_PX) - window.innerHeight,
     getItemKey: (index) => (index === 0 ? 'before' : rows[index - 1]!.key),
     anchorTo: 'end',
     followOnAppend: atNewest,

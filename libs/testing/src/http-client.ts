@@ -3,6 +3,8 @@ import { request as open, type IncomingHttpHeaders } from 'node:http';
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
+  /** The body as it came. */
+  bytes: Buffer;
   text: string;
   /** The body as JSON. */
   json<T = Record<string, unknown>>(): T;
@@ -25,8 +27,9 @@ export function send(method: string, url: string, { headers = {}, body }: HttpRe
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode!, headers: response.headers, text, json: () => JSON.parse(text) });
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        resolve({ status: response.statusCode!, headers: response.headers, bytes, text, json: () => JSON.parse(text) });
       });
     });
     request.on('error', reject);

@@ -19,6 +19,7 @@ import { GatewayModule } from './gateway.module.js';
 import { openHealthPort } from './health/health-port.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJsonAndForms, createAdapter } from './http/adapter.js';
+import { compressAnswers } from './http/compression.js';
 import { traceRequests } from './http/trace.js';
 import { measureRequests } from './metrics/request-metrics.js';
 import { PollCache } from './polls/poll-cache.js';
@@ -96,6 +97,7 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   measureRequests(server, logger);
   setSecurityHeaders(server, headers);
   refuseCrossSite(server, env.PUBLIC_URL);
+  compressAnswers(server);
   answerUnchangedPolls(server, {
     cookie: app.get(SessionCookie),
     sessions: app.get(SessionCache),

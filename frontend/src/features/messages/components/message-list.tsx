@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import type { Row } from '../model/rows.js';
 import { isSaid, likelyHeight, ListRow, ROW, type RowState, type Said } from './list-row.js';
 import { useFirstKept } from './use-first-kept.js';
+import { useLead } from './use-lead.js';
 
 /** Closer to the end than this, the reader is taken to be at it. */
 const AT_END_PX = 80;
@@ -106,18 +107,15 @@ export function MessageList(props: MessageListProps) {
     if (!atNewest && rows.length > 0 && toEnd < NEAR_PX) onNearEnd();
   }, [atNewest, rows.length, toEnd, onNearEnd]);
 
+  const lead = useLead(rows, virtualizer, sticks);
   const reached = useRef<Target>(undefined);
   useEffect(() => {
-    if (!target || reached.current === target) return undefined;
-    const at = rows.findIndex((row) => row.kind === 'message' && row.message.id === target.messageId);
-    if (at === -1) return undefined;
+    const row = rows.find((one) => one.kind === 'message' && one.message.id === target?.messageId);
+    if (!row || !target || reached.current === target) return;
     reached.current = target;
-    // The reader is led away from the end: what is measured on the way must not draw them back.
-    sticks.current = false;
-    virtualizer.scrollToIndex(at + 1, { align: 'center' });
+    lead(row, 'center');
     setLit(target.messageId);
-    return undefined;
-  }, [target, rows, virtualizer]);
+  }, [target, rows, lead]);
   useEffect(() => {
     if (lit === undefined) return undefined;
     const timer = setTimeout(() => setLit(undefined), LIT_MS);
@@ -208,8 +206,8 @@ export function MessageList(props: MessageListProps) {
             pointerEvents="auto"
             boxShadow="raised"
             onClick={() => {
-              sticks.current = false;
-              if (unreadIndex > 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
+              const line = rows[unreadIndex - 1];
+              if (line) lead(line, 'start');
               else props.onToUnread();
             }}
           >

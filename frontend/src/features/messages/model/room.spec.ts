@@ -33,11 +33,14 @@ class Ship {
 
   readonly source: RoomSource<RoomMessage> = {
     key: 'deck.test',
-    list: async ({ before, limit }) => {
+    list: async ({ before, around, limit }) => {
       this.asked.push(before ? `${limit} before ${before}` : 'newest');
       if (this.away) throw this.away;
       const end = before ? this.log.findIndex(({ id }) => id === before) : this.log.length;
-      const page = this.log.slice(Math.max(0, end - limit), end);
+      const at = this.log.findIndex(({ id }) => id === around);
+      const page = around
+        ? this.log.slice(Math.max(0, at - limit / 2), at + limit / 2)
+        : this.log.slice(Math.max(0, end - limit), end);
       await this.held;
       return page;
     },
@@ -255,6 +258,21 @@ describe('a room', () => {
     ship.asked.length = 0;
     await room.loadOlder();
     expect(ship.asked).toEqual([]);
+  });
+
+  it('takes no page for the beginning that another stretch had asked for', async () => {
+    for (let count = 0; count < 400; count += 1) ship.say('ada');
+    const room = await enter();
+    await room.jumpTo('m30');
+    const arrival = Promise.withResolvers<void>();
+    ship.held = arrival.promise;
+    const late = room.loadOlder();
+    ship.held = undefined;
+    await room.jumpTo('m200');
+    arrival.resolve();
+    await late;
+    expect(room.view.get().timeline).toMatchObject({ reachesBack: false });
+    expect(seqsOf(room)[0]).toBe(175);
   });
 
   it('says that it did not load, and does when asked again', async () => {

@@ -94,7 +94,12 @@ export class Room<M extends RoomMessage> {
     this.set({ older: 'loading' });
     try {
       const page = await this.source.list({ before: first.id, limit: PAGE_SIZE });
-      this.change((known) => timeline.older(known, page, page.length < PAGE_SIZE, this.options.me));
+      this.change((known) =>
+        // A jump may have led elsewhere: how far the other stretch reached says nothing of this one.
+        known.messages[0]?.id === first.id
+          ? timeline.older(known, page, page.length < PAGE_SIZE, this.options.me)
+          : known,
+      );
       this.set({ older: 'idle' });
     } catch {
       this.set({ older: 'failed' });
@@ -109,7 +114,9 @@ export class Room<M extends RoomMessage> {
     this.set({ newer: 'loading' });
     try {
       const page = await this.source.list({ after: last.id, limit: PAGE_SIZE });
-      this.change((now) => timeline.newer(now, page, page.length < PAGE_SIZE, this.options.me));
+      this.change((now) =>
+        now.messages.at(-1)?.id === last.id ? timeline.newer(now, page, page.length < PAGE_SIZE, this.options.me) : now,
+      );
       this.set({ newer: 'idle' });
     } catch {
       this.set({ newer: 'failed' });

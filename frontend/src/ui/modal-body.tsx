@@ -16,7 +16,6 @@ const recipe = (shape: NonNullable<ModalProps['shape']>) => {
         inset: '0',
         zIndex: 'overlay',
         bg: 'bg.overlay',
-        backdropFilter: 'blur(3px)',
         _open: { animation: 'fade-in {durations.slow} {easings.out}' },
         _closed: { animation: 'fade-out {durations.normal} {easings.out}' },
       },

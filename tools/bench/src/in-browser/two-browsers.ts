@@ -105,17 +105,19 @@ export async function prepareTwoBrowsers(ship: Ship): Promise<() => Promise<Figu
   const [actor, other, ...flaggers] = await Promise.all(Array.from({ length: 4 }, () => ship.newMember()));
   if (!actor || !other) throw new Error('Nobody came aboard');
   await ship.admin.call(grantItc, { id: actor.user.id, amount: 10_000, reason: 'To be given away' }, 'bench-two');
-  const [here, there] = await Promise.all([ship.deck(actor, DECK), ship.deck(other, DECK)]);
-  await noteThePress(here);
-  const cast = { actor, here, other, there, flaggers };
   let turn = 0;
   return async () => {
+    const [here, there] = await Promise.all([ship.deck(actor, DECK), ship.deck(other, DECK)]);
+    await noteThePress(here);
+    const cast = { actor, here, other, there, flaggers };
     const figures: Figure[] = [];
     for (const [what, act] of Object.entries(ACTS)) {
       const taken: number[] = [];
       for (let time = 0; time < TIMES; time += 1) taken.push(await measure(cast, act, `Signal number ${(turn += 1)}.`));
       figures.push(figure(what, 'half within', percentile(taken, 0.5)), figure(what, 'slowest', Math.max(...taken)));
     }
+    // They would draw what is said while something else is measured.
+    await Promise.all([here, there].map((page) => page.context().close()));
     return figures;
   };
 }

@@ -22,7 +22,6 @@ export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismis
       gap="4"
       p="4"
       bg="bg.raised"
-      backdropFilter="blur(12px)"
       border="hairline"
       borderColor="gold.muted"
       borderRadius="lg"

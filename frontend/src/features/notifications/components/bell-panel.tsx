@@ -12,7 +12,6 @@ const recipe = defineSlotRecipe({
       maxH: 'min(36rem, calc(100dvh - 6rem))',
       p: '2',
       bg: 'bg.raised',
-      backdropFilter: 'blur(16px)',
       border: 'hairline',
       borderColor: 'border',
       borderRadius: 'lg',

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
 import { isUnder, navigationFor } from './navigation.js';
+import { routeAt } from './routes.js';
 import { Link } from '../ui/link.js';
 import { Modal } from '../ui/modal.js';
 
@@ -29,16 +30,19 @@ const DockButton = chakra('button', place);
 
 /** The navigation of small screens, under the thumb. It makes way while somebody types. */
 export function Dock() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const { pathname } = useLocation();
   const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
   const shown = items.length > 1;
 
-  // Before the page is drawn: what stands above it makes room.
+  // Nobody but a member comes to stay where only members may be.
+  const expected = status === 'unknown' && routeAt(pathname).access !== undefined;
+  const makesRoom = shown || expected;
+  // Before the page is drawn: what stands above it does not move when the dock comes.
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-dock', shown);
+    document.documentElement.toggleAttribute('data-dock', makesRoom);
     return () => document.documentElement.removeAttribute('data-dock');
-  }, [shown]);
+  }, [makesRoom]);
 
   if (!shown) return null;
   return (

@@ -12,6 +12,8 @@ import { useLead } from './use-lead.js';
 const AT_END_PX = 80;
 /** Closer to the beginning or the end than this, the next page is asked for: about two screens. */
 const NEAR_PX = 1_500;
+/** About how high the list is: its share of the window as the page begins. */
+const LIKELY_PX = window.innerHeight * 0.7;
 /** About how high it is what stands above the first row. */
 const BEFORE_PX = 120;
 /** How long a message that was led to is lit. */
@@ -62,8 +64,8 @@ export function MessageList(props: MessageListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === 0 ? BEFORE_PX : likelyHeight(rows[index - 1]!)),
     // The newest are drawn at once, before the browser has told how high the list is.
-    initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: () => rows.reduce((sum, row) => sum + likelyHeight(row), BEFORE_PX) - window.innerHeight,
+    initialRect: { width: 0, height: LIKELY_PX },
+    initialOffset: () => rows.reduce((sum, row) => sum + likelyHeight(row), BEFORE_PX) - LIKELY_PX,
     getItemKey: (index) => (index === 0 ? 'before' : rows[index - 1]!.key),
     anchorTo: 'end',
     followOnAppend: atNewest,

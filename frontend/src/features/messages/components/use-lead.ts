@@ -16,18 +16,18 @@ type Align = 'start' | 'center';
 export function useLead(
   rows: readonly Row[],
   virtualizer: Virtualizer<HTMLDivElement, Element>,
-  sticks: RefObject<boolean>,
+  sticksRef: RefObject<boolean>,
 ): (row: Row, align: Align) => void {
   const led = useRef<{ key: string; align: Align; at: number; since: number }>(undefined);
   const go = useCallback(
     (key: string, align: Align, at: number, since: number) => {
       led.current = { key, align, at, since };
       // The reader leaves the end: what is measured on the way must not draw them back.
-      sticks.current = false;
+      sticksRef.current = false;
       // Before the first row stands the room's beginning.
       virtualizer.scrollToIndex(at + 1, { align });
     },
-    [virtualizer, sticks],
+    [virtualizer, sticksRef],
   );
 
   useEffect(() => {

@@ -1,15 +1,15 @@
+import { sendsQuery } from '@crew/contracts/http-call';
 import type { HttpBinding } from '@crew/contracts/rpc';
 
 /** Where a call goes, and with which body: fields of the input named in the path go there, the rest into one of both. */
-export function locate({ method, path: template, takesBody }: HttpBinding, input: Record<string, unknown>) {
+export function locate(http: HttpBinding, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const sendsQuery = method === 'GET' || (method === 'DELETE' && !takesBody);
-  if (!sendsQuery) return { url: path, body: Object.fromEntries(rest) };
+  if (!sendsQuery(http)) return { url: path, body: Object.fromEntries(rest) };
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
   return { url: query ? `${path}?${query}` : path, body: undefined };
 }

@@ -50,6 +50,14 @@ export default [
       ...reactHooks.configs.recommended.rules,
       // Speaks of the React Compiler, which the build does not use.
       'react-hooks/incompatible-library': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression:matches([callee.name=/^mutate/], [callee.property.name=/^mutate/]) > ObjectExpression CallExpression[callee.name=/^toast/]',
+          message: 'A callback of `mutate` is silent once its component is gone: say it by `tellOutcome`.',
+        },
+      ],
     },
   },
 ];

@@ -3,12 +3,11 @@ import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
-import { messageOf } from '../lib/query-client.js';
 import { setTheme, useColorMode } from '../theme/color-mode.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';
-import { toastError } from '../ui/toast.js';
+import { tellOutcome } from '../ui/tell-outcome.js';
 import { isUnder, navigationFor } from './navigation.js';
 
 /** The member's face and name, and what is theirs: on small screens also the ways that the dock has no room for. */
@@ -41,7 +40,7 @@ export function AccountMenu({ user }: { user: User }) {
       label: 'Sign out',
       icon: <LogOut size={18} />,
       disabled: logout.isPending,
-      onSelect: () => logout.mutate(undefined, { onError: (error) => toastError('Error', messageOf(error)) }),
+      onSelect: () => void tellOutcome(logout.mutateAsync(), { failed: ['Error'] }),
     },
   ];
 

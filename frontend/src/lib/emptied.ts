@@ -1,7 +1,7 @@
 /**
  * A state update for a field whose text has been taken: empties it, unless another text has been typed meanwhile.
  *
- * @example post.mutate({ message }, { onSuccess: () => setMessage(emptied(message)) })
+ * @example post.mutateAsync({ message }, { onSuccess: () => setMessage(emptied(message)) })
  */
 export const emptied =
   (taken: string) =>

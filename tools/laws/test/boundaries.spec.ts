@@ -69,6 +69,14 @@ it('an escape from the law is refused as well', async () => {
   expect(result!.messages.map(({ ruleId }) => ruleId)).toEqual(['@typescript-eslint/no-explicit-any']);
 });
 
+it.each([
+  'mutate(1, { onSuccess: () => toastSuccess() });',
+  'void save.mutateAsync(1, { onError: () => { toastError(); } });',
+])('a notice that is lost with the component is refused: %s', async (code) => {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: join(ROOT, 'frontend/src/main.ts') });
+  expect(result!.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-syntax']);
+});
+
 it('the gateway, which owns no data, does not load what talks to a database', async () => {
   const database = expect.stringMatching(/mongo/);
   expect([...(await packagesOf('services/gateway/src/main.ts'))]).not.toContainEqual(database);

@@ -9,14 +9,13 @@ import { useProfile } from '../../features/profile/api/get-user.js';
 import { useBlockMember } from '../../features/settings/api/block-member.js';
 import { useUnblockMember } from '../../features/settings/api/unblock-member.js';
 import { ApiError } from '../../lib/api-client.js';
-import { messageOf } from '../../lib/query-client.js';
 import { useMember } from '../../lib/session.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
 import { PageColumn } from '../../ui/page.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
-import { toastError, toastSuccess } from '../../ui/toast.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
 import { ScreenLoading } from '../screen-loading.js';
 
 /** Somebody else's profile, by their username. */
@@ -56,14 +55,16 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
   const [asking, setAsking] = useState(false);
   const block = useBlockMember();
   const unblock = useUnblockMember();
-  const failed = (error: unknown) => toastError('Update Failed', messageOf(error));
 
   if (blocked) {
     return (
       <Button
         loading={unblock.isPending}
         onClick={() =>
-          unblock.mutate(id, { onSuccess: () => toastSuccess(`@${username} is unblocked`), onError: failed })
+          void tellOutcome(unblock.mutateAsync(id), {
+            done: [`@${username} is unblocked`],
+            failed: ['Update Failed'],
+          })
         }
       >
         Unblock
@@ -71,12 +72,9 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
     );
   }
   const confirm = () =>
-    block.mutate(id, {
-      onSuccess: () => {
-        setAsking(false);
-        toastSuccess(`@${username} is blocked`);
-      },
-      onError: failed,
+    void tellOutcome(block.mutateAsync(id, { onSuccess: () => setAsking(false) }), {
+      done: [`@${username} is blocked`],
+      failed: ['Update Failed'],
     });
   return (
     <>

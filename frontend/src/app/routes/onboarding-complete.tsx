@@ -1,12 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useUpdateProfile } from '../../features/onboarding/api/update-profile.js';
-import { messageOf } from '../../lib/query-client.js';
 import { useMember } from '../../lib/session.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Panel } from '../../ui/panel.js';
-import { toastError, toastSuccess } from '../../ui/toast.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
 import { hasRoute } from '../routes.js';
 
 const UNIFORM = '/onboarding/select-uniform';
@@ -14,17 +13,14 @@ const UNIFORM = '/onboarding/select-uniform';
 /** The last step: Finish, and the way on board. */
 export default function OnboardingComplete() {
   const { profileCompleted } = useMember();
-  const { mutate, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useUpdateProfile();
   if (profileCompleted) return <Aboard />;
 
   const finish = () =>
-    mutate(
-      { profileCompleted: true },
-      {
-        onSuccess: () => toastSuccess('Onboarding complete', 'Welcome aboard!'),
-        onError: (error) => toastError('Failed to update', messageOf(error, 'Please try again')),
-      },
-    );
+    void tellOutcome(mutateAsync({ profileCompleted: true }), {
+      done: ['Onboarding complete', 'Welcome aboard!'],
+      failed: ['Failed to update', 'Please try again'],
+    });
   return (
     <OnboardingFrame
       step={5}

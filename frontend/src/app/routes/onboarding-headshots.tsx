@@ -5,9 +5,9 @@ import { HeadshotPicker } from '../../features/media/components/headshot-picker.
 import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useStep } from '../../features/onboarding/components/use-step.js';
-import { messageOf } from '../../lib/query-client.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { ErrorState } from '../../ui/states.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
 import { toastError, toastSuccess } from '../../ui/toast.js';
 
 const TRY_AGAIN = 'Please try again';
@@ -18,18 +18,20 @@ export default function OnboardingHeadshots() {
   const picks = useHeadshotPicks();
   const { skip, busy } = useStep('uniform', '/onboarding/complete');
 
-  const { mutate } = useMutation({ mutationFn: picks.keepAll });
-  // Who has left this screen meanwhile is not called back to it: these are heard only while it is there.
-  const keep = () =>
-    mutate(undefined, {
-      onSuccess: ({ kept, failure }) => {
-        if (failure) return toastError('Upload failed', failure);
-        if (!kept) return;
-        toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
-        void navigate('/onboarding/select-uniform');
+  const { mutateAsync } = useMutation({ mutationFn: picks.keepAll });
+  // Who has left this screen meanwhile is told, but not called back to it: `onSuccess` is heard only while it is there.
+  const keep = () => {
+    const sent = mutateAsync(undefined, {
+      onSuccess: ({ kept }) => {
+        if (kept) void navigate('/onboarding/select-uniform');
       },
-      onError: (error) => toastError('Upload failed', messageOf(error, TRY_AGAIN)),
     });
+    const told = sent.then(({ kept, failure }) => {
+      if (failure) toastError('Upload failed', failure);
+      else if (kept) toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
+    });
+    void tellOutcome(told, { failed: ['Upload failed', TRY_AGAIN] });
+  };
 
   return (
     <OnboardingFrame

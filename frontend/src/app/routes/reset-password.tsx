@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { PasswordInput } from '../../ui/password-input.js';
 import { TextLink } from '../../ui/text-link.js';
-import { toastSuccess } from '../../ui/toast.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
 
 /** Sets a new password by the link that was mailed; its secret stands after the #. */
 export default function ResetPassword() {
@@ -21,14 +21,9 @@ export default function ResetPassword() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;
-    confirm.mutate(
-      { token, password },
-      {
-        onSuccess: () => {
-          toastSuccess('Password changed', 'Please sign in with your new password.');
-          void navigate('/auth/login', { replace: true });
-        },
-      },
+    void tellOutcome(
+      confirm.mutateAsync({ token, password }, { onSuccess: () => void navigate('/auth/login', { replace: true }) }),
+      { done: ['Password changed', 'Please sign in with your new password.'] },
     );
   };
   return (

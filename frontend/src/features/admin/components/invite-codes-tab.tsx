@@ -6,7 +6,6 @@ import {
   INVITE_COUNT_SENTENCE,
 } from '@crew/contracts/identity/identity.constants';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
@@ -15,7 +14,8 @@ import { Field, Input } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { toastError } from '../../../ui/toast.js';
 import { Ago } from '../../members/components/ago.js';
 import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
 import { useAllInviteCodes } from '../api/list-all-invite-codes.js';
@@ -34,7 +34,7 @@ export default function InviteCodesTab() {
 
 function GenerateCodes() {
   const [count, setCount] = useState('5');
-  const { mutate, isPending, data } = useGenerateInviteCodes();
+  const { mutateAsync, isPending, data } = useGenerateInviteCodes();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,14 +42,10 @@ function GenerateCodes() {
     if (!Number.isInteger(wanted) || wanted < INVITE_CODES_MIN || wanted > INVITE_CODES_MAX) {
       return toastError('Invalid Count', INVITE_COUNT_SENTENCE);
     }
-    mutate(
-      { count: wanted },
-      {
-        onSuccess: ({ codes }) =>
-          toastSuccess('Codes Generated!', `${codes.length} new invite ${codes.length === 1 ? 'code' : 'codes'}.`),
-        onError: (error) => toastError('Generation Failed', messageOf(error)),
-      },
-    );
+    void tellOutcome(mutateAsync({ count: wanted }), {
+      done: ({ codes }) => ['Codes Generated!', `${codes.length} new invite ${codes.length === 1 ? 'code' : 'codes'}.`],
+      failed: ['Generation Failed'],
+    });
   };
   return (
     <Panel p={{ base: '5', md: '6' }}>
@@ -124,9 +120,7 @@ function CodesList() {
                   variant="ghost"
                   aria-label={`Revoke code ${code}`}
                   disabled={revoke.isPending}
-                  onClick={() =>
-                    revoke.mutate({ id }, { onError: (error) => toastError('Not revoked', messageOf(error)) })
-                  }
+                  onClick={() => void tellOutcome(revoke.mutateAsync({ id }), { failed: ['Not revoked'] })}
                 >
                   Revoke
                 </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { WalletTools } from '../../economy/components/wallet-tools.js';
 import { profilePath } from '../../members/model/profile-path.js';
 import { SessionRow } from '../../settings/components/session-row.js';
@@ -35,15 +35,9 @@ export function MemberSheet({ member, onClose }: { member: RosterMember | undefi
 
 function MemberControls({ member }: { member: RosterMember }) {
   const me = useMember();
-  const { mutate, isPending } = useAdministerUser();
+  const { mutateAsync, isPending } = useAdministerUser();
   const administer = (change: Omit<CallInput<typeof administerUser>, 'id'>, said: string) =>
-    mutate(
-      { id: member.id, ...change },
-      {
-        onSuccess: () => toastSuccess(said),
-        onError: (error) => toastError('Update Failed', messageOf(error)),
-      },
-    );
+    void tellOutcome(mutateAsync({ id: member.id, ...change }), { done: [said], failed: ['Update Failed'] });
   return (
     <Grid gap="6">
       <Grid gap="3">
@@ -106,13 +100,7 @@ function MemberSessions({ id }: { id: string }) {
             mt="2"
             loading={end.isPending}
             onClick={() =>
-              end.mutate(
-                { id },
-                {
-                  onSuccess: () => toastSuccess('Signed out everywhere'),
-                  onError: (problem) => toastError('Not signed out', messageOf(problem)),
-                },
-              )
+              void tellOutcome(end.mutateAsync({ id }), { done: ['Signed out everywhere'], failed: ['Not signed out'] })
             }
           >
             Sign out everywhere

@@ -2,12 +2,11 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { ANALYTICS_DAYS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { Download, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useAnalyseShip } from '../api/analyse-ship.js';
 import { type Days, useShipFigures } from '../api/get-ship-figures.js';
 import { figuresCsv } from '../model/figures-csv.js';
@@ -19,13 +18,10 @@ export default function ShipAnalyticsTab() {
   const { data, error, refetch, isPlaceholderData } = useShipFigures(days);
   const analysis = useAnalyseShip();
   const analyse = () =>
-    analysis.mutate(
-      { days },
-      {
-        onSuccess: () => toastSuccess('Analysis Complete', 'The ship has been read.'),
-        onError: (problem) => toastError('Analysis Failed', messageOf(problem)),
-      },
-    );
+    void tellOutcome(analysis.mutateAsync({ days }), {
+      done: ['Analysis Complete', 'The ship has been read.'],
+      failed: ['Analysis Failed'],
+    });
 
   return (
     <Grid gap="5" templateColumns="minmax(0, 1fr)">

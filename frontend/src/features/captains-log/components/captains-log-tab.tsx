@@ -2,7 +2,6 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
 import { type FormEvent, useState } from 'react';
 import { emptied } from '../../../lib/emptied.js';
-import { messageOf } from '../../../lib/query-client.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
@@ -10,7 +9,8 @@ import { Field, Textarea } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { toastError } from '../../../ui/toast.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Ago } from '../../members/components/ago.js';
 import { useCaptainLogs } from '../api/list-captain-logs.js';
@@ -29,7 +29,7 @@ export default function CaptainsLogTab() {
 
 function Compose() {
   const [message, setMessage] = useState('');
-  const { mutate, isPending } = usePostCaptainLog();
+  const { mutateAsync, isPending } = usePostCaptainLog();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -37,16 +37,10 @@ function Compose() {
     if (message.length > CAPTAINS_LOG_MAX_CHARS) {
       return toastError('Message Too Long', `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
     }
-    mutate(
-      { message },
-      {
-        onSuccess: () => {
-          setMessage(emptied(message));
-          toastSuccess("Captain's Log Posted!", 'It stands in the banner now.');
-        },
-        onError: (error) => toastError('Post Failed', messageOf(error)),
-      },
-    );
+    void tellOutcome(mutateAsync({ message }, { onSuccess: () => setMessage(emptied(message)) }), {
+      done: ["Captain's Log Posted!", 'It stands in the banner now.'],
+      failed: ['Post Failed'],
+    });
   };
   return (
     <Panel p={{ base: '5', md: '6' }}>
@@ -113,8 +107,7 @@ function Entry({
   inBanner: boolean;
 }) {
   const update = useUpdateCaptainLog();
-  const toggle = () =>
-    update.mutate({ id, isActive: !isActive }, { onError: (error) => toastError('Update Failed', messageOf(error)) });
+  const toggle = () => void tellOutcome(update.mutateAsync({ id, isActive: !isActive }), { failed: ['Update Failed'] });
   return (
     <Flex as="li" gap="3" p="2" py="3" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" minW="0">

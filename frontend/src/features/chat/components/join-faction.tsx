@@ -1,26 +1,22 @@
 import { Box } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Emblem } from '../../../ui/art/emblem.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { factionName } from '../../members/model/faction-name.js';
 import { useUpdateUser } from '../../profile/api/update-user.js';
 
 /** Makes the deck the member's faction, where it is not. */
 export function JoinFaction({ deckId }: { deckId: DeckId }) {
   const { id, faction } = useMember();
-  const { mutate, isPending } = useUpdateUser();
+  const { mutateAsync, isPending } = useUpdateUser();
   if (faction === deckId) return null;
   const join = () =>
-    mutate(
-      { id, faction: deckId },
-      {
-        onSuccess: () => toastSuccess('Faction joined', `You belong to ${factionName(deckId)} now.`),
-        onError: (error) => toastError('Failed to join', messageOf(error, 'Please try again')),
-      },
-    );
+    void tellOutcome(mutateAsync({ id, faction: deckId }), {
+      done: ['Faction joined', `You belong to ${factionName(deckId)} now.`],
+      failed: ['Failed to join', 'Please try again'],
+    });
   return (
     <Button
       size="sm"

@@ -2,11 +2,10 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { PortraitSync } from '@crew/contracts/crew-ai/crew-portrait.entities';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { PageTitle } from '../../../ui/page.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCrewPortraits } from '../api/list-crew-portraits.js';
 import { useSyncCrewPortraits } from '../api/sync-crew-portraits.js';
 import { NoCrew } from './no-crew.js';
@@ -17,15 +16,15 @@ const COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: '
 /** The faces of the crew, and their way into the storage. */
 export function CrewPortraits() {
   const { data, error, refetch } = useCrewPortraits();
-  const { mutate, isPending, results } = useSyncCrewPortraits();
+  const { mutateAsync, isPending, results } = useSyncCrewPortraits();
   const [openName, setOpenName] = useState<string>();
   const sync = () =>
-    mutate(undefined, {
-      onSuccess: ({ results: all }) => {
-        const done = all.filter(({ synced }) => synced).length;
-        toastSuccess('Sync Complete', `${done} of ${all.length} portraits are in the storage.`);
+    void tellOutcome(mutateAsync(), {
+      done: ({ results: all }) => {
+        const synced = all.filter((one) => one.synced).length;
+        return ['Sync Complete', `${synced} of ${all.length} portraits are in the storage.`];
       },
-      onError: (problem) => toastError('Sync Failed', messageOf(problem)),
+      failed: ['Sync Failed'],
     });
   return (
     <>

@@ -8,10 +8,9 @@ import {
 } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateAiCrewMember } from '../api/update-ai-crew-member.js';
 import { changedFields, tagsFrom, type Editable } from '../model/draft.js';
 import { MOOD_NAMES } from '../model/moods.js';
@@ -20,24 +19,21 @@ import { MOOD_NAMES } from '../model/moods.js';
 export function EditTab({ member }: { member: CrewMember }) {
   const [draft, setDraft] = useState<Partial<Editable>>({});
   const [tagsText, setTagsText] = useState<string>();
-  const { mutate, isPending } = useUpdateAiCrewMember();
+  const { mutateAsync, isPending } = useUpdateAiCrewMember();
   const shown = { ...member, ...draft };
   const changes = changedFields(member, draft);
   const set = (change: Partial<Editable>) => setDraft((before) => ({ ...before, ...change }));
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { id: member.id, ...changes },
-      {
-        onSuccess: () => {
-          setDraft((now) => changedFields(shown, now));
-          setTagsText((now) => (now === tagsText ? undefined : now));
-          toastSuccess('Saved!', 'Crew member updated successfully');
-        },
-        onError: (error) => toastError('Update Failed', messageOf(error)),
-      },
-    );
+    const taken = () => {
+      setDraft((now) => changedFields(shown, now));
+      setTagsText((now) => (now === tagsText ? undefined : now));
+    };
+    void tellOutcome(mutateAsync({ id: member.id, ...changes }, { onSuccess: taken }), {
+      done: ['Saved!', 'Crew member updated successfully'],
+      failed: ['Update Failed'],
+    });
   };
 
   return (

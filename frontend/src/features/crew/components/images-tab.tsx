@@ -2,12 +2,11 @@ import { Box, Grid } from '@chakra-ui/react';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import type { CrewImage } from '@crew/contracts/crew-ai/crew-portrait.entities';
 import { ImagePlus } from 'lucide-react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useGenerateCrewPortrait } from '../api/generate-crew-portrait.js';
 import { useAiCrewImages } from '../api/list-ai-crew-images.js';
 import { useWearPortrait } from '../api/use-crew-portrait.js';
@@ -19,9 +18,9 @@ export function ImagesTab({ member }: { member: CrewMember }) {
   const { data, error, refetch } = useAiCrewImages(member.id);
   const generate = useGenerateCrewPortrait(member.id);
   const paint = () =>
-    generate.mutate(undefined, {
-      onSuccess: () => toastSuccess('Portrait Generated!', 'New portrait created successfully'),
-      onError: (problem) => toastError('Generation Failed', messageOf(problem)),
+    void tellOutcome(generate.mutateAsync(), {
+      done: ['Portrait Generated!', 'New portrait created successfully'],
+      failed: ['Generation Failed'],
     });
   return (
     <Grid gap="5">
@@ -45,12 +44,12 @@ export function ImagesTab({ member }: { member: CrewMember }) {
 }
 
 function Portrayed({ image, member: { id, display_name: name } }: { image: CrewImage; member: CrewMember }) {
-  const { mutate, isPending } = useWearPortrait(id);
+  const { mutateAsync, isPending } = useWearPortrait(id);
   const made = new Date(image.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const use = () =>
-    mutate(image.id, {
-      onSuccess: () => toastSuccess('Saved!', 'Crew member updated successfully'),
-      onError: (error) => toastError('Update Failed', messageOf(error)),
+    void tellOutcome(mutateAsync(image.id), {
+      done: ['Saved!', 'Crew member updated successfully'],
+      failed: ['Update Failed'],
     });
   return (
     <Box as="li" minW="0">

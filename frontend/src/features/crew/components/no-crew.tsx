@@ -1,17 +1,16 @@
-import { messageOf } from '../../../lib/query-client.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSeedAiCrew } from '../api/seed-ai-crew.js';
 
 /** Nobody of the AI crew is aboard yet. */
 export function NoCrew() {
-  const { mutate, isPending } = useSeedAiCrew();
+  const { mutateAsync, isPending } = useSeedAiCrew();
   const seed = () =>
-    mutate(undefined, {
-      onSuccess: ({ inserted, total }) => toastSuccess('Crew Seeded!', `Added ${inserted} of ${total} crew members.`),
-      onError: (error) => toastError('Seeding Failed', messageOf(error)),
+    void tellOutcome(mutateAsync(), {
+      done: ({ inserted, total }) => ['Crew Seeded!', `Added ${inserted} of ${total} crew members.`],
+      failed: ['Seeding Failed'],
     });
   return (
     <EmptyState

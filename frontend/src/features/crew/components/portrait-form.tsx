@@ -2,10 +2,10 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { GENERATION_MODELS, MOOD_PROMPT_MAX_CHARS, PORTRAIT_MODEL } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewPortrait } from '@crew/contracts/crew-ai/crew-portrait.entities';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { useReadUrl } from '../../../lib/read-url.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { useSaveCrewPortrait } from '../api/save-crew-portrait.js';
 import { useSyncCrewPortrait } from '../api/sync-crew-portrait.js';
@@ -25,27 +25,24 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
     event.preventDefault();
     const mood = moodPrompt.trim();
     const address = url.trim();
-    save.mutate(
-      {
-        name,
-        model,
-        moodPrompt: mood,
-        url: address,
-        appendMood: mood !== '',
-        ...(address !== '' && { portraitUrl: address }),
-      },
-      {
-        onSuccess: () => toastSuccess('Saved!', `${displayName} has been updated.`),
-        onError: (error) => toastError('Save Failed', messageOf(error)),
-      },
-    );
-  };
-  const bring = () =>
-    sync.mutate(undefined, {
-      onSuccess: ({ synced, message }) =>
-        synced ? toastSuccess('Synced', `${displayName}: ${message}`) : toastError('Sync Failed', message),
-      onError: (error) => toastError('Sync Failed', messageOf(error)),
+    const saved = save.mutateAsync({
+      name,
+      model,
+      moodPrompt: mood,
+      url: address,
+      appendMood: mood !== '',
+      ...(address !== '' && { portraitUrl: address }),
     });
+    void tellOutcome(saved, { done: ['Saved!', `${displayName} has been updated.`], failed: ['Save Failed'] });
+  };
+  const bring = () => {
+    const brought = sync
+      .mutateAsync()
+      .then(({ synced, message }) =>
+        synced ? toastSuccess('Synced', `${displayName}: ${message}`) : toastError('Sync Failed', message),
+      );
+    void tellOutcome(brought, { failed: ['Sync Failed'] });
+  };
 
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }}>

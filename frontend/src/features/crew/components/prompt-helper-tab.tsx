@@ -3,31 +3,25 @@ import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { type FormEvent, useState } from 'react';
 import { emptied } from '../../../lib/emptied.js';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Textarea } from '../../../ui/field.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useApplyMood } from '../api/apply-mood.js';
 import { hueOf, MOOD_NAMES } from '../model/moods.js';
 
 /** A vibe in, a mood, bio and tags out. */
 export function PromptHelperTab({ member }: { member: CrewMember }) {
   const [vibe, setVibe] = useState('');
-  const { mutate, isPending, data } = useApplyMood();
+  const { mutateAsync, isPending, data } = useApplyMood();
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { id: member.id, goal: vibe.trim() },
-      {
-        onSuccess: ({ mood_summary: summary }) => {
-          setVibe(emptied(vibe));
-          toastSuccess('Mood Profile Applied!', summary);
-        },
-        onError: (error) => toastError('Mood Synthesis Failed', messageOf(error)),
-      },
-    );
+    const goal = vibe.trim();
+    void tellOutcome(mutateAsync({ id: member.id, goal }, { onSuccess: () => setVibe(emptied(vibe)) }), {
+      done: ({ mood_summary: summary }) => ['Mood Profile Applied!', summary],
+      failed: ['Mood Synthesis Failed'],
+    });
   };
 
   return (

@@ -4,13 +4,12 @@ import { PERSONALITY_PREVIEW_CHARS } from '@crew/contracts/crew-ai/crew-ai.const
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { Switch } from '../../../ui/switch.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateCrewSettings } from '../api/update-crew-settings.js';
 import { SettingsForm } from './settings-form.js';
 
@@ -18,15 +17,12 @@ import { SettingsForm } from './settings-form.js';
 export function SettingsCard({ member }: { member: CrewSettings }) {
   const [editing, setEditing] = useState(false);
   const { id, name, deckId, enabled } = member;
-  const { mutate, isPending } = useUpdateCrewSettings();
+  const { mutateAsync, isPending } = useUpdateCrewSettings();
   const switchTo = (on: boolean) =>
-    mutate(
-      { id, enabled: on },
-      {
-        onSuccess: () => toastSuccess('AI Crew Updated!', `${name} is ${on ? 'enabled' : 'disabled'}.`),
-        onError: (error) => toastError('Update Failed', messageOf(error)),
-      },
-    );
+    void tellOutcome(mutateAsync({ id, enabled: on }), {
+      done: ['AI Crew Updated!', `${name} is ${on ? 'enabled' : 'disabled'}.`],
+      failed: ['Update Failed'],
+    });
   return (
     <Panel as="article" aria-label={name} p={{ base: '4', md: '6' }} colorPalette={deckId ?? 'sentinel-seven'}>
       <Flex align="center" gap="3" mb="4">

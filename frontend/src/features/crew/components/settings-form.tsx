@@ -10,11 +10,11 @@ import {
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Slider } from '../../../ui/slider.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { toastSuccess } from '../../../ui/toast.js';
 import { useImprovePrompt } from '../api/improve-prompt.js';
 import { useUpdateCrewSettings } from '../api/update-crew-settings.js';
 import { BeforeAfter } from './before-after.js';
@@ -37,29 +37,24 @@ export function SettingsForm({ member, onDone }: { member: CrewSettings; onDone:
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!lengthFits || personality.trim() === '') return;
-    update.mutate(
-      { id, model, responseChance, minMessageLength, personality },
-      {
-        onSuccess: () => {
-          toastSuccess('AI Crew Updated!', `${name} has been updated.`);
-          onDone();
-        },
-        onError: (error) => toastError('Update Failed', messageOf(error)),
-      },
-    );
+    const settings = { id, model, responseChance, minMessageLength, personality };
+    void tellOutcome(update.mutateAsync(settings, { onSuccess: onDone }), {
+      done: ['AI Crew Updated!', `${name} has been updated.`],
+      failed: ['Update Failed'],
+    });
   };
   const askForBetter = () =>
-    improve.mutate(
-      {
-        crewId: id,
-        currentPersonality: personality,
-        deckName: deckId ? DECKS[deckId].name : 'All decks',
-        crewName: name,
-      },
-      {
-        onSuccess: ({ improvedPersonality }) => setImproved(improvedPersonality),
-        onError: (error) => toastError('Improvement Failed', messageOf(error)),
-      },
+    void tellOutcome(
+      improve.mutateAsync(
+        {
+          crewId: id,
+          currentPersonality: personality,
+          deckName: deckId ? DECKS[deckId].name : 'All decks',
+          crewName: name,
+        },
+        { onSuccess: ({ improvedPersonality }) => setImproved(improvedPersonality) },
+      ),
+      { failed: ['Improvement Failed'] },
     );
 
   return (

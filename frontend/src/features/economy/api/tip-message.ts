@@ -1,9 +1,7 @@
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { messageOf } from '../../../lib/query-client.js';
 import { useOrderKey } from '../../../lib/use-order-key.js';
-import { toastError } from '../../../ui/toast.js';
 import { useWalletSpent } from './get-wallet.js';
 
 /** Tips a message. The same amount tried again after a failure is the same tip. */
@@ -16,6 +14,5 @@ export function useTipMessage(id: string) {
       orderKey.settle();
       spent(balance);
     },
-    onError: (error) => toastError('Tip Failed', messageOf(error, 'Please try again')),
   });
 }

@@ -7,7 +7,7 @@ import { Field, Input } from '../../../ui/field.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Modal } from '../../../ui/modal.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useWallet } from '../api/get-wallet.js';
 import { useTipMessage } from '../api/tip-message.js';
 
@@ -26,13 +26,15 @@ export default function TipDialog({ open, messageId, author, onClose, onTipped }
   const tip = useTipMessage(messageId);
   const affordable = wallet === undefined || wallet.unlimited ? Number.POSITIVE_INFINITY : wallet.balance;
   const give = (amount: number) =>
-    tip.mutate(amount, {
-      onSuccess: () => {
-        onClose();
-        onTipped();
-        toastSuccess('Tip sent', `${formatItc(amount)} ITC went to ${author}.`);
-      },
-    });
+    void tellOutcome(
+      tip.mutateAsync(amount, {
+        onSuccess: () => {
+          onClose();
+          onTipped();
+        },
+      }),
+      { done: ['Tip sent', `${formatItc(amount)} ITC went to ${author}.`], failed: ['Tip Failed', 'Please try again'] },
+    );
   return (
     <Modal
       open={open}

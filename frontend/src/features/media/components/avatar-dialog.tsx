@@ -2,11 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { composePrompt } from '@crew/contracts/media/avatar-traits';
 import type { Avatar } from '@crew/contracts/media/media.entities';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAvatar } from '../api/delete-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 
@@ -54,12 +53,9 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
 
   const discard = () => {
     if (!asked) return setAsked(true);
-    remove.mutate(avatar.id, {
-      onSuccess: () => {
-        toastSuccess('Avatar deleted');
-        onClose();
-      },
-      onError: (error) => toastError('Delete failed', messageOf(error)),
+    void tellOutcome(remove.mutateAsync(avatar.id, { onSuccess: onClose }), {
+      done: ['Avatar deleted'],
+      failed: ['Delete failed'],
     });
   };
   return (

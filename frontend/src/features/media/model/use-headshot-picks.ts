@@ -2,8 +2,7 @@ import { HEADSHOTS_MAX, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/medi
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
-import { toastError } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
 import { takeHeadshots, useHeadshots } from '../api/list-headshots.js';
 import { useReorderHeadshots } from '../api/reorder-headshots.js';
@@ -65,7 +64,7 @@ export function useHeadshotPicks() {
       setNotice(undefined);
       setOrder(without(keys, pick.key));
       if (pick.upload) return uploads.remove(pick.key);
-      remove.mutate(pick.key, { onError: (cause) => toastError('Failed to remove', messageOf(cause)) });
+      void tellOutcome(remove.mutateAsync(pick.key), { failed: ['Failed to remove'] });
     },
     move(from: number, to: number): void {
       const key = keys[from];

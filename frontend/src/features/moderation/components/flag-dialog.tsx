@@ -1,10 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { isSignedOut, messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
-import { sayNotLoggedIn } from '../../../ui/not-logged-in.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useFlagMessage } from '../api/flag-message.js';
 import { REASONS, type Reason } from '../model/reasons.js';
 
@@ -33,23 +31,13 @@ interface FlagDialogProps {
 export default function FlagDialog({ open, messageId, author, onClose }: FlagDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<Reason>('inappropriate_content');
-  const { mutate, isPending } = useFlagMessage();
+  const { mutateAsync, isPending } = useFlagMessage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(
-      { id: messageId, reason },
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('Message flagged', 'An admin will look at it. Thank you.');
-        },
-        onError: (error) =>
-          isSignedOut(error)
-            ? sayNotLoggedIn('Please log in to flag messages')
-            : toastError('Failed to flag message', messageOf(error, 'Please try again')),
-      },
-    );
+    void tellOutcome(mutateAsync({ id: messageId, reason }, { onSuccess: onClose }), {
+      done: ['Message flagged', 'An admin will look at it. Thank you.'],
+    });
   };
   return (
     <Modal

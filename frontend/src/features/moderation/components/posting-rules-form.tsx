@@ -2,13 +2,12 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Select } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { usePostingRules } from '../api/get-posting-rules.js';
 import { useSetPostingRules } from '../api/set-posting-rules.js';
 
@@ -45,14 +44,14 @@ export function PostingRulesForm() {
 
 function Form({ current }: { current: PostingRules }) {
   const [rules, setRules] = useState(current);
-  const { mutate, isPending } = useSetPostingRules();
+  const { mutateAsync, isPending } = useSetPostingRules();
   const changed = JSON.stringify(rules) !== JSON.stringify(current);
   const { slowModeS, newAccounts } = rules;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    mutate(rules, {
-      onSuccess: () => toastSuccess('Limits saved', 'They hold from the next message on.'),
-      onError: (failure) => toastError('Update Failed', messageOf(failure)),
+    void tellOutcome(mutateAsync(rules), {
+      done: ['Limits saved', 'They hold from the next message on.'],
+      failed: ['Update Failed'],
     });
   };
   return (

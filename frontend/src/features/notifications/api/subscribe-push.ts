@@ -2,16 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
-import { subscribeHere } from '../../../lib/push-subscription.js';
+import { NotAllowed, subscribeHere } from '../../../lib/push-subscription.js';
+import { messageOf } from '../../../lib/query-client.js';
+import { toastError } from '../../../ui/toast.js';
 import { pushDevicesQuery } from './list-push-devices.js';
 
-/** Asks the browser for leave, and has this device pushed to. */
+/** Asks the browser for leave, and has this device pushed to; says why not, but for a leave that was not given. */
 export function useSubscribePush() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (publicKey: string) => {
       const { endpoint, keys } = (await subscribeHere(publicKey)).toJSON();
       return call(subscribePush, { endpoint, keys } as Input<typeof subscribePush>);
+    },
+    onError: (error) => {
+      if (error instanceof NotAllowed) return;
+      toastError('Notifications could not be turned on', messageOf(error, 'Please try again'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),
   });

@@ -1,9 +1,8 @@
 import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import type { Input } from '@crew/contracts/rpc';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateProfile } from '../api/update-profile.js';
 import { forgetDraft, type Step } from '../model/draft.js';
 
@@ -14,21 +13,15 @@ import { forgetDraft, type Step } from '../model/draft.js';
 export function useStep(step: Step, next: string) {
   const member = useMember();
   const navigate = useNavigate();
-  const { mutate, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useUpdateProfile();
 
-  const keep = (told: Omit<Input<typeof updateProfile>, 'onboardingStep'>, saved?: string) =>
-    mutate(
-      { ...told, onboardingStep: step },
-      {
-        onSuccess: () => {
-          if (saved) {
-            forgetDraft(member, step);
-            toastSuccess('Saved', saved);
-          }
-          void navigate(next);
-        },
-        onError: (error) => toastError('Failed to save', messageOf(error, 'Please try again')),
-      },
+  const keep = (told: Omit<Input<typeof updateProfile>, 'onboardingStep'>, saved?: string) => {
+    // Who has left the step meanwhile is told, but not called on.
+    const kept = mutateAsync({ ...told, onboardingStep: step }, { onSuccess: () => void navigate(next) });
+    void tellOutcome(
+      kept.then(() => saved && forgetDraft(member, step)),
+      { done: saved ? ['Saved', saved] : undefined, failed: ['Failed to save', 'Please try again'] },
     );
+  };
   return { finish: keep, skip: () => keep({}), busy: isPending };
 }

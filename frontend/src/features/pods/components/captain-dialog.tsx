@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { useInvitePodCaptain } from '../api/invite-pod-captain.js';
 import { useSendPodCaptainAway } from '../api/send-pod-captain-away.js';
-import { tellOutcome } from '../model/tell-outcome.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 interface CaptainDialogProps {
   pod: Pod;

@@ -12,7 +12,7 @@ import { useCreatePodInvite } from '../api/create-pod-invite.js';
 import { usePodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
-import { tellOutcome } from '../model/tell-outcome.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 interface InviteLinksProps {
   pod: Pod;

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu.js';
 import { useRemovePodMember } from '../api/remove-pod-member.js';
 import { useTransferPod } from '../api/transfer-pod.js';
 import { nameOf } from '../model/name-of.js';
-import { tellOutcome } from '../model/tell-outcome.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { Confirm } from './confirm.js';
 
 /** What a pod's owner can do about one of its members. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
 import { useDissolvePod } from '../api/dissolve-pod.js';
 import { useUpdatePod } from '../api/update-pod.js';
-import { tellOutcome } from '../model/tell-outcome.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { CaptainDialog } from './captain-dialog.js';
 import { Confirm } from './confirm.js';
 import { InviteLinks } from './invite-links.js';

@@ -9,7 +9,7 @@ import { LevelMenu } from '../../notifications/components/level-menu.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
 import { useChoosePodNotificationLevel, usePodNotificationLevel } from '../api/pod-notification-level.js';
-import { tellOutcome } from '../model/tell-outcome.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { OwnerMenu } from './owner-menu.js';
 
 /** The way back, what the pod is, and the seat in it: to take, to give back, or, for its owner, to manage. */

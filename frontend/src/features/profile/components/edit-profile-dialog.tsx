@@ -2,11 +2,10 @@ import { Grid } from '@chakra-ui/react';
 import { BIO_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, FACTIONS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { factionName } from '../../members/model/faction-name.js';
 import { useUpdateUser } from '../api/update-user.js';
 
@@ -57,15 +56,12 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (nameless || update.isPending) return;
-    update.mutate(
-      { id: user.id, displayName, bio, faction: FACTIONS.find((one) => one === faction) ?? null },
-      {
-        onSuccess: () => {
-          toastSuccess('Profile Updated!');
-          onSaved();
-        },
-        onError: (error) => toastError('Update Failed', messageOf(error)),
-      },
+    void tellOutcome(
+      update.mutateAsync(
+        { id: user.id, displayName, bio, faction: FACTIONS.find((one) => one === faction) ?? null },
+        { onSuccess: onSaved },
+      ),
+      { done: ['Profile Updated!'], failed: ['Update Failed'] },
     );
   };
   return (

@@ -1,10 +1,9 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateProfile } from '../../onboarding/api/update-profile.js';
 import { AddressForm } from '../../onboarding/components/address-form.js';
 import { InterestsFields } from '../../onboarding/components/interests-fields.js';
@@ -45,13 +44,13 @@ interface ToldFormProps {
 }
 
 function ToldForm({ label, told, saved, children }: ToldFormProps) {
-  const { mutate, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useUpdateProfile();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(told, {
-      onSuccess: () => toastSuccess('Saved', saved),
-      onError: (error) => toastError('Failed to save', messageOf(error, 'Please try again')),
+    void tellOutcome(mutateAsync(told), {
+      done: ['Saved', saved],
+      failed: ['Failed to save', 'Please try again'],
     });
   };
   return (

@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useBlocks } from '../api/list-blocks.js';
 import { useUnblockMember } from '../api/unblock-member.js';
 import { Section } from './section.js';
@@ -32,9 +31,7 @@ export function BlocksSection() {
               <Button
                 size="sm"
                 disabled={unblock.isPending}
-                onClick={() =>
-                  unblock.mutate(id, { onError: (problem) => toastError('Update Failed', messageOf(problem)) })
-                }
+                onClick={() => void tellOutcome(unblock.mutateAsync(id), { failed: ['Update Failed'] })}
               >
                 Unblock
               </Button>

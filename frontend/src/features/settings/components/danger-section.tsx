@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { forgetUser } from '../../../lib/session.js';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
-import { toastError } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAccount } from '../api/delete-account.js';
 import { useExportAccount } from '../api/export-account.js';
 import { AskPassword } from './ask-password.js';
@@ -35,9 +34,7 @@ export function DangerSection() {
           <Button
             loading={takeAlong.isPending}
             loadingText="Gathering..."
-            onClick={() =>
-              takeAlong.mutate(undefined, { onError: (error) => toastError('Not exported', messageOf(error)) })
-            }
+            onClick={() => void tellOutcome(takeAlong.mutateAsync(), { failed: ['Not exported'] })}
           >
             Export my data
           </Button>

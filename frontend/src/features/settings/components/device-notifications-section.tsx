@@ -2,12 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { PushDevice } from '@crew/contracts/chat/push.entities';
 import { Bell, BellOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
-import { canBePushedTo, NotAllowed } from '../../../lib/push-subscription.js';
+import { canBePushedTo } from '../../../lib/push-subscription.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { Ago } from '../../members/components/ago.js';
 import { usePushDevices } from '../../notifications/api/list-push-devices.js';
 import { useSubscribePush } from '../../notifications/api/subscribe-push.js';
@@ -15,6 +14,8 @@ import { useTestPush } from '../../notifications/api/test-push.js';
 import { useUnsubscribePush } from '../../notifications/api/unsubscribe-push.js';
 import { deviceOf } from '../model/device.js';
 import { Section } from './section.js';
+
+const UNCHANGED: [string] = ['Not changed'];
 
 /** Whether this device, and which others, are told of news while the product is closed. */
 export function DeviceNotificationsSection() {
@@ -63,9 +64,9 @@ function On({ device }: { device: PushDevice }) {
   const unsubscribe = useUnsubscribePush();
   const test = useTestPush();
   const tryIt = () =>
-    test.mutate(device.id, {
-      onSuccess: () => toastSuccess('Sent', 'It should appear in a moment'),
-      onError: (problem) => toastError('Not sent', messageOf(problem)),
+    void tellOutcome(test.mutateAsync(device.id), {
+      done: ['Sent', 'It should appear in a moment'],
+      failed: ['Not sent'],
     });
   return (
     <State icon={<Bell size={20} aria-hidden="true" />} words="On">
@@ -75,7 +76,7 @@ function On({ device }: { device: PushDevice }) {
       <Button
         size="sm"
         loading={unsubscribe.isPending}
-        onClick={() => unsubscribe.mutate(device, { onError: sayUnchanged })}
+        onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
       >
         Turn off
       </Button>
@@ -86,14 +87,7 @@ function On({ device }: { device: PushDevice }) {
 /** @param props.isAsking the browser has yet to ask the member for leave */
 function Off({ publicKey, isAsking }: { publicKey: string; isAsking: boolean }) {
   const subscribe = useSubscribePush();
-  const turnOn = () =>
-    subscribe.mutate(publicKey, {
-      onSuccess: () => toastSuccess('Notifications are on'),
-      onError: (problem) => {
-        if (problem instanceof NotAllowed) return;
-        toastError('Notifications could not be turned on', messageOf(problem, 'Please try again'));
-      },
-    });
+  const turnOn = () => void tellOutcome(subscribe.mutateAsync(publicKey), { done: ['Notifications are on'] });
   return (
     <State icon={<BellOff size={20} aria-hidden="true" />} words="Off" color="fg.muted">
       <Button
@@ -125,7 +119,7 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
             size="sm"
             disabled={unsubscribe.isPending}
             aria-label={`Turn off for ${deviceOf(device.userAgent)}`}
-            onClick={() => unsubscribe.mutate(device, { onError: sayUnchanged })}
+            onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
           >
             Turn off
           </Button>
@@ -151,8 +145,6 @@ const State = ({ icon, words, color, children }: StateProps) => (
     {children}
   </Flex>
 );
-
-const sayUnchanged = (problem: unknown) => toastError('Not changed', messageOf(problem));
 
 const Note = ({ children }: { children: string }) => <Box color="fg.muted">{children}</Box>;
 

@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
-import { toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangeEmail } from '../api/change-email.js';
 import { CurrentPassword } from './current-password.js';
 import { Section } from './section.js';
@@ -18,22 +18,19 @@ export function EmailSection() {
   const user = useMember();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useChangeEmail();
+  const { mutateAsync, isPending, error } = useChangeEmail();
   const wrong = error instanceof ApiError && error.code === 'wrong_password';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(
-      { email: email.trim(), password },
-      {
-        onSuccess: () => {
-          toastSuccess('Mail sent', `Follow the link that we mailed to ${email.trim()}.`);
-          setEmail(emptied(email));
-          setPassword(emptied(password));
-        },
-      },
-    );
+    const taken = () => {
+      setEmail(emptied(email));
+      setPassword(emptied(password));
+    };
+    void tellOutcome(mutateAsync({ email: email.trim(), password }, { onSuccess: taken }), {
+      done: ['Mail sent', `Follow the link that we mailed to ${email.trim()}.`],
+    });
   };
   return (
     <Section

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
-import { toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangePassword } from '../api/change-password.js';
 import { CurrentPassword } from './current-password.js';
 import { Section } from './section.js';
@@ -15,22 +15,19 @@ import { Section } from './section.js';
 export function PasswordSection() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const { mutate, isPending, error } = useChangePassword();
+  const { mutateAsync, isPending, error } = useChangePassword();
   const wrong = error instanceof ApiError && error.code === 'wrong_password';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => {
-          setCurrent(emptied(currentPassword));
-          setNew(emptied(newPassword));
-          toastSuccess('Password changed', 'Every other device was signed out.');
-        },
-      },
-    );
+    const taken = () => {
+      setCurrent(emptied(currentPassword));
+      setNew(emptied(newPassword));
+    };
+    void tellOutcome(mutateAsync({ currentPassword, newPassword }, { onSuccess: taken }), {
+      done: ['Password changed', 'Every other device was signed out.'],
+    });
   };
   return (
     <Section title="Password" words="A change signs you out everywhere but here.">

@@ -1,13 +1,12 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useQuietHours } from '../api/get-quiet-hours.js';
 import { useSetQuietHours } from '../api/set-quiet-hours.js';
 import { Section } from './section.js';
@@ -37,7 +36,7 @@ export function QuietHoursSection() {
 function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
   const [wanted, setWanted] = useState(kept !== null);
   const [hours, setHours] = useState(kept ?? theNightHere());
-  const { mutate, isPending } = useSetQuietHours();
+  const { mutateAsync, isPending } = useSetQuietHours();
   const change = (part: Partial<QuietHours>) => setHours({ ...hours, ...part });
   const empty = hours.from === hours.to;
   const incomplete = !hours.from || !hours.to;
@@ -45,14 +44,12 @@ function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || (wanted && (empty || incomplete))) return;
-    const answers = {
-      onSuccess: () =>
-        wanted
-          ? toastSuccess('Quiet hours kept', `From ${hours.from} to ${hours.to}, every day.`)
-          : toastSuccess('No quiet hours', 'You are told of things as they happen.'),
-      onError: (error: Error) => toastError('That could not be changed', messageOf(error, 'Please try again')),
-    };
-    mutate({ quietHours: wanted ? hours : null }, answers);
+    void tellOutcome(mutateAsync({ quietHours: wanted ? hours : null }), {
+      done: wanted
+        ? ['Quiet hours kept', `From ${hours.from} to ${hours.to}, every day.`]
+        : ['No quiet hours', 'You are told of things as they happen.'],
+      failed: ['That could not be changed', 'Please try again'],
+    });
   };
   return (
     <form onSubmit={submit} noValidate>

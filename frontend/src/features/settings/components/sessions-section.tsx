@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useSessions } from '../api/list-sessions.js';
@@ -15,7 +14,6 @@ export function SessionsSection() {
   const { data, isError, error, refetch } = useSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
-  const failed = (problem: unknown) => toastError('Not signed out', messageOf(problem));
 
   return (
     <Section title="Signed-in devices" words="Sign out what you do not know.">
@@ -32,7 +30,9 @@ export function SessionsSection() {
                   <Button
                     size="sm"
                     disabled={end.isPending}
-                    onClick={() => end.mutate({ id: session.id }, { onError: failed })}
+                    onClick={() =>
+                      void tellOutcome(end.mutateAsync({ id: session.id }), { failed: ['Not signed out'] })
+                    }
                   >
                     Sign out
                   </Button>
@@ -47,7 +47,10 @@ export function SessionsSection() {
           mt="3"
           loading={endOthers.isPending}
           onClick={() =>
-            endOthers.mutate({}, { onSuccess: () => toastSuccess('Signed out everywhere else'), onError: failed })
+            void tellOutcome(endOthers.mutateAsync({}), {
+              done: ['Signed out everywhere else'],
+              failed: ['Not signed out'],
+            })
           }
         >
           Sign out everywhere else

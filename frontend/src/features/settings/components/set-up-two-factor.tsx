@@ -15,10 +15,15 @@ interface SetUpTwoFactorProps {
 /** Shows the secret to the authenticator app, and has a first code confirm it. */
 export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled }: SetUpTwoFactorProps) {
   const [code, setCode] = useState('');
-  const { mutate, isPending, error } = useEnableTwoFactor();
+  const { mutateAsync, isPending, error } = useEnableTwoFactor();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate({ code }, { onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes) });
+    if (isPending) return;
+    // The codes are shown this once: also when the news that it is on has taken this form off the screen before.
+    void mutateAsync({ code }).then(
+      ({ recoveryCodes }) => onEnabled(recoveryCodes),
+      () => undefined,
+    );
   };
   return (
     <Flex gap="6" wrap="wrap">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useDisableTwoFactor } from '../api/disable-two-factor.js';
 import { useRenewRecoveryCodes } from '../api/renew-recovery-codes.js';
@@ -23,6 +24,8 @@ export function TwoFactorSection() {
   const disable = useDisableTwoFactor();
   const renew = useRenewRecoveryCodes();
 
+  const secret = twoFactorEnabled ? undefined : start.data;
+
   const close = () => {
     setAsking(undefined);
     for (const one of [disable, renew]) one.reset();
@@ -33,7 +36,6 @@ export function TwoFactorSection() {
     disable: () => {
       close();
       setCodes(undefined);
-      toastSuccess('Two-factor sign-in is off');
     },
   };
 
@@ -53,9 +55,9 @@ export function TwoFactorSection() {
         </Box>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {!codes && start.data && !twoFactorEnabled && (
+      {!codes && secret && (
         <SetUpTwoFactor
-          secret={start.data}
+          secret={secret}
           onCancel={start.reset}
           onEnabled={(made) => {
             setCodes(made);
@@ -64,7 +66,7 @@ export function TwoFactorSection() {
           }}
         />
       )}
-      {!codes && !start.data && (
+      {!codes && !secret && (
         <Flex gap="3" wrap="wrap">
           {twoFactorEnabled ? (
             <>
@@ -115,7 +117,11 @@ export function TwoFactorSection() {
         action="Turn off"
         pending={disable.isPending}
         error={disable.error}
-        onPassword={(password) => disable.mutate({ password }, { onSuccess: done.disable })}
+        onPassword={(password) =>
+          void tellOutcome(disable.mutateAsync({ password }, { onSuccess: done.disable }), {
+            done: ['Two-factor sign-in is off'],
+          })
+        }
       />
     </Section>
   );

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Callout } from '../../../ui/callout.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useResendVerification } from '../api/resend-verification.js';
 
 /** Asks a member to confirm their address, for as long as they have not. */
@@ -13,13 +12,10 @@ export function VerifyNotice() {
   const resend = useResendVerification();
   if (emailVerified) return null;
   const send = () =>
-    resend.mutate(
-      {},
-      {
-        onSuccess: () => toastSuccess('Mail sent', `A link is on its way to ${email}.`),
-        onError: (error) => toastError('Not sent', messageOf(error)),
-      },
-    );
+    void tellOutcome(resend.mutateAsync({}), {
+      done: ['Mail sent', `A link is on its way to ${email}.`],
+      failed: ['Not sent'],
+    });
   return (
     <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />

@@ -98,6 +98,7 @@ describe.each([
   });
 
   it('keeps what was made: to begin from, and to delete', async () => {
+    await becomes(() => button(page, /^Avatar of/).count(), 2);
     await button(page, /^Avatar of/)
       .first()
       .click();

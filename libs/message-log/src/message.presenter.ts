@@ -2,9 +2,9 @@ import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { inSight, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
+import { personOf } from '@crew/member-directory/person-of';
 
 /** A message as contracts show it, wherever it is said: each kind of room adds which one it is. */
 export type RoomMessage = Omit<Message, 'deckId'>;
@@ -25,8 +25,7 @@ function authorOf({ kind, authorId }: StoredMessage, members: Map<string, Member
   if (kind === 'captain' && isCrewKey(authorId)) {
     return { id: authorId, username: authorId, displayName: CREW[authorId].name, avatarUrl: null };
   }
-  const { username, displayName, avatarUrl } = members.get(authorId) ?? DEPARTED_MEMBER;
-  return { id: authorId, username, displayName, avatarUrl };
+  return personOf(authorId, members);
 }
 
 const characters = new Intl.Segmenter();

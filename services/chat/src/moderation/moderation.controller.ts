@@ -3,9 +3,9 @@ import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { personOf } from '@crew/member-directory/person-of';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
@@ -48,23 +48,19 @@ export class ModerationController {
       ...(resolvedBy === null ? [] : [resolvedBy]),
     ]);
     const members = await this.members.find(named);
-    const authorOf = (id: string) => {
-      const { username, displayName, avatarUrl } = members.get(id) ?? DEPARTED_MEMBER;
-      return { id, username, displayName, avatarUrl };
-    };
     return files.map(({ flagCase, message, context, history }) => ({
       id: flagCase._id,
       deckId: flagCase.deckId,
       message,
       context,
       reports: flagCase.reports.map(({ reporterId, reason, at }) => ({
-        reporter: authorOf(reporterId),
+        reporter: personOf(reporterId, members),
         reason,
         at: at.toISOString(),
       })),
       history,
       status: flagCase.status,
-      resolvedBy: flagCase.resolvedBy === null ? null : authorOf(flagCase.resolvedBy),
+      resolvedBy: flagCase.resolvedBy === null ? null : personOf(flagCase.resolvedBy, members),
       resolvedAt: flagCase.resolvedAt?.toISOString() ?? null,
       flaggedAt: flagCase.flaggedAt.toISOString(),
     }));

@@ -1,7 +1,7 @@
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { personOf } from '@crew/member-directory/person-of';
 import type { StoredNotification } from './notification.schema.js';
 
 function senderOf(fromId: string | null, members: Map<string, MemberDocument>): Notification['from_user'] {
@@ -9,7 +9,7 @@ function senderOf(fromId: string | null, members: Map<string, MemberDocument>): 
   if (Object.hasOwn(CREW, fromId)) {
     return { username: fromId, display_name: CREW[fromId as CrewKey].name, avatar_url: null };
   }
-  const { username, displayName, avatarUrl } = members.get(fromId) ?? DEPARTED_MEMBER;
+  const { username, displayName, avatarUrl } = personOf(fromId, members);
   return { username, display_name: displayName, avatar_url: avatarUrl };
 }
 

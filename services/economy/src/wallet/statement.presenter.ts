@@ -2,6 +2,7 @@ import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
 import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Entry } from '@crew/ledger/entry';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
+import { personOf } from '@crew/member-directory/person-of';
 
 type Party = NonNullable<StatementEntry['counterparty']>;
 
@@ -30,7 +31,7 @@ export const partiesOf = (entries: Entry[]): string[] =>
 
 function partyOf({ kind, party }: Entry, members: ReadonlyMap<string, MemberDocument>): Party | null {
   if (party === undefined || !BETWEEN_MEMBERS.has(kind)) return null;
-  const { username, displayName } = members.get(party) ?? DEPARTED_MEMBER;
+  const { username, displayName } = personOf(party, members);
   return { id: party, username, displayName };
 }
 

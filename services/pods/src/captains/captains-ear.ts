@@ -4,6 +4,7 @@ import type { PodCaptainKey } from '@crew/contracts/pods/pods.entities';
 import type { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { personOf } from '@crew/member-directory/person-of';
 import type { Guest, StoredMessage } from '@crew/message-log/stored-message';
 import { inSight } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -11,7 +12,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { PodMessagesService } from '../messages/pod-messages.service.js';
-import { presentAuthor } from '../pods/pod.presenter.js';
 import { PodRepository } from '../pods/pod.repository.js';
 
 /**
@@ -54,7 +54,7 @@ export class CaptainsEar {
       content: inSight(one).content,
       user:
         one.kind === 'member' && one.authorId !== null
-          ? { displayName: presentAuthor(one.authorId, authors).displayName }
+          ? { displayName: personOf(one.authorId, authors).displayName }
           : null,
     }));
   }

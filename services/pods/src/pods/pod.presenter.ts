@@ -1,6 +1,6 @@
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
+import { personOf } from '@crew/member-directory/person-of';
 import type { PodDocument } from './pod.schema.js';
 
 export const isIn = (pod: PodDocument, userId: string): boolean => pod.members.some((seat) => seat.userId === userId);
@@ -30,12 +30,6 @@ export function presentPod(pod: PodDocument, viewerId: string, { lastSeq = 0, la
   };
 }
 
-/** Somebody's name and picture; a member unknown here has left the crew. */
-export const presentAuthor = (id: string, members: Map<string, MemberDocument>): PodMember['user'] => {
-  const { username, displayName, avatarUrl } = members.get(id) ?? DEPARTED_MEMBER;
-  return { id, username, displayName, avatarUrl };
-};
-
 /** The members of a pod: the owner first, then as they joined. */
 export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberDocument>): PodMember[] =>
   pod.members
@@ -45,5 +39,5 @@ export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberD
       userId,
       role,
       joinedAt: joinedAt.toISOString(),
-      user: presentAuthor(userId, members),
+      user: personOf(userId, members),
     }));

@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { Output } from '@crew/contracts/rpc';
 import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { standIn } from '@crew/testing/stand-in';
@@ -73,6 +75,18 @@ it('packs a long answer for whoever takes it packed, under a tag that is good fo
   expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
   const again = await ask(50, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+it('gives everybody who asks at once the same bytes, and the new ones when the room has changed', async () => {
+  const packed = () => ask(40, { 'accept-encoding': 'gzip' });
+  const before = await Promise.all([packed(), packed(), packed()]);
+  for (const { bytes } of before) expect(JSON.parse(gunzipSync(bytes).toString())).toHaveLength(40);
+  page[0] = said(1_000);
+  ship.push(deckMessage, 'music', page[0]);
+  await eventually('the new message', async () => {
+    const [first] = JSON.parse(gunzipSync((await packed()).bytes).toString()) as Output<typeof listMessages>;
+    return first!.seq === 1_000;
+  });
 });
 
 it('leaves alone what is short, and who does not take it', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { atMost, type Benchmark } from './figure.js';
 import { percentile } from './stats.js';
@@ -11,6 +13,7 @@ const READ = 20;
 const SECONDS = 15;
 const DECK = '/api/decks/ascension/messages';
 
+const agent = new Agent({ keepAlive: true });
 const now = (): number => performance.timeOrigin + performance.now();
 
 interface Act {
@@ -136,18 +139,26 @@ async function keepUp({ product, cookies }: World, act: Act, answered: number[])
   await Promise.all(underWay);
 }
 
-/** @throws Error when it was refused: a refusal is quick, and no figure */
+/**
+ * Answers are taken packed, as browsers take them, and thrown away: two thousand browsers unpack on machines of their own.
+ * @throws Error when it was refused: a refusal is quick, and no figure
+ */
 async function ask(
   port: number,
   { what, method, path, body, headers }: Act,
   turn: number,
   cookie: string,
 ): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path(turn)}`, {
+  const json = body && { 'content-type': 'application/json' };
+  const asked = request({
+    port,
+    agent,
     method,
-    headers: { cookie, ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body(turn)) }),
+    path: path(turn),
+    headers: { cookie, 'accept-encoding': 'gzip', ...headers, ...json },
   });
-  await answer.arrayBuffer();
-  if (answer.status >= 400) throw new Error(`To ${what} was answered ${answer.status}`);
+  asked.end(body && JSON.stringify(body(turn)));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  if (answer.statusCode! >= 400) throw new Error(`To ${what} was answered ${answer.statusCode}`);
 }

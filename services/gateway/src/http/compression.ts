@@ -1,26 +1,37 @@
+import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** What is shorter goes in one packet anyway. */
-const FROM_BYTES = 1_024;
+const pack = promisify(gzip);
+
+/** What is shorter is there with its first packets anyway. */
+const FROM_BYTES = 4_096;
 /** The quickest: a page of messages shrinks to a sixth all the same. */
 const LEVEL = 1;
 
-/** Packs JSON for whoever takes it packed; files of the SPA are packed when it is built. */
+/**
+ * Packs JSON for whoever takes it packed; files of the SPA are packed when it is built. An answer that is kept for many
+ * (see `PollCache`) is packed once: packing it for each would cost a full ship as much as all else it does.
+ */
 export function compressAnswers(server: FastifyInstance): void {
-  server.addHook<Uint8Array | string | null>('onSend', (request, reply, payload, done) => {
-    const isLong = payload != null && payload.length >= FROM_BYTES;
+  const packedBytes = new WeakMap<Uint8Array, Promise<Buffer>>();
+  const packedOf = (payload: Uint8Array): Promise<Buffer> => {
+    let packed = packedBytes.get(payload);
+    if (!packed) packedBytes.set(payload, (packed = pack(payload, { level: LEVEL })));
+    return packed;
+  };
+  server.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const isLong = payload instanceof Uint8Array && payload.length >= FROM_BYTES;
     if (!isLong || !String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
-    gzip(payload, { level: LEVEL }, (error, packed) => {
-      if (error) return done(null, payload);
+    void packedOf(payload).then((packed) => {
       const tag = reply.getHeader('etag');
       // The same answer in other bytes.
       if (typeof tag === 'string') reply.header('etag', `W/${tag}`);
       reply.header('content-encoding', 'gzip').removeHeader('content-length');
       done(null, packed);
-    });
+    }, done);
   });
 }
 

@@ -11,27 +11,29 @@ const LEVEL = 1;
 
 /**
  * Packs JSON for whoever takes it packed; files of the SPA are packed when it is built. An answer that is kept for many
- * (see `PollCache`) is packed once: packing it for each would cost a full ship as much as all else it does.
+ * (see `PollCache`) is packed once, not for each.
  */
 export function compressAnswers(server: FastifyInstance): void {
   const packedBytes = new WeakMap<Uint8Array, Promise<Buffer>>();
-  const packedOf = (payload: Uint8Array): Promise<Buffer> => {
+  const packedOf = (payload: Uint8Array | string): Promise<Buffer> => {
+    if (typeof payload === 'string') return pack(payload, { level: LEVEL });
     let packed = packedBytes.get(payload);
     if (!packed) packedBytes.set(payload, (packed = pack(payload, { level: LEVEL })));
     return packed;
   };
-  server.addHook('onSend', (request, reply, payload: unknown, done) => {
-    const isLong = payload instanceof Uint8Array && payload.length >= FROM_BYTES;
+  server.addHook<Uint8Array | string | null>('onSend', (request, reply, payload, done) => {
+    const isLong = payload != null && payload.length >= FROM_BYTES;
     if (!isLong || !String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
-    void packedOf(payload).then((packed) => {
+    const send = (packed: Buffer): void => {
       const tag = reply.getHeader('etag');
       // The same answer in other bytes.
       if (typeof tag === 'string') reply.header('etag', `W/${tag}`);
       reply.header('content-encoding', 'gzip').removeHeader('content-length');
       done(null, packed);
-    }, done);
+    };
+    packedOf(payload).then(send, () => done(null, payload));
   });
 }
 

@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Field, Input } from '../../../ui/field.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEnableTwoFactor } from '../api/enable-two-factor.js';
 
 interface SetUpTwoFactorProps {
@@ -20,10 +21,8 @@ export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled
     event.preventDefault();
     if (isPending) return;
     // The codes are shown this once: also when the news that it is on has taken this form off the screen before.
-    void mutateAsync({ code }).then(
-      ({ recoveryCodes }) => onEnabled(recoveryCodes),
-      () => undefined,
-    );
+    const enabled = mutateAsync({ code }).then(({ recoveryCodes }) => onEnabled(recoveryCodes));
+    void tellOutcome(enabled, { done: ['Two-factor sign-in is on'] });
   };
   return (
     <Flex gap="6" wrap="wrap">

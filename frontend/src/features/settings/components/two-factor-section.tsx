@@ -4,7 +4,6 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { toastSuccess } from '../../../ui/toast.js';
 import { useDisableTwoFactor } from '../api/disable-two-factor.js';
 import { useRenewRecoveryCodes } from '../api/renew-recovery-codes.js';
 import { useStartTwoFactor } from '../api/start-two-factor.js';
@@ -62,7 +61,6 @@ export function TwoFactorSection() {
           onEnabled={(made) => {
             setCodes(made);
             start.reset();
-            toastSuccess('Two-factor sign-in is on');
           }}
         />
       )}

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { answerCalls, type Made } from '../../../../test/answer.js';
+import { layOut } from '../../../../test/lay-out.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
 import type { ChatMessage } from '../../messages/model/chat-message.js';
@@ -90,23 +91,7 @@ const choose = (label: string) => userEvent.click(screen.getByText(label));
 const word = (seq: number) => screen.findByText(`word ${seq}`);
 const noWord = (seq: number) => expect(screen.queryByText(`word ${seq}`)).toBeNull();
 
-const LIST_PX = 600;
-const MESSAGE_PX = 60;
-
-beforeEach(() => {
-  // jsdom lays nothing out: a list of one height that scrolls where it is told, and messages of another.
-  const { prototype } = Element;
-  jest.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(MESSAGE_PX);
-  jest.spyOn(prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    const content = this.querySelector<HTMLElement>('[style*="height"]');
-    return Math.max(LIST_PX, Number.parseInt(content?.style.height ?? '0', 10));
-  });
-  prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
-    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
-    setTimeout(() => this.dispatchEvent(new Event('scroll')));
-  };
-});
+beforeEach(layOut);
 
 describe('the time filter', () => {
   test('keeps the messages of the time that is chosen', async () => {

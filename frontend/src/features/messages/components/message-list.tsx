@@ -67,8 +67,8 @@ export function MessageList(props: MessageListProps) {
     initialRect: { width: 0, height: LIKELY_PX },
     initialOffset: () => rows.reduce((sum, row) => sum + likelyHeight(row), BEFORE_PX) - LIKELY_PX,
     getItemKey: (index) => (index === 0 ? 'before' : rows[index - 1]!.key),
+    // Without `followOnAppend`, which knows nothing of a jump until the browser has told of it: `sticks` keeps to the end.
     anchorTo: 'end',
-    followOnAppend: atNewest,
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
     paddingStart: 16,

@@ -222,19 +222,21 @@ it('lets a message be marked, answered and flagged by the keyboard alone', async
 
 it('shows hostile text as the text that it is', async () => {
   const hostile = [
-    '<script>document.title = "taken"</script><img src=x onerror="document.title=1">',
-    '[click me](javascript:document.title=1)',
-    '\u202edesrever si siht\u2066',
-    'zero\u200b\u200dwidth\ufeff',
-    `zalgo${'\u0335\u0301'.repeat(900)}`,
-    'w'.repeat(2_000),
-  ];
-  for (const content of hostile) await say(content);
+    ['<script>document.title = "taken"</script><img src=x onerror="document.title=1">', 'onerror='],
+    ['[click me](javascript:document.title=1)', 'click me'],
+    ['\u202edesrever si siht\u2066', 'desrever'],
+    ['zero\u200b\u200dwidth\ufeff', 'zero'],
+    [`zalgo${'\u0335\u0301'.repeat(900)}`, 'zalgo'],
+    ['w'.repeat(2_000), 'wwwwww'],
+  ] as const;
+  for (const [content, seen] of hostile) {
+    await say(content);
+    await said(seen).waitFor();
+    expect(await feed().locator('script, img[onerror], iframe, a[href^="javascript:" i]').count()).toBe(0);
+  }
   await expect(say(`z${'\u0335'.repeat(10_000)}`)).rejects.toThrow('A message has at most 2,000 characters');
   await say('The end');
   await said('The end').waitFor();
-  for (const text of ['onerror=', 'click me', 'desrever', 'zero', 'zalgo', 'wwwwww']) await said(text).waitFor();
-  expect(await feed().locator('script, img[onerror], iframe, a[href^="javascript:" i]').count()).toBe(0);
   // What is piled up stays inside its message: the next one can be pressed.
   await said('The end').click();
   expect(['taken', '1']).not.toContain(await page.title());

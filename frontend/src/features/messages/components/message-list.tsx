@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -12,6 +12,8 @@ import { useLead } from './use-lead.js';
 const AT_END_PX = 80;
 /** Closer to the beginning or the end than this, the next page is asked for: about two screens. */
 const NEAR_PX = 1_500;
+/** So far above the list rows are drawn while the reader is at the end. */
+const ABOVE_END_PX = 200;
 /** About how high the list is: its share of the window as the page begins. */
 const LIKELY_PX = window.innerHeight * 0.7;
 /** About how high it is what stands above the first row. */
@@ -59,7 +61,17 @@ export function MessageList(props: MessageListProps) {
   const [active, setActive] = useState<string>();
   const [lit, setLit] = useState<string>();
 
-  const virtualizer = useVirtualizer({
+  // Only scrolling says where the reader is: what grows or shrinks around them does not move them.
+  const sticks = useRef(true);
+  // Who is at the end will be there when more has come: those rows are drawn at once, not first the ones around the place
+  // that the browser still tells of.
+  const rangeExtractor = (range: Range): number[] => {
+    if (!sticks.current) return defaultRangeExtractor(range);
+    const top = virtualizer.getTotalSize() - (virtualizer.scrollRect?.height ?? LIKELY_PX) - ABOVE_END_PX;
+    const startIndex = virtualizer.getVirtualItemForOffset(top)!.index;
+    return defaultRangeExtractor({ ...range, startIndex, endIndex: range.count - 1, overscan: 0 });
+  };
+  const virtualizer: Virtualizer<HTMLDivElement, Element> = useVirtualizer({
     count: rows.length + 1,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === 0 ? BEFORE_PX : likelyHeight(rows[index - 1]!)),
@@ -71,13 +83,12 @@ export function MessageList(props: MessageListProps) {
     anchorTo: 'end',
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
+    rangeExtractor,
     paddingStart: 16,
     paddingEnd: 16,
     scrollPaddingStart: 16,
   });
 
-  // Only scrolling says where the reader is: what grows or shrinks around them does not move them.
-  const sticks = useRef(true);
   const scrolledTo = useRef(0);
   const onScroll = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;

@@ -245,8 +245,8 @@ export function RoomChat(props: RoomChatProps) {
             }
           />
         )}
+        <Box px={{ base: '2', md: '4' }}>{props.speaking}</Box>
         <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }}>
-          {props.speaking}
           <TypingLine names={props.typing ?? []} />
           <Composer
             key={room.source.key}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { syncCrewPortrait } from '@crew/contracts/crew-ai/sync-crew-portrait';
+import type { Page } from 'playwright-core';
+import { admin } from '../src/api.js';
+import { becomes } from '../src/becomes.js';
+import { TestBrowser } from '../src/browser.js';
+import { expectSoundOnEveryScreen } from '../src/see.js';
+
+const browser = new TestBrowser();
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  const captain = await admin();
+  await captain.call(syncCrewPortrait, { name: 'lyra' });
+  page = await browser.page({ person: captain });
+});
+
+afterAll(() => browser.close());
+
+const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+
+describe('the AI Crew Command Center', () => {
+  const card = (name: string) => page.getByRole('article', { name });
+  const open = (name: string) => card(name).getByRole('button', { name, exact: false }).first().click();
+
+  it('shows everybody, and who has a portrait', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/crew-portraits', async (route) => {
+      await promise;
+      return route.fallback();
+    });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Crew Portraits' }).click();
+    await reads('AI Crew Command Center');
+    await reads('Loading crew...');
+    resolve();
+    await card('Captain Orion').waitFor();
+    await becomes(() => page.getByRole('article').count(), 8);
+    await card('Captain Lyra').getByText('portrait.png', { exact: true }).waitFor();
+    expect(await card('Captain Orion').getByText('portrait.png', { exact: true }).count()).toBe(0);
+  });
+
+  it('expands to a form with defaults, and remembers every mood prompt', async () => {
+    await open('Captain Orion');
+    await card('Captain Orion').getByText('No portrait yet').waitFor();
+    await becomes(() => card('Captain Orion').getByLabel('Name').inputValue(), 'Captain Orion');
+    await becomes(() => card('Captain Orion').getByLabel('Model').inputValue(), 'black-forest-labs/flux-dev');
+    await becomes(() => card('Captain Orion').getByLabel('Model').locator('option').count(), 4);
+    for (const hint of ['Appends to history', 'Download to portrait.png'])
+      await card('Captain Orion').getByText(hint).waitFor();
+    for (const mood of ['Paint on his sleeves', 'Laughing at a bad draft']) {
+      await card('Captain Orion').getByLabel('Mood Prompt', { exact: true }).fill(mood);
+      await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
+      await card('Captain Orion').getByRole('list', { name: 'Mood prompts so far' }).getByText(mood).waitFor();
+    }
+    await reads('Captain Orion has been updated.');
+  });
+
+  it('fetches a portrait from no address but a public one, and keeps what was typed', async () => {
+    const address = card('Captain Orion').getByLabel('Portrait URL');
+    await address.fill('https://127.0.0.1/portrait.png');
+    await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
+    await reads('Save Failed');
+    await reads('That address cannot be used. Please give the public https address of a picture.');
+    await becomes(() => address.inputValue(), 'https://127.0.0.1/portrait.png');
+    await address.fill('');
+  });
+
+  it('syncs one, and then all, with how far it came and how it went for each', async () => {
+    await card('Captain Orion').getByRole('button', { name: 'Sync to GCS' }).press('Enter');
+    await reads('Captain Orion: In the storage');
+    await card('Captain Orion').getByRole('img', { name: 'Portrait of Captain Orion' }).waitFor();
+    await card('Captain Orion').getByText('portrait.png', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sync All to GCS' }).click();
+    const progress = page.getByRole('progressbar', { name: 'Portraits synced' });
+    await progress.waitFor();
+    await reads('Sync Complete');
+    await reads('8 of 8 portraits are in the storage.');
+    await becomes(() => progress.getAttribute('aria-valuenow'), '8');
+    await becomes(() => page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count(), 8);
+    await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();
+    await expectSoundOnEveryScreen(page);
+    expect(browser.complaints).toEqual([]);
+  });
+});

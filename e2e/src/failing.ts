@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { reads } from './reads.js';
 
 /** Has what a page sends to an address fail while `act` sends it: it is told by a notice of that title. */
 export async function failing(page: Page, address: string, title: string, act: () => Promise<void>): Promise<void> {
@@ -7,6 +8,6 @@ export async function failing(page: Page, address: string, title: string, act: (
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json }),
   );
   await act();
-  for (const words of [title, json.message]) await page.getByText(words).first().waitFor();
+  await reads(page, title, json.message);
   await page.unroute(address);
 }

@@ -8,6 +8,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
+import { reads } from '../src/reads.js';
 import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -26,8 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (on: Page, ...texts: (string | RegExp)[]): Promise<void[]> =>
-  Promise.all(texts.map((text) => on.getByText(text).first().waitFor()));
 const press = (on: Page, name: string): Promise<void> => on.getByRole('button', { name, exact: true }).click();
 const fill = async (on: Page, fields: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(fields)) await on.getByLabel(label, { exact: true }).fill(text);

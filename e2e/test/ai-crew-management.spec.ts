@@ -4,6 +4,7 @@ import { admin, newPerson } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { failing } from '../src/failing.js';
+import { reads } from '../src/reads.js';
 import { expectSound, expectSoundOnEveryScreen, noticeLiesOver } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 describe('AI crew management', () => {
   it('shows six placeholders while it loads, an error with Retry, and then everybody', async () => {
@@ -32,7 +31,7 @@ describe('AI crew management', () => {
     await page.locator('[data-placeholder]').first().waitFor();
     await becomes(() => page.locator('[data-placeholder]').count(), 6);
     resolve();
-    await reads('Failed to load AI crew members');
+    await reads(page, 'Failed to load AI crew members');
     // The page asks again by itself as well, when its stream opens: what it asks before the press fails like the first.
     await page.evaluate(() =>
       document.addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), true),
@@ -41,8 +40,8 @@ describe('AI crew management', () => {
     await page.getByRole('article').first().waitFor();
     await becomes(() => page.getByRole('article').count(), 8);
     await page.unroute('**/api/ai-crew');
-    await reads('AI Crew Management');
-    await reads('Manage your AI team members');
+    await reads(page, 'AI Crew Management');
+    await reads(page, 'Manage your AI team members');
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await becomes(() => trail.getByRole('listitem').allTextContents(), ['Profile', 'Admin', 'AI Crew']);
     await becomes(() => page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href'), '/dashboard');
@@ -53,7 +52,7 @@ describe('AI crew management', () => {
     let seeded = false;
     await page.route('**/api/ai-crew', (route) => (seeded ? route.fallback() : route.fulfill({ json: [] })));
     await page.reload();
-    await reads('No AI crew members found');
+    await reads(page, 'No AI crew members found');
     const seed = page.getByRole('button', { name: 'Seed AI Crew (8 Members)' });
     await failing(page, '**/api/ai-crew/seed', 'Seeding Failed', () => seed.press('Enter'));
     // The page asks again by itself as well: there is nobody before the seeding is answered.
@@ -63,8 +62,8 @@ describe('AI crew management', () => {
       await route.fulfill({ response });
     });
     await seed.press('Enter');
-    await reads('Crew Seeded!');
-    await reads('Added 0 of 8 crew members.');
+    await reads(page, 'Crew Seeded!');
+    await reads(page, 'Added 0 of 8 crew members.');
     await page.getByRole('article', { name: 'Captain Midas' }).waitFor();
     await page.unroute('**/api/ai-crew');
     await page.unroute('**/api/ai-crew/seed');
@@ -115,8 +114,8 @@ describe('AI crew management', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('alert').getByText('Update Failed').waitFor({ state: 'detached' });
     await save.click();
-    await reads('Saved!');
-    await reads('Crew member updated successfully');
+    await reads(page, 'Saved!');
+    await reads(page, 'Crew member updated successfully');
     await becomes(() => save.isDisabled(), true);
     await page.getByRole('article', { name: 'Captain Lyra', includeHidden: true }).getByText('+1').waitFor();
     await expectSound(page);
@@ -134,9 +133,9 @@ describe('AI crew management', () => {
     await page.locator('[data-toast]', { hasText: 'Mood Profile Applied!' }).locator('p + p').waitFor();
     await becomes(() => page.getByLabel('Describe the vibe you want').inputValue(), '');
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await reads('Slug');
-    await reads('Created');
-    await reads('Last updated');
+    await reads(page, 'Slug');
+    await reads(page, 'Created');
+    await reads(page, 'Last updated');
   });
 
   it('has a portrait painted; the one that is chosen is worn in the deck at once', async () => {
@@ -149,10 +148,10 @@ describe('AI crew management', () => {
     await failing(page, '**/api/ai-crew/lyra/portrait', 'Generation Failed', () => generate.press('Enter'));
     await generate.press('Enter');
     await page.getByText('Portrait Generated!').waitFor({ timeout: 45_000 });
-    await reads('New portrait created successfully');
+    await reads(page, 'New portrait created successfully');
     await page.getByRole('img', { name: /^Captain Lyra, painted / }).waitFor();
     await page.getByRole('button', { name: 'Use this one' }).click();
-    await reads('In use');
+    await reads(page, 'In use');
     // In the banner, among the crew online, and beside the words that greet whoever comes.
     await theirs.locator('header').getByRole('heading', { name: 'Energy Deck' }).waitFor();
     await theirs.getByRole('region', { name: 'Crew Online' }).locator('img[src*="-small.webp"]').waitFor();

@@ -5,6 +5,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { failing } from '../src/failing.js';
+import { reads } from '../src/reads.js';
 import { expectSoundOnEveryScreen } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -24,8 +25,6 @@ afterAll(async () => {
   await captain.call(updateCrewSettings, { id: 'thorne', responseChance: 0 });
   await browser.close();
 });
-
-const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 
 const ADMIN_CALLS = [
   ['GET', '/api/admin/ai-crew'],
@@ -62,7 +61,7 @@ describe('who may manage the AI crew', () => {
     const theirs = await browser.page({ person: rigel });
     for (const path of ['/profile/admin/ai-crew', '/admin', '/admin/crew-portraits']) {
       await theirs.goto(path);
-      await reads("This deck is for the ship's admins", theirs);
+      await reads(theirs, "This deck is for the ship's admins");
       expect(await theirs.locator('a[href*="admin"]').count()).toBe(0);
     }
     await theirs.goto('/profile');
@@ -78,11 +77,11 @@ describe('the AI Crew tab', () => {
     const enabled = page.getByRole('switch', { name: 'Guardian Sentinel enabled' });
     await failing(page, '**/api/admin/ai-crew/sentinel', 'Update Failed', () => enabled.press('Space'));
     await enabled.press('Space');
-    await reads('AI Crew Updated!');
+    await reads(page, 'AI Crew Updated!');
     await page.reload();
     await becomes(() => enabled.getAttribute('aria-checked'), 'false');
     await enabled.click();
-    await reads('AI Crew Updated!');
+    await reads(page, 'AI Crew Updated!');
     await expectSoundOnEveryScreen(page);
   });
 
@@ -92,14 +91,14 @@ describe('the AI Crew tab', () => {
     await becomes(() => card.getByLabel('Model').locator('option').count(), 9);
     await becomes(() => card.getByLabel('Response chance').getAttribute('step'), '5');
     await card.getByLabel('Minimum message length').fill('501');
-    await reads('A whole number from 1 to 500');
+    await reads(page, 'A whole number from 1 to 500');
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Edit Captain Thorne' }).click();
     await card.getByLabel('Model').selectOption('claude-3-haiku');
     await card.getByLabel('Response chance').fill('35');
     await card.getByLabel('Minimum message length').fill('40');
     await card.getByRole('button', { name: 'Save', exact: true }).click();
-    await reads('AI Crew Updated!');
+    await reads(page, 'AI Crew Updated!');
     await card.getByText('claude-3-haiku').waitFor();
     await card.getByText('35%').waitFor();
   });
@@ -124,7 +123,7 @@ describe('the AI Crew tab', () => {
     await becomes(() => personality.inputValue(), before);
     await card.getByRole('button', { name: 'Improve Prompt' }).click();
     await card.getByRole('button', { name: 'Accept' }).click();
-    await reads('Personality Improved!');
+    await reads(page, 'Personality Improved!');
     expect(await personality.inputValue()).not.toBe(before);
     await card.getByRole('button', { name: 'Cancel' }).click();
     expect(browser.complaints).toEqual([]);

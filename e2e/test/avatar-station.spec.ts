@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { reads } from '../src/reads.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const reads = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const balanceOf = async (person: Person): Promise<number> => (await person.call(getWallet, {})).balance;
 

@@ -5,6 +5,7 @@ import { newPerson } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
+import { reads } from '../src/reads.js';
 
 const browser = new TestBrowser();
 const username = `keys_${randomBytes(4).toString('hex')}`;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 /** Waits until this has the focus: where a dialog or a menu opens, it follows. */
 const holdsFocus = (target: Locator): Promise<unknown> =>
   target.evaluate(
@@ -32,7 +32,7 @@ const holdsFocus = (target: Locator): Promise<unknown> =>
   );
 
 it('joins', async () => {
-  await reads('One name, one password, and you are aboard.');
+  await reads(page, 'One name, one password, and you are aboard.');
   await keyboard.aroundThePage();
   await keyboard.fill('Username', username);
   await keyboard.fill('Email', `${username}@example.org`);
@@ -42,36 +42,36 @@ it('joins', async () => {
 });
 
 it('is taken in, step by step', async () => {
-  await reads('Step 1 of 5');
+  await reads(page, 'Step 1 of 5');
   await keyboard.aroundThePage();
   await keyboard.press('button', 'Continue');
-  await reads('Step 2 of 5');
+  await reads(page, 'Step 2 of 5');
   await keyboard.press('checkbox', 'Music', 'Space');
   await becomes(() => page.getByLabel('Music').isChecked(), true);
   await keyboard.press('button', 'Save Interests');
-  await reads('Step 3 of 5');
+  await reads(page, 'Step 3 of 5');
   await keyboard.aroundThePage();
   await keyboard.fill('City', 'Lisbon');
   await keyboard.to(page.getByLabel('Country'));
   await page.keyboard.type('Portu');
   await becomes(() => page.getByLabel('Country').inputValue(), 'Portugal');
   await keyboard.press('button', 'Save Address', 'Space');
-  await reads('Step 4 of 5');
+  await reads(page, 'Step 4 of 5');
   await keyboard.aroundThePage();
   await keyboard.press('button', 'Skip for now');
-  await reads('Step 5 of 5');
+  await reads(page, 'Step 5 of 5');
   await keyboard.press('button', 'Finish');
   await keyboard.press('link', 'Go to Dashboard');
   await page.waitForURL('**/dashboard');
 });
 
 it('finds its way from the dashboard to the profile and edits it', async () => {
-  await reads('Explore Decks');
-  await reads('You joined the crew');
+  await reads(page, 'Explore Decks');
+  await reads(page, 'You joined the crew');
   await keyboard.aroundThePage();
   await keyboard.press('link', 'Profile');
   await page.waitForURL('**/profile');
-  await reads('Community Stats');
+  await reads(page, 'Community Stats');
   await keyboard.aroundThePage();
 
   const edit = page.getByRole('button', { name: 'Edit Profile', exact: true });
@@ -88,8 +88,8 @@ it('finds its way from the dashboard to the profile and edits it', async () => {
   await keyboard.to(page.getByLabel('Faction'));
   await page.keyboard.press('ArrowDown');
   await keyboard.press('button', 'Save');
-  await reads('Profile Updated!');
-  await reads('Keys the Quiet');
+  await reads(page, 'Profile Updated!');
+  await reads(page, 'Keys the Quiet');
   await dialog.waitFor({ state: 'detached' });
   await holdsFocus(edit);
 });
@@ -97,16 +97,16 @@ it('finds its way from the dashboard to the profile and edits it', async () => {
 it('goes through the settings, and looks at somebody else', async () => {
   await keyboard.press('link', 'Settings');
   await page.waitForURL('**/settings');
-  await reads('This device');
+  await reads(page, 'This device');
   await keyboard.aroundThePage();
   await keyboard.to(page.getByRole('tab', { name: 'Security', exact: true }));
   for (const words of ['Danger zone', 'Save Interests', 'Quiet hours', 'Kept on this device.']) {
     await page.keyboard.press('ArrowRight');
-    await reads(words);
+    await reads(page, words);
   }
   await page.goto(`/profile/${(await newPerson('other')).user.username}`);
   await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
-  await reads('Community Stats');
+  await reads(page, 'Community Stats');
   await keyboard.aroundThePage();
 });
 
@@ -123,7 +123,7 @@ it('leaves, and comes back', async () => {
   await keyboard.press('link', 'Sign In');
   await page.waitForURL('**/auth/login');
   await keyboard.press('link', 'Forgot your password?');
-  await reads('Send the link');
+  await reads(page, 'Send the link');
   await keyboard.aroundThePage();
   await keyboard.press('link', 'Back to sign in');
   await page.waitForURL('**/auth/login');
@@ -131,6 +131,6 @@ it('leaves, and comes back', async () => {
   await keyboard.fill('Password', password);
   await keyboard.press('button', 'Sign In');
   await page.waitForURL('**/dashboard');
-  await reads(/Keys the Quiet/);
+  await reads(page, /Keys the Quiet/);
   expect(browser.complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
+import { reads } from '../src/reads.js';
 import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 
 const TABS = ['AI Crew', 'Ship Analytics', "Captain's Log", 'Invite Codes', 'Crew Roster', 'Audit Log'];
@@ -21,12 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
-
 describe("the Captain's Deck", () => {
   it('is for admins alone', async () => {
     const theirs = await browser.page({ person: rigel, path: '/admin' });
-    await reads("This deck is for the ship's admins", theirs);
+    await reads(theirs, "This deck is for the ship's admins");
     expect(await theirs.getByRole('link', { name: "Captain's Deck" }).count()).toBe(0);
   });
 
@@ -42,11 +41,11 @@ describe("the Captain's Deck", () => {
     const generate = page.getByRole('button', { name: 'Generate Codes' });
     await keyboard.fill('How many codes', '51');
     await keyboard.press('button', 'Generate Codes');
-    await reads('Invalid Count');
-    await reads('Please enter a number between 1 and 50.');
+    await reads(page, 'Invalid Count');
+    await reads(page, 'Please enter a number between 1 and 50.');
     await count.fill('2');
     await generate.click();
-    await reads('Codes Generated!');
+    await reads(page, 'Codes Generated!');
     await page
       .getByRole('button', { name: /^Copy code/ })
       .first()
@@ -62,30 +61,30 @@ describe("the Captain's Deck", () => {
     const theirs = await browser.page({ person: rigel, path: '/bridge/ascension' });
     await theirs.getByRole('feed').waitFor();
     await keyboard.press('button', `Manage ${rigel.user.username}`);
-    await reads('Signed-in devices');
+    await reads(page, 'Signed-in devices');
     await page.getByLabel('Suspend: reason').waitFor();
     await expectSoundOnEveryScreen(page);
     await keyboard.fill('Suspend: reason', 'Too loud at night');
     await keyboard.press('button', 'Suspend');
-    await reads('Member suspended');
+    await reads(page, 'Member suspended');
     await theirs.waitForURL('**/auth/login');
     await theirs.getByLabel('Username or email').fill(rigel.user.username);
     await theirs.getByLabel('Password', { exact: true }).fill(rigel.password);
     await theirs.getByRole('button', { name: 'Sign In' }).click();
-    await reads(/This account is suspended.*Too loud at night/, theirs);
+    await reads(theirs, /This account is suspended.*Too loud at night/);
     await page.getByRole('button', { name: 'Lift suspension' }).click();
-    await reads('Suspension lifted');
+    await reads(page, 'Suspension lifted');
   });
 
   it('writes down what admins do', async () => {
     await page.goto('/admin?tab=audit');
-    await reads(/lifted the suspension of/);
-    await reads('reason: Too loud at night');
+    await reads(page, /lifted the suspension of/);
+    await reads(page, 'reason: Too loud at night');
     await keyboard.to(page.getByRole('tab', { name: 'Audit Log', selected: true }));
     await page.keyboard.press('Home');
     await page.getByRole('tab', { name: 'AI Crew', selected: true }).waitFor();
     await page.keyboard.press('End');
-    await reads('reason: Too loud at night');
+    await reads(page, 'reason: Too loud at night');
     await expectSound(page);
     expect(browser.complaints).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { admin } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { TestBrowser } from '../src/browser.js';
+import { reads } from '../src/reads.js';
 import { expectSoundOnEveryScreen } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -18,8 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
-
 describe('the AI Crew Command Center', () => {
   const card = (name: string) => page.getByRole('article', { name });
   const open = (name: string) => card(name).getByRole('button', { name, exact: false }).first().click();
@@ -32,8 +31,8 @@ describe('the AI Crew Command Center', () => {
     });
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Crew Portraits' }).click();
-    await reads('AI Crew Command Center');
-    await reads('Loading crew...');
+    await reads(page, 'AI Crew Command Center');
+    await reads(page, 'Loading crew...');
     resolve();
     await card('Captain Orion').waitFor();
     await becomes(() => page.getByRole('article').count(), 8);
@@ -54,29 +53,29 @@ describe('the AI Crew Command Center', () => {
       await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
       await card('Captain Orion').getByRole('list', { name: 'Mood prompts so far' }).getByText(mood).waitFor();
     }
-    await reads('Captain Orion has been updated.');
+    await reads(page, 'Captain Orion has been updated.');
   });
 
   it('fetches a portrait from no address but a public one, and keeps what was typed', async () => {
     const address = card('Captain Orion').getByLabel('Portrait URL');
     await address.fill('https://127.0.0.1/portrait.png');
     await card('Captain Orion').getByRole('button', { name: 'Save' }).press('Enter');
-    await reads('Save Failed');
-    await reads('That address cannot be used. Please give the public https address of a picture.');
+    await reads(page, 'Save Failed');
+    await reads(page, 'That address cannot be used. Please give the public https address of a picture.');
     await becomes(() => address.inputValue(), 'https://127.0.0.1/portrait.png');
     await address.fill('');
   });
 
   it('syncs one, and then all, with how far it came and how it went for each', async () => {
     await card('Captain Orion').getByRole('button', { name: 'Sync to GCS' }).press('Enter');
-    await reads('Captain Orion: In the storage');
+    await reads(page, 'Captain Orion: In the storage');
     await card('Captain Orion').getByRole('img', { name: 'Portrait of Captain Orion' }).waitFor();
     await card('Captain Orion').getByText('portrait.png', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sync All to GCS' }).click();
     const progress = page.getByRole('progressbar', { name: 'Portraits synced' });
     await progress.waitFor();
-    await reads('Sync Complete');
-    await reads('8 of 8 portraits are in the storage.');
+    await reads(page, 'Sync Complete');
+    await reads(page, '8 of 8 portraits are in the storage.');
     await becomes(() => progress.getAttribute('aria-valuenow'), '8');
     await becomes(() => page.getByRole('region', { name: 'Sync' }).getByRole('listitem').count(), 8);
     await page.getByRole('region', { name: 'Sync' }).getByText('thorne: In the storage').waitFor();

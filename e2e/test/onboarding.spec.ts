@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
+import { reads } from '../src/reads.js';
 import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -20,7 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const notice = (title: string, words: string): Promise<void> =>
   page.locator('[data-toast]').filter({ hasText: title }).getByText(words, { exact: true }).waitFor();
 const hrefs = (links: Element[]): (string | null)[] => links.map((link) => link.getAttribute('href'));
@@ -28,8 +28,8 @@ const press = (name: string): Promise<void> => page.getByRole('button', { name, 
 
 describe('onboarding', () => {
   it('begins with the welcome and the bonus', async () => {
-    await reads('Step 1 of 5');
-    await reads('500 ITC welcome bonus');
+    await reads(page, 'Step 1 of 5');
+    await reads(page, '500 ITC welcome bonus');
     await page.getByRole('img', { name: /mascot/ }).waitFor();
     await becomes(() => page.getByRole('link', { name: 'Skip to the dashboard' }).getAttribute('href'), '/dashboard');
     await expectSound(page);
@@ -37,7 +37,7 @@ describe('onboarding', () => {
   });
 
   it('asks for interests and keeps them', async () => {
-    await reads('Step 2 of 5');
+    await reads(page, 'Step 2 of 5');
     for (const interest of INTERESTS) await page.getByRole('checkbox', { name: interest, exact: true }).waitFor();
     await becomes(() => page.getByRole('checkbox').count(), 20);
     await expectSound(page);
@@ -45,15 +45,15 @@ describe('onboarding', () => {
     await page.getByLabel('Nature').check();
     await press('Save Interests');
     await notice('Saved', 'Your interests have been updated.');
-    await reads('Step 3 of 5');
+    await reads(page, 'Step 3 of 5');
     await page.getByRole('link', { name: 'Back' }).click();
-    await reads('Step 2 of 5');
+    await reads(page, 'Step 2 of 5');
     await becomes(() => page.getByLabel('Music').isChecked(), true);
   });
 
   it('is gone on with from the dashboard', async () => {
     await page.goto('/dashboard');
-    await reads('Step 3 of 5: Your address');
+    await reads(page, 'Step 3 of 5: Your address');
     await expectSound(page);
     await page.getByRole('link', { name: 'Continue onboarding' }).click();
     await page.waitForURL('**/onboarding/address');
@@ -62,7 +62,7 @@ describe('onboarding', () => {
   it('resumes at the first step not done, and takes an address or none', async () => {
     await page.goto('/auth/login');
     await page.waitForURL('**/onboarding/address');
-    await reads('The maps service key is not configured, so only manual entry is available.');
+    await reads(page, 'The maps service key is not configured, so only manual entry is available.');
     await expectSound(page);
     for (const label of ['Street', 'City', 'State / province', 'Postal code', 'Country'])
       await page.getByLabel(label, { exact: true }).waitFor();
@@ -74,8 +74,8 @@ describe('onboarding', () => {
 
   it('ends with Finish and the way to the dashboard', async () => {
     await page.goto('/onboarding/complete');
-    await reads('Step 5 of 5');
-    await reads('All Set');
+    await reads(page, 'Step 5 of 5');
+    await reads(page, 'All Set');
     await expectSound(page);
     const boxOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!;
     const [finish, guide] = [await boxOf('Finish'), await boxOf('Open Help Guide')];
@@ -89,11 +89,11 @@ describe('onboarding', () => {
 
 describe('the command center', () => {
   it('shows who one is and every way on', async () => {
-    await reads('Welcome back, nova');
-    await reads('Level 1 Cadet');
+    await reads(page, 'Welcome back, nova');
+    await reads(page, 'Level 1 Cadet');
     await becomes(() => page.getByRole('link', { name: 'Continue onboarding' }).count(), 0);
-    await reads('ITC balance');
-    await reads('Explore Decks');
+    await reads(page, 'ITC balance');
+    await reads(page, 'Explore Decks');
     await becomes(() => page.getByText('Enter Deck', { exact: true }).count(), 6);
     for (const deckId of DECK_IDS) await becomes(() => page.locator(`main a[href="/bridge/${deckId}"]`).count(), 1);
     const quick = page.getByRole('navigation', { name: 'Quick ways' }).getByRole('link');
@@ -105,9 +105,9 @@ describe('the command center', () => {
       'ProfileView stats',
     ]);
     await page.getByRole('button', { name: `Account of ${nova.user.username}` }).waitFor();
-    await reads('Recent Activity');
-    await reads('You joined the crew');
-    await reads(/^Build \S{1,7}$/);
+    await reads(page, 'Recent Activity');
+    await reads(page, 'You joined the crew');
+    await reads(page, /^Build \S{1,7}$/);
     await expectSoundOnEveryScreen(page);
   });
 
@@ -150,7 +150,7 @@ describe('the command center', () => {
     await celebration.getByRole('button', { name: 'Dismiss' }).press('Enter');
     await celebration.waitFor({ state: 'detached' });
     await page.reload();
-    await reads('You earned the badge First Message');
+    await reads(page, 'You earned the badge First Message');
   });
 
   it('is the same at /command-center, and asks visitors to sign in', async () => {

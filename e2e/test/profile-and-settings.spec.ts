@@ -8,6 +8,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
+import { reads } from '../src/reads.js';
 import { expectSound, expectSoundOnEveryScreen } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 /** The link in the newest mail that sets a new password, once it has come. */
@@ -38,15 +38,15 @@ async function resetLinkTo(address: string): Promise<string> {
 describe('the profile', () => {
   it('is not found without a member', async () => {
     const visitor = await browser.page({ path: '/profile' });
-    await reads('Profile not found', visitor);
+    await reads(visitor, 'Profile not found');
     await becomes(() => visitor.getByRole('link', { name: 'Login' }).getAttribute('href'), '/auth/login');
   });
 
   it('shows who one is, and is edited', async () => {
     await page.goto('/profile');
-    await reads(`@${vega.user.username}`);
+    await reads(page, `@${vega.user.username}`);
     for (const words of ['ITC Balance', 'Community Stats', 'Achievements', 'Early Adopter', 'Invite Codes'])
-      await reads(words);
+      await reads(page, words);
     const balance = page.getByRole('region', { name: 'ITC Balance' });
     await balance.getByText(/^[\d,]+ ITC$/).waitFor();
     expect(await balance.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -56,7 +56,7 @@ describe('the profile', () => {
     ]);
     const figures = page.getByRole('region', { name: 'Community Stats' }).getByRole('term');
     await becomes(() => figures.allTextContents(), ['Messages', 'Tips received', 'Tips given', 'Boosts']);
-    await reads('No unused codes. Admins hand them out.');
+    await reads(page, 'No unused codes. Admins hand them out.');
     await expectSoundOnEveryScreen(page);
     await press('Edit Profile');
     await page.getByLabel('Display name').fill('Vega the Bright');
@@ -64,9 +64,9 @@ describe('the profile', () => {
     await page.getByLabel('Faction').selectOption('Sentinel Seven (Guardians of the Signal)');
     await expectSound(page);
     await press('Save');
-    await reads('Profile Updated!');
-    await reads('Vega the Bright');
-    await reads('Sentinel Seven');
+    await reads(page, 'Profile Updated!');
+    await reads(page, 'Vega the Bright');
+    await reads(page, 'Sentinel Seven');
     expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { faction: string }).faction)).toBe(
       'sentinel-seven',
     );
@@ -77,7 +77,7 @@ describe('the profile', () => {
     const badges = [...BADGES, BADGES[0]];
     await theirs.route('**/api/users/me', (route) => route.fulfill({ json: { ...vega.user, badges } }));
     await theirs.goto('/profile');
-    await reads('+1 more', theirs);
+    await reads(theirs, '+1 more');
     await becomes(() => theirs.getByRole('list', { name: 'Badges' }).getByRole('img').count(), 5);
     await becomes(() => theirs.getByRole('region', { name: 'Achievements' }).getByRole('listitem').count(), 3);
     await theirs.close();
@@ -86,7 +86,7 @@ describe('the profile', () => {
   it('of whom has no end of ITC says so', async () => {
     await (await admin()).call(administerUser, { id: vega.user.id, unlimited: true });
     await page.reload();
-    await reads('∞ Unlimited');
+    await reads(page, '∞ Unlimited');
     await page.goto('/dashboard');
     await page.getByRole('main').getByText('∞').waitFor();
   });
@@ -94,7 +94,7 @@ describe('the profile', () => {
   it('is seen by others, who can block its member', async () => {
     const other = await newPerson('other');
     const theirs = await browser.page({ person: other, path: `/profile/${vega.user.username}` });
-    await reads('Here for the music.', theirs);
+    await reads(theirs, 'Here for the music.');
     await expectSoundOnEveryScreen(theirs);
     await theirs.getByRole('button', { name: 'Block' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -144,9 +144,9 @@ describe('the settings', () => {
     await elsewhere.getByRole('button', { name: 'Sign In' }).click();
     await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth/'));
     await page.goto('/settings');
-    await reads('This device');
+    await reads(page, 'This device');
     await press('Sign out everywhere else');
-    await reads('Signed out everywhere else');
+    await reads(page, 'Signed out everywhere else');
     await elsewhere.waitForURL('**/auth/login');
   });
 
@@ -167,25 +167,25 @@ describe('the settings', () => {
     await current.fill('not her password');
     await fresh.fill('short');
     await change.press('Enter');
-    await reads('Password must be at least 8 characters');
+    await reads(page, 'Password must be at least 8 characters');
     await fresh.fill('another secret of hers');
     await change.press('Enter');
-    await reads('That is not your password');
+    await reads(page, 'That is not your password');
     await expectSound(page);
     await becomes(() => fresh.inputValue(), 'another secret of hers');
     await current.fill(vega.password);
     await fresh.fill('password123');
     await change.press('Enter');
-    await reads('Password is too common. Please choose another.');
+    await reads(page, 'Password is too common. Please choose another.');
     await fresh.fill('another secret of hers');
     await change.press('Enter');
-    await reads('Password changed');
-    await reads('Every other device was signed out.');
+    await reads(page, 'Password changed');
+    await reads(page, 'Every other device was signed out.');
     expect(await Promise.all([current.inputValue(), fresh.inputValue()])).toEqual(['', '']);
     expect((await elsewhere.request.get('/api/users/me')).status()).toBe(401);
     await elsewhere.waitForURL('**/auth/login');
     await page.reload();
-    await reads('This device');
+    await reads(page, 'This device');
   });
 });
 
@@ -198,7 +198,7 @@ describe('a password that is forgotten', () => {
     await expectSoundOnEveryScreen(visitor);
     await visitor.getByLabel('Email').fill(vega.user.email!);
     await visitor.getByRole('button', { name: 'Send the link' }).click();
-    await reads(/a link is on its way/, visitor);
+    await reads(visitor, /a link is on its way/);
     await expectSound(visitor);
   });
 

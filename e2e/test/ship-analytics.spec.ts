@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { admin } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { reads } from '../src/reads.js';
 import { axeFindings, tooWide } from '../src/see.js';
 
 const browser = new TestBrowser();
@@ -16,12 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
-
 describe('ship analytics', () => {
   it('is what the Captain’s Deck opens with: totals, charts and the tables behind them', async () => {
     await becomes(() => page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected'), 'true');
-    for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages']) await reads(total);
+    for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages']) await reads(page, total);
     for (const chart of ['Messages per deck', 'Active members', 'ITC in circulation']) {
       await page.getByRole('region', { name: chart }).getByRole('table').waitFor({ state: 'attached' });
     }
@@ -51,10 +50,10 @@ describe('ship analytics', () => {
       }),
     );
     await page.getByRole('button', { name: 'Analyze Ship' }).click();
-    await reads('Analysis Failed');
+    await reads(page, 'Analysis Failed');
     await page.unroute('**/api/admin/ship-analytics');
     await page.getByRole('button', { name: 'Analyze Ship' }).click();
-    await reads('Analysis Complete');
+    await reads(page, 'Analysis Complete');
     await page.getByRole('region', { name: 'Analysis' }).getByText('members').waitFor();
     await page.setViewportSize(PHONE);
     expect(await tooWide(page)).toEqual([]);

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
+import { reads } from '../src/reads.js';
 import { axeFindings, tooWide } from '../src/see.js';
 import { ship } from '../src/ship.js';
 import { walletHolds } from '../src/wallet.js';
@@ -28,8 +29,6 @@ afterAll(async () => {
   await sandbox?.reset();
   await browser.close();
 });
-
-const reads = (text: string | RegExp, on = page): Promise<void> => on.getByText(text).first().waitFor();
 
 async function isSound(on = page): Promise<void> {
   expect(await axeFindings(on)).toEqual([]);
@@ -93,7 +92,7 @@ describe('buying ITC', () => {
     await page.waitForURL('**/shop*');
     await purchase('100');
     await page.getByRole('button', { name: 'Decline' }).click();
-    await reads('Your card was declined.');
+    await reads(page, 'Your card was declined.');
     await page.goto('/wallet');
     await walletHolds(page, '0 ITC');
   });
@@ -105,10 +104,10 @@ describe('buying ITC', () => {
     await purchase('500');
     await page.getByRole('button', { name: 'Pay $19.99' }).click();
     await page.waitForURL('**/checkout/**');
-    await reads('Waiting for your payment to be confirmed');
-    await reads('This usually takes a few seconds. Your 500 ITC arrive here by themselves.');
+    await reads(page, 'Waiting for your payment to be confirmed');
+    await reads(page, 'This usually takes a few seconds. Your 500 ITC arrive here by themselves.');
     await sandbox.clearFaults();
-    await reads('500 ITC have arrived');
+    await reads(page, '500 ITC have arrived');
     await Promise.all([walletHolds(page, '500 ITC'), walletHolds(other, '500 ITC')]);
     await isSound();
     await other.close();
@@ -118,11 +117,11 @@ describe('buying ITC', () => {
     await sandbox.set({ settleAfterMs: 3_600_000 });
     await purchase('1,000');
     await page.getByRole('button', { name: 'Pay later', exact: true }).click();
-    await reads('Your payment is on its way');
+    await reads(page, 'Your payment is on its way');
     await walletHolds(page, '500 ITC');
     await isSound();
     await sandbox.payment(page.url().split('/').at(-1)!, 'settle');
-    await reads('1,000 ITC have arrived');
+    await reads(page, '1,000 ITC have arrived');
     await walletHolds(page, '1,500 ITC');
   });
 
@@ -131,13 +130,13 @@ describe('buying ITC', () => {
     await sandbox.payment(session, 'refund');
     await walletHolds(page, '500 ITC');
     await page.goto(`/checkout/${session}`);
-    await reads('This payment was returned');
+    await reads(page, 'This payment was returned');
   });
 
   it('shows nobody another’s purchase', async () => {
     const session = page.url().split('/').at(-1)!;
     const theirs = await browser.page({ person: await newPerson('eve'), path: `/checkout/${session}` });
-    await reads('We do not know this purchase', theirs);
+    await reads(theirs, 'We do not know this purchase');
     await theirs.close();
   });
 
@@ -145,12 +144,12 @@ describe('buying ITC', () => {
     await page.goto('/shop');
     await page.route('**/api/checkout/itc', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Purchase 100 ITC' }).click();
-    await reads('Failed to create checkout session.');
+    await reads(page, 'Failed to create checkout session.');
     await page.unroute('**/api/checkout/itc');
     await page.goto('/shop');
     await sandbox.fault({ provider: 'stripe', kind: 'status', status: 500 });
     await page.getByRole('button', { name: 'Purchase 100 ITC' }).click();
-    await reads('Checkout Failed');
+    await reads(page, 'Checkout Failed');
     await sandbox.clearFaults();
     await page.getByRole('button', { name: 'Purchase 100 ITC' }).click();
     await page.getByRole('heading', { name: 'How should this payment go?' }).waitFor();
@@ -162,17 +161,17 @@ describe('the wallet', () => {
     const id = vega.user.id;
     for (let amount = 1; amount <= 30; amount++) await captain.call(grantItc, { id, amount, reason: `gift ${amount}` });
     await page.goto('/wallet');
-    await reads('Granted by the ship: gift 30');
+    await reads(page, 'Granted by the ship: gift 30');
     expect(await page.getByText('Cosmic pack').count()).toBe(0);
     await page.getByRole('button', { name: 'Show older entries' }).click();
-    await reads('Explorer pack');
-    await reads('500 → 1,500');
-    await reads('Payment refunded');
+    await reads(page, 'Explorer pack');
+    await reads(page, '500 → 1,500');
+    await reads(page, 'Payment refunded');
     await page.getByLabel('Show', { exact: true }).selectOption('purchase');
     await page.getByText('gift 30').waitFor({ state: 'detached' });
-    await reads('Cosmic pack');
+    await reads(page, 'Cosmic pack');
     await page.getByLabel('Show', { exact: true }).selectOption('boost');
-    await reads('Nothing of this kind');
+    await reads(page, 'Nothing of this kind');
     await page.getByRole('img', { name: 'Your balance at the end of each day' }).waitFor();
     await page.getByText('Returned').waitFor();
     await isSound();
@@ -194,7 +193,7 @@ describe('the wallet', () => {
     await page.getByRole('link', { name: 'Open ledger' }).click();
     await page.getByRole('heading', { name: 'Open ledger' }).waitFor();
     for (const words of ['All ITC aboard', 'Purchases', 'Welcome bonuses', 'Grants', 'Boosts', 'Avatars']) {
-      await reads(words);
+      await reads(page, words);
     }
     expect(await page.getByRole('main').getByText(vega.user.username).count()).toBe(0);
     await isSound();
@@ -207,18 +206,18 @@ describe('an admin', () => {
   it('grants and takes ITC with a reason, and the member sees it at once', async () => {
     deck = await browser.page({ person: captain, path: '/admin?tab=crew-roster' });
     await page.goto('/profile');
-    await reads('ITC Balance');
+    await reads(page, 'ITC Balance');
     await deck.getByRole('main').getByLabel('Search').fill(vega.user.username);
     await deck.getByRole('button', { name: `Manage ${vega.user.username}` }).click();
     await deck.getByLabel('Grant ITC').fill('35');
     await deck.getByLabel('Reason', { exact: true }).fill('Keeper of the stars');
     await deck.getByRole('button', { name: 'Grant', exact: true }).click();
-    await reads('Wallet Updated!', deck);
+    await reads(deck, 'Wallet Updated!');
     await walletHolds(page, '1,000 ITC');
     await deck.getByLabel('Grant ITC').fill('-2000');
     await deck.getByLabel('Reason', { exact: true }).fill('Too much');
     await deck.getByRole('button', { name: 'Take away' }).click();
-    await reads('The wallet does not hold that much', deck);
+    await reads(deck, 'The wallet does not hold that much');
     expect(await axeFindings(deck)).toEqual([]);
   });
 
@@ -227,7 +226,7 @@ describe('an admin', () => {
     await because.fill('A patron');
     await deck.getByRole('button', { name: 'Make unlimited' }).click();
     await walletHolds(page, 'unlimited');
-    await reads('∞ Unlimited');
+    await reads(page, '∞ Unlimited');
     await deck.getByRole('button', { name: 'Make limited' }).waitFor();
     await because.fill('The year is over');
     await deck.getByRole('button', { name: 'Make limited' }).click();
@@ -235,7 +234,7 @@ describe('an admin', () => {
     await because.fill('Looked into');
     await deck.getByRole('button', { name: 'Freeze', exact: true }).click();
     await page.goto('/wallet');
-    await reads(/This wallet is frozen/);
+    await reads(page, /This wallet is frozen/);
     await because.fill('All is well');
     await deck.getByRole('button', { name: 'Unfreeze' }).click();
     await page.getByText(/This wallet is frozen/).waitFor({ state: 'detached' });
@@ -246,11 +245,11 @@ describe('an admin', () => {
     await deck.goto('/admin?tab=purchases');
     await deck.getByLabel('Look up a purchase').fill('cs_nobody_knows');
     await deck.getByRole('button', { name: 'Find' }).click();
-    await reads('Not Found', deck);
+    await reads(deck, 'Not Found');
     await deck.getByLabel('Look up a purchase').fill(bought.id);
     await deck.getByRole('button', { name: 'Find' }).click();
-    await reads('purchase +1,000 → 1,500', deck);
-    await reads(/refund −1,000 → 500/, deck);
+    await reads(deck, 'purchase +1,000 → 1,500');
+    await reads(deck, /refund −1,000 → 500/);
     await isSound(deck);
   });
 
@@ -262,8 +261,8 @@ describe('an admin', () => {
       'froze the wallet of',
       'unfroze the wallet of',
     ])
-      await reads(`${act} @${vega.user.username}`, deck);
-    await reads(/reason: Keeper of the stars/, deck);
+      await reads(deck, `${act} @${vega.user.username}`);
+    await reads(deck, /reason: Keeper of the stars/);
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { admin, newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { pressOn } from '../src/press-on.js';
+import { reads } from '../src/reads.js';
 import { axeFindings } from '../src/see.js';
 import { walletHolds } from '../src/wallet.js';
 
@@ -29,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const reads = (text: string): Promise<void> => page.getByText(text).first().waitFor();
 const said = (on: Page, words: string) => on.getByRole('feed').getByRole('article').filter({ hasText: words });
 const earned = (on: Page, words: string, what: string): Promise<void> =>
   said(on, words).getByRole('img', { name: what, exact: true }).waitFor();
@@ -43,8 +43,8 @@ describe('tips and boosts', () => {
     await becomes(() => dialog.getByRole('button', { name: 'Tip 50 ITC' }).isDisabled(), true);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tip 25 ITC' }).click();
-    await reads('Tip sent');
-    await reads('25 ITC went to author.');
+    await reads(page, 'Tip sent');
+    await reads(page, '25 ITC went to author.');
     await walletHolds(page, '11 ITC');
     await press('Breathe out', 'Boost the message of author for 5 ITC');
     await walletHolds(page, '6 ITC');
@@ -63,11 +63,11 @@ describe('tips and boosts', () => {
     await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }));
     await press('And in', 'Tip author');
     await page.getByRole('dialog', { name: 'Tip author' }).getByRole('button', { name: 'Tip 5 ITC' }).click();
-    await reads('Tip Failed');
+    await reads(page, 'Tip Failed');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await press('And in', 'Boost the message of author for 5 ITC');
-    await reads('Boost Failed');
+    await reads(page, 'Boost Failed');
     await page.unroute(calls);
     await page.reload();
     await walletHolds(page, '6 ITC');
@@ -91,7 +91,7 @@ describe('tips and boosts', () => {
     await walletHolds(page, '0 ITC');
     await earned(theirs, 'And in', '1 tip, 6 ITC');
     await press('And in', 'Boost the message of author for 5 ITC');
-    await reads('Not enough ITC. Visit the Shop to purchase more.');
+    await reads(page, 'Not enough ITC. Visit the Shop to purchase more.');
     await press('And in', 'Tip author');
     await page.getByRole('dialog').getByRole('link', { name: 'Shop' }).click();
     await page.waitForURL('**/shop');

@@ -10,6 +10,7 @@ import { newPerson, type Person } from '../src/api.js';
 import { becomes } from '../src/becomes.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { photograph } from '../src/photographs.js';
+import { reads } from '../src/reads.js';
 import { expectSound } from '../src/see.js';
 import { ship } from '../src/ship.js';
 
@@ -17,7 +18,6 @@ const browser = new TestBrowser();
 beforeAll(() => browser.open());
 afterAll(() => browser.close());
 
-const reads = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function choose(page: Page, ...files: Awaited<ReturnType<typeof photograph>>[]): Promise<void> {

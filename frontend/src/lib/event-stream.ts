@@ -1,4 +1,4 @@
-import type { PushContract, PushData } from '@crew/contracts/event';
+import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
 import { paced } from './paced.js';
 import { canShare, SharedSource, type Source } from './shared-source.js';
@@ -76,7 +76,7 @@ export class EventStream {
   }
 
   /** Listens to a pushed event until the returned function is called. */
-  on<P extends PushContract>(push: P, handler: (data: PushData<P>) => void): () => void {
+  on<P extends StreamEventContract>(push: P, handler: (data: StreamEventData<P>) => void): () => void {
     return this.listen(push.name, handler as Handler);
   }
 

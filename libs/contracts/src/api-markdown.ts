@@ -1,4 +1,4 @@
-import { CATALOG, EVENTS, PUSHES } from './catalog.js';
+import { CATALOG, EVENTS, STREAM_EVENTS } from './catalog.js';
 import { ERRORS, statusOf, type ErrorCode } from './errors.js';
 import { hasRoute, httpInput, type Parameter } from './http-call.js';
 import { SchemaPrinter, type JsonSchema } from './json-schema.js';
@@ -36,7 +36,7 @@ export function apiMarkdown(): string {
     'What an open stream (`GET /api/events`) is told. Those that are replayed reach a stream that reconnects with `Last-Event-ID`.',
     table(
       ['push', 'what', 'to', 'replayed', 'data'],
-      PUSHES.map(({ name, summary, audience, replay, data }) => [
+      STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [
         `\`${name}\``,
         summary,
         audience,

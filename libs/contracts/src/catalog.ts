@@ -1,7 +1,7 @@
 import { CHAT_CATALOG } from './chat/chat.catalog.js';
 import { CREW_AI_CATALOG } from './crew-ai/crew-ai.catalog.js';
 import { ECONOMY_CATALOG } from './economy/economy.catalog.js';
-import type { EventContract, PushContract } from './event.js';
+import type { EventContract, StreamEventContract } from './event.js';
 import { IDENTITY_CATALOG } from './identity/identity.catalog.js';
 import { MEDIA_CATALOG } from './media/media.catalog.js';
 import { PODS_CATALOG } from './pods/pods.catalog.js';
@@ -27,4 +27,4 @@ export const CATALOG: readonly RpcContract[] = SERVICES.flatMap(({ calls }) => c
 export const EVENTS: readonly EventContract[] = SERVICES.flatMap(({ events }) => events);
 
 /** Everything that an open stream may be told. */
-export const PUSHES: readonly PushContract[] = SERVICES.flatMap(({ pushes }) => pushes);
+export const STREAM_EVENTS: readonly StreamEventContract[] = SERVICES.flatMap(({ streamEvents }) => streamEvents);

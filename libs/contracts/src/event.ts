@@ -33,7 +33,7 @@ export interface EventEnvelope<T = unknown> {
  * Something a signed-in member's open stream is told (`GET /api/events`). Not durable: a stream that missed it
  * refetches. `audience` says how the gateway routes it.
  */
-export interface PushContract<D extends z.ZodType = z.ZodType, N extends string = string> {
+export interface StreamEventContract<D extends z.ZodType = z.ZodType, N extends string = string> {
   /** The SSE event name. */
   name: N;
   summary: string;
@@ -44,7 +44,8 @@ export interface PushContract<D extends z.ZodType = z.ZodType, N extends string 
   replay: boolean;
 }
 
-export const push = <const N extends string, D extends z.ZodType>(contract: PushContract<D, N>): PushContract<D, N> =>
-  contract;
+export const streamEvent = <const N extends string, D extends z.ZodType>(
+  contract: StreamEventContract<D, N>,
+): StreamEventContract<D, N> => contract;
 
-export type PushData<P extends PushContract> = z.output<P['data']>;
+export type StreamEventData<P extends StreamEventContract> = z.output<P['data']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATALOG, PUSHES } from './catalog.js';
+import { CATALOG, STREAM_EVENTS } from './catalog.js';
 import { ALWAYS_POSSIBLE, ERRORS, messageOf, statusOf, type ErrorBody, type ErrorCode } from './errors.js';
 import { hasRoute, httpErrors, httpInput, type HttpContract } from './http-call.js';
 import { type JsonSchema, SchemaPrinter } from './json-schema.js';
@@ -159,7 +159,7 @@ function plainOperationOf({ summary, access, answers, header, path }: PlainRoute
 /** What the event stream tells: OpenAPI has no words for it, so they are ours. */
 const pushesByName = (schemas: SchemaPrinter): Json =>
   Object.fromEntries(
-    PUSHES.map(({ name, summary, audience, replay, data }) => [
+    STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [
       name,
       { summary, audience, replay, data: schemas.print(data, 'output') },
     ]),

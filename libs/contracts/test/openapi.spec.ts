@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CATALOG, PUSHES } from '../src/catalog.js';
+import { CATALOG, STREAM_EVENTS } from '../src/catalog.js';
 import { statusOf } from '../src/errors.js';
 import { hasRoute, httpErrors } from '../src/http-call.js';
 import { openApiDocument } from '../src/openapi.js';
@@ -79,6 +79,6 @@ describe('the OpenAPI document', () => {
 
   it('names every push of the event stream', () => {
     const events = (operationOf('GET /api/events') as unknown as { 'x-events': object })['x-events'];
-    expect(Object.keys(events).sort()).toEqual(PUSHES.map(({ name }) => name).sort());
+    expect(Object.keys(events).sort()).toEqual(STREAM_EVENTS.map(({ name }) => name).sort());
   });
 });

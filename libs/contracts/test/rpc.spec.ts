@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { CATALOG, EVENTS, PUSHES } from '../src/catalog.js';
+import { CATALOG, EVENTS, STREAM_EVENTS } from '../src/catalog.js';
 import { callNameOf, pathParamsOf, rpc, serviceOf, type CallName, type RpcContract } from '../src/rpc.js';
 
 const call = (subject: `chat.${string}`, path = '/api/x'): RpcContract =>
@@ -83,8 +83,8 @@ describe('the catalogue', () => {
 
   it('tells of events in the past tense of their service and of pushes by one name each', () => {
     for (const { subject } of EVENTS) expect(subject).toMatch(/^(identity|chat|economy|pods|crew-ai|media)\.[a-z-]+$/);
-    for (const { name } of PUSHES) expect(name).toMatch(/^[a-z-]+$/);
+    for (const { name } of STREAM_EVENTS) expect(name).toMatch(/^[a-z-]+$/);
     expect(new Set(EVENTS.map(({ subject }) => subject)).size).toBe(EVENTS.length);
-    expect(new Set(PUSHES.map(({ name }) => name)).size).toBe(PUSHES.length);
+    expect(new Set(STREAM_EVENTS.map(({ name }) => name)).size).toBe(STREAM_EVENTS.length);
   });
 });

@@ -1,14 +1,10 @@
-import type { EventData } from '@crew/contracts/event';
-import { userChanged, userDeparted, userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { SERVICE_NAME } from '@crew/service-kit/service-name';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import type { Model } from 'mongoose';
+import { MemberRepository } from './member.repository.js';
 import type { MemberDocument } from './member.schema.js';
 
 const termsOf = (username: string, displayName: string): string[] => {
@@ -16,127 +12,110 @@ const termsOf = (username: string, displayName: string): string[] => {
   return [...new Set([username.toLowerCase(), name, ...name.split(/\s+/)])];
 };
 
-/** Names and pictures of members by id. */
+/** Names and pictures of members by id, cached in memory. */
 @Injectable()
 export class MemberDirectory implements OnModuleInit {
-  private readonly known = new LRUCache<string, MemberDocument>({ max: 20_000 });
-  private readonly listeners = new Set<() => void>();
-  private readonly farewells: ((member: MemberDocument) => Promise<void>)[] = [];
-  /** Where the replicas of a service tell each other that somebody changed. */
-  private readonly changes: string;
+  private readonly cache = new LRUCache<string, MemberDocument>({ max: 20_000 });
+  private readonly changeListeners = new Set<() => void>();
+  private readonly deletionHooks: ((member: MemberDocument) => Promise<void>)[] = [];
+  /** NATS subject on which the replicas of a service invalidate each other's caches. */
+  private readonly invalidations: string;
 
   constructor(
-    @InjectModel('Member') private readonly members: Model<MemberDocument>,
+    private readonly members: MemberRepository,
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(SERVICE_NAME) service: string,
   ) {
-    this.changes = `replica.${service}.member-changed`;
+    this.invalidations = `replica.${service}.member-changed`;
   }
 
   onModuleInit(): void {
-    this.connection.subscribe(this.changes, {
+    this.connection.subscribe(this.invalidations, {
       callback: (error, message) => {
         if (error) return;
-        this.known.delete(message.string());
-        for (const listener of this.listeners) listener();
+        this.cache.delete(message.string());
+        for (const listener of this.changeListeners) listener();
       },
     });
   }
 
-  /** Told when a name or a picture changed: what was shown with the old one is out of date. */
+  /** Calls the listener when any member's name or picture changes: data presented with the old one is stale. */
   onChange(listener: () => void): void {
-    this.listeners.add(listener);
+    this.changeListeners.add(listener);
   }
 
-  /** What is still to be done with the name of who departed, before it is forgotten; done again until it succeeds. */
-  beforeForgetting(work: (member: MemberDocument) => Promise<void>): void {
-    this.farewells.push(work);
+  /** Runs `hook` before a deleted member's name is forgotten; it is retried until it succeeds. */
+  beforeForgetting(hook: (member: MemberDocument) => Promise<void>): void {
+    this.deletionHooks.push(hook);
   }
 
-  /** Those of the given members that this service has heard of. */
+  /** The given members, without those unknown to this service. */
   async find(ids: Iterable<string>): Promise<Map<string, MemberDocument>> {
     const wanted = [...new Set(ids)];
-    const missing = wanted.filter((id) => !this.known.has(id));
+    const missing = wanted.filter((id) => !this.cache.has(id));
     if (missing.length > 0) {
-      const found = await this.members.find({ _id: { $in: missing } }).lean<MemberDocument[]>();
-      for (const member of found) this.known.set(member._id, member);
+      for (const member of await this.members.findByIds(missing)) this.cache.set(member._id, member);
     }
-    return this.remembered(wanted);
+    return this.cached(wanted);
   }
 
-  /** Those of the given members that are in memory now. */
-  remembered(ids: string[]): Map<string, MemberDocument> {
-    return new Map(ids.flatMap((id) => this.known.get(id) ?? []).map((member) => [member._id, member]));
+  /** The given members that are in the cache now. */
+  cached(ids: string[]): Map<string, MemberDocument> {
+    return new Map(ids.flatMap((id) => this.cache.get(id) ?? []).map((member) => [member._id, member]));
   }
 
-  /** Learns who somebody is from their own call: they may speak before their registration has arrived here. */
-  async meet({
+  /** Stores a member as they are in their own call, which may arrive before the event of their registration. */
+  async store({
     id,
     username,
     displayName,
     avatarUrl,
   }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
-    const known = this.known.get(id);
-    if (known?.username === username && known.displayName === displayName && known.avatarUrl === avatarUrl) return;
-    const member = { username, displayName, avatarUrl, terms: termsOf(username, displayName) };
-    // A copy that a crash may take: whoever speaks next is met again.
-    await this.members.updateOne({ _id: id }, { $set: member }, { upsert: true, writeConcern: { w: 1, j: false } });
-    this.known.set(id, { _id: id, ...member });
+    const cached = this.cache.get(id);
+    if (cached?.username === username && cached.displayName === displayName && cached.avatarUrl === avatarUrl) return;
+    const member = { _id: id, username, displayName, avatarUrl, terms: termsOf(username, displayName) };
+    await this.members.save(member);
+    this.cache.set(id, member);
   }
 
-  /** Members whose username, display name or a word of it begins with a text, whatever the case. */
-  async search(text: string, limit: number): Promise<MemberDocument[]> {
-    const from = text.toLowerCase();
-    return this.members
-      .find({ terms: { $elemMatch: { $gte: from, $lt: `${from}\uffff` } } })
-      .sort({ username: 1 })
-      .limit(limit)
-      .lean<MemberDocument[]>();
+  /** {@link store}, and invalidates the caches of the other replicas. */
+  async update(member: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
+    await this.store(member);
+    this.connection.publish(this.invalidations, member.id);
   }
 
-  /** Members by their usernames, as they are written. */
+  /** Runs the hooks of {@link beforeForgetting}, then deletes the copy. */
+  async forget(id: string): Promise<void> {
+    const member = await this.members.findById(id);
+    if (member) for (const hook of this.deletionHooks) await hook(member);
+    await this.members.delete(id);
+    this.connection.publish(this.invalidations, id);
+  }
+
+  /** Members whose username, display name or a word of it begins with `text`, case-insensitive, by username. */
+  search(text: string, limit: number): Promise<MemberDocument[]> {
+    return this.members.findByTermPrefix(text.toLowerCase(), limit);
+  }
+
+  /** Members by their exact usernames. */
   async named(usernames: readonly string[]): Promise<MemberDocument[]> {
-    if (usernames.length === 0) return [];
-    return this.members.find({ username: { $in: usernames } }).lean<MemberDocument[]>();
+    return usernames.length === 0 ? [] : this.members.findByUsernames(usernames);
   }
 
-  /** Id of the one who is called so: a member's by username, whatever the case; any other name stands for itself, as a captain's key does. */
+  /** The id of the member with this username, case-insensitive; any other name in lower case, as captains' keys are. */
   async idOf(name: string): Promise<string> {
     const wanted = name.toLowerCase();
-    const called = await this.members.find({ terms: wanted }).lean<MemberDocument[]>();
-    return called.find(({ username }) => username.toLowerCase() === wanted)?._id ?? wanted;
+    const candidates = await this.members.findByTerm(wanted);
+    return candidates.find(({ username }) => username.toLowerCase() === wanted)?._id ?? wanted;
   }
 
-  /** Ids of all members, so many at a time. */
+  /** Ids of all members in batches of at most `batch`. */
   async *all(batch: number): AsyncIterable<string[]> {
     for (let last = ''; ;) {
-      const found = await this.members
-        .find({ _id: { $gt: last } }, { _id: 1 })
-        .sort({ _id: 1 })
-        .limit(batch)
-        .lean<MemberDocument[]>();
-      if (found.length === 0) return;
-      yield found.map(({ _id }) => _id);
-      last = found.at(-1)!._id;
+      const ids = await this.members.idsAfter(last, batch);
+      if (ids.length === 0) return;
+      yield ids;
+      last = ids.at(-1)!;
     }
-  }
-
-  @Reacts(userRegistered)
-  async meetNewMember(member: PublicMember): Promise<void> {
-    await this.meet(member);
-  }
-
-  @Reacts(userChanged)
-  async meetChangedMember(member: PublicMember): Promise<void> {
-    await this.meet(member);
-    this.connection.publish(this.changes, member.id);
-  }
-
-  @Reacts(userDeparted)
-  async forgetMember({ id }: EventData<typeof userDeparted>): Promise<void> {
-    const member = await this.members.findById(id).lean<MemberDocument>();
-    if (member) for (const work of this.farewells) await work(member);
-    await this.members.deleteOne({ _id: id });
-    this.connection.publish(this.changes, id);
   }
 }

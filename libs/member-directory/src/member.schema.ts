@@ -6,7 +6,7 @@ export interface MemberDocument {
   username: string;
   displayName: string;
   avatarUrl: string | null;
-  /** What they are found by: username, display name and each of its words, in lower case. */
+  /** Search terms: username, display name and each of its words, in lower case. */
   terms: string[];
 }
 

@@ -32,7 +32,7 @@ export class AppendQueue {
   constructor(
     private readonly roomId: string,
     private readonly messages: Model<StoredMessage>,
-    private readonly factsOf: (message: StoredMessage) => EventEnvelope[],
+    private readonly eventsOf: (message: StoredMessage) => EventEnvelope[],
   ) {}
 
   /** @throws DomainError `idempotency_mismatch` when the client id was used for another text; what the database throws when it is away */
@@ -74,7 +74,7 @@ export class AppendQueue {
 
   private place(draft: NewMessage, seq: number): StoredMessage {
     const message = asPosted(draft, seq);
-    return { ...message, outbox: this.factsOf(message) };
+    return { ...message, outbox: this.eventsOf(message) };
   }
 
   /** Inserts in order and stops at the first duplicate: what precedes it is stored. */

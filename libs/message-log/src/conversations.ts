@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import type { EventEnvelope, PushContract } from '@crew/contracts/event';
+import type { EventEnvelope, StreamEventContract } from '@crew/contracts/event';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Outbox } from '@crew/service-kit/events/outbox';
-import { pushSubject, type PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { streamEventSubject, type StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
@@ -63,16 +63,16 @@ interface Options<M> {
   messages: Model<StoredMessage>;
   rooms: Model<RoomState>;
   outbox: Outbox;
-  push: PushPublisher;
+  push: StreamEventPublisher;
   members: MemberDirectory;
   pictures: MessagePictures;
   previews: LinkPreviews;
   /** Tells open streams of every new or changed message of a room. */
-  pushed: PushContract;
+  pushed: StreamEventContract;
   /** A message as the contract of its kind of room shows it. */
   show(message: RoomMessage, roomId: string): M;
   /** The facts that a new message reports. `shown` is what is known of it without asking: a quote in it has no words. */
-  factsOf(message: StoredMessage, shown: M): EventEnvelope[];
+  eventsOf(message: StoredMessage, shown: M): EventEnvelope[];
 }
 
 /** What is said in the rooms of a service (decks, pods), and what becomes of it. Who may do it is for the service. */
@@ -80,14 +80,14 @@ export class Conversations<M> {
   readonly log: MessageLog;
 
   constructor(private readonly options: Options<M>) {
-    const { messages, rooms, outbox, members, factsOf } = options;
+    const { messages, rooms, outbox, members, eventsOf } = options;
     this.log = new MessageLog({
       messages,
       rooms,
       outbox,
-      factsOf: (message) => {
-        const known = members.remembered([message.authorId ?? '']);
-        return factsOf(message, this.show(message, { members: known, answered: new Map() }));
+      eventsOf: (message) => {
+        const known = members.cached([message.authorId ?? '']);
+        return eventsOf(message, this.show(message, { members: known, answered: new Map() }));
       },
       print: (found) => this.print(found),
     });
@@ -95,7 +95,7 @@ export class Conversations<M> {
 
   /** Keeps the messages held in memory up to date with what other replicas write. */
   followReplicas(connection: NatsConnection): void {
-    connection.subscribe(pushSubject(this.options.pushed, '*'), {
+    connection.subscribe(streamEventSubject(this.options.pushed, '*'), {
       callback: (error, heard) => {
         if (error) return;
         const [, , roomId] = heard.subject.split('.') as [string, string, string];
@@ -116,7 +116,7 @@ export class Conversations<M> {
   async say(speech: Speech): Promise<string> {
     try {
       const { message, json, fresh } = await this.log.append(await this.draft(speech));
-      this.options.push.publishPrinted(this.options.pushed, message.roomId, json);
+      this.options.push.publishSerialized(this.options.pushed, message.roomId, json);
       if (fresh) this.preview(message);
       return json;
     } catch (error) {
@@ -158,7 +158,7 @@ export class Conversations<M> {
       reworded = decision?.set.content !== undefined;
       return decision;
     });
-    if (fresh) this.options.push.publishPrinted(this.options.pushed, roomId, json);
+    if (fresh) this.options.push.publishSerialized(this.options.pushed, roomId, json);
     if (fresh && reworded) this.preview(message);
     return json;
   }

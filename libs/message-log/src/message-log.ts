@@ -7,7 +7,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import type { RoomState } from './room-state.js';
-import { RoomWindow, WINDOW_SIZE, type Printed } from './room-window.js';
+import { RoomWindow, WINDOW_SIZE, type Serialized } from './room-window.js';
 import {
   inSight,
   newestSeqOf,
@@ -22,7 +22,7 @@ export interface MessageLogOptions {
   rooms: Model<RoomState>;
   outbox: Outbox;
   /** The facts that a new message reports; the same message always gives the same ids. */
-  factsOf(message: StoredMessage): EventEnvelope[];
+  eventsOf(message: StoredMessage): EventEnvelope[];
   /** Prints messages as the contract shows them, in the order given. */
   print(messages: StoredMessage[]): Promise<string[]>;
 }
@@ -53,9 +53,9 @@ export class MessageLog {
 
   /** Stores a message and resolves to it and its JSON; throws what {@link AppendQueue.append} throws. */
   async append(draft: NewMessage): Promise<Appended & { json: string }> {
-    const { messages, factsOf, print } = this.options;
+    const { messages, eventsOf, print } = this.options;
     let queue = this.appends.get(draft.roomId);
-    if (!queue) this.appends.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, factsOf)));
+    if (!queue) this.appends.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, eventsOf)));
     try {
       const appended = await queue.append(draft);
       const [json] = (await print([appended.message])) as [string];
@@ -95,7 +95,7 @@ export class MessageLog {
   }
 
   /** Hears of a message that is new or changed, from here or another replica. */
-  take(roomId: string, printed: Printed): void {
+  take(roomId: string, printed: Serialized): void {
     this.windows.get(roomId)?.put(printed);
   }
 

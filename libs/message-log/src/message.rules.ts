@@ -110,8 +110,8 @@ export const cleared: Decide = ({ deletedAt, moderation }) =>
 
 /** The same, and the facts that follow from it if anything changes. */
 export const reported =
-  (decide: Decide, factsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>
+  (decide: Decide, eventsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>
   (message) => {
     const decision = decide(message);
-    return decision && { ...decision, facts: [...(decision.facts ?? []), ...factsOf(message)] };
+    return decision && { ...decision, facts: [...(decision.facts ?? []), ...eventsOf(message)] };
   };

@@ -2,7 +2,7 @@
 export const WINDOW_SIZE = 200;
 
 /** A message as JSON. */
-export interface Printed {
+export interface Serialized {
   seq: number;
   /** 0 as posted, else the room's change number of this state of it. */
   rev: number;
@@ -16,12 +16,12 @@ export interface Printed {
  * where it does not know enough it says so.
  */
 export class RoomWindow {
-  private entries: Printed[] | undefined;
+  private entries: Serialized[] | undefined;
   private changesSeen = 0;
   /** Whether the first entry is the room's first message. */
   private reachesBack = false;
   /** What came before the window was loaded, in the order it came. */
-  private meanwhile: Printed[] = [];
+  private meanwhile: Serialized[] = [];
   /** Changes when all that is known becomes doubtful: a load begun before is then worth nothing. */
   private generation = 0;
 
@@ -47,7 +47,7 @@ export class RoomWindow {
    * Takes what a load found (oldest first), and what came while it was under way.
    * @param changes how many changes the room had seen when the load began
    */
-  fill(entries: Printed[], reachesBack: boolean, changes: number, mark: number): void {
+  fill(entries: Serialized[], reachesBack: boolean, changes: number, mark: number): void {
     if (mark !== this.generation) return;
     this.entries = entries;
     this.reachesBack = reachesBack;
@@ -56,7 +56,7 @@ export class RoomWindow {
   }
 
   /** Adds the next message, or replaces one that changed. A gap in either order makes the window forget everything. */
-  put(printed: Printed): void {
+  put(printed: Serialized): void {
     if (!this.entries) {
       this.meanwhile.push(printed);
       if (this.meanwhile.length > WINDOW_SIZE) this.forget();
@@ -67,7 +67,7 @@ export class RoomWindow {
     }
   }
 
-  private append(entries: Printed[], printed: Printed): void {
+  private append(entries: Serialized[], printed: Serialized): void {
     if (printed.seq <= this.lastSeq) return;
     if (printed.seq > this.lastSeq + 1) return this.forget();
     entries.push(printed);
@@ -76,7 +76,7 @@ export class RoomWindow {
     this.reachesBack = false;
   }
 
-  private replace(entries: Printed[], printed: Printed): void {
+  private replace(entries: Serialized[], printed: Serialized): void {
     if (printed.rev <= this.changesSeen) return;
     if (printed.rev > this.changesSeen + 1 || printed.seq > this.lastSeq) return this.forget();
     const at = entries.findIndex(({ seq }) => seq === printed.seq);

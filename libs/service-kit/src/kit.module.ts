@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
 import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
 import { Outbox } from './events/outbox.js';
-import { PushPublisher } from './events/push-publisher.js';
+import { StreamEventPublisher } from './events/stream-event-publisher.js';
 import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
 import { LOGGER } from './logging/tokens.js';
 import { NATS } from './nats/connect-nats.js';
@@ -45,8 +45,8 @@ export class KitModule {
       module: KitModule,
       global: true,
       imports: [DiscoveryModule],
-      providers: [...values, RpcClient, Outbox, Presence, PushPublisher, EventConsumer],
-      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, Presence, PushPublisher],
+      providers: [...values, RpcClient, Outbox, Presence, StreamEventPublisher, EventConsumer],
+      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, Presence, StreamEventPublisher],
     };
   }
 }

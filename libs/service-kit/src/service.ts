@@ -58,7 +58,12 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
   const { name, env } = definition;
   const { app, connection, logger, stop } = await assemble(definition);
   try {
-    const strategy = new RpcServer({ service: name, connection, logger, checkPrinted: env.NODE_ENV !== 'production' });
+    const strategy = new RpcServer({
+      service: name,
+      connection,
+      logger,
+      checkSerialized: env.NODE_ENV !== 'production',
+    });
     app.connectMicroservice({ strategy }, { inheritAppConfig: true });
     await app.startAllMicroservices();
     await app.listen(env.HEALTH_PORT, '0.0.0.0');

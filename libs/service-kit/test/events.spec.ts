@@ -7,8 +7,8 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { fact, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
-import { Reacts, ReactsTogether, type ToldFact } from '../src/events/reacts.js';
+import { domainEvent, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
+import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '../src/events/handles-event.js';
 import { DEAD_STREAM, EVENTS_STREAM, PUSH_STREAM } from '../src/nats/streams.js';
 import type { RunningService } from '../src/service.js';
 import { eventually, Ground } from './ground.js';
@@ -37,12 +37,12 @@ class Orders {
 
   /** Writes the fact with the change, and does not live to publish it. */
   async writeAndCrash(id: string, number: number): Promise<void> {
-    const outbox = [fact(shipped, `shipped:${id}`, { number })];
+    const outbox = [domainEvent(shipped, `shipped:${id}`, { number })];
     await this.model.collection.insertOne({ _id: id as never, outbox });
   }
 
   async ship(id: string, number: number): Promise<void> {
-    const outbox = [fact(shipped, `shipped:${id}`, { number })];
+    const outbox = [domainEvent(shipped, `shipped:${id}`, { number })];
     await this.model.collection.insertOne({ _id: id as never, outbox });
     this.outbox.relay(this.model, id, outbox);
   }
@@ -54,7 +54,7 @@ const failures = new Map<number, number>();
 
 @Injectable()
 class Warehouse {
-  @Reacts(shipped)
+  @HandlesEvent(shipped)
   async noteShipment({ number }: { number: number }, { id }: EventEnvelope): Promise<void> {
     const ids = reactions.get(number) ?? [];
     reactions.set(number, [...ids, id]);
@@ -68,8 +68,8 @@ let holdTellings: Promise<void> | undefined;
 
 @Injectable()
 class Census {
-  @ReactsTogether(counted)
-  async noteCounts(facts: readonly ToldFact<typeof counted>[]): Promise<void> {
+  @HandlesEventBatch(counted)
+  async noteCounts(facts: readonly ReceivedEvent<typeof counted>[]): Promise<void> {
     const numbers = facts.map(({ data }) => data.number);
     tellings.push(numbers);
     await holdTellings;
@@ -126,7 +126,7 @@ describe('a fact', () => {
   });
 
   it('is not written unless it is what its contract says', () => {
-    expect(() => fact(shipped, 'shipped:x', { number: 0.5 })).toThrow('number');
+    expect(() => domainEvent(shipped, 'shipped:x', { number: 0.5 })).toThrow('number');
   });
 
   it('is told although its writer crashed between the write and the telling', async () => {
@@ -140,7 +140,10 @@ describe('a fact', () => {
     const id = uuidv7();
     await orders.ship(id, 3);
     await eventually(async () => expect(await leftOver(id)).toEqual({ _id: id }));
-    await orders.model.updateOne({ _id: id }, { $set: { outbox: [fact(shipped, `shipped:${id}`, { number: 3 })] } });
+    await orders.model.updateOne(
+      { _id: id },
+      { $set: { outbox: [domainEvent(shipped, `shipped:${id}`, { number: 3 })] } },
+    );
     await service.app.get(Outbox).sweep();
     expect(await leftOver(id)).toEqual({ _id: id });
     expect(await published(`shipped:${id}`)).toHaveLength(1);
@@ -210,7 +213,7 @@ describe('a reaction', () => {
     let release: () => void = () => undefined;
     holdTellings = new Promise((resolve) => (release = resolve));
     const tell = (number: number): void =>
-      ground.connection.publish('event.economy.counted', JSON.stringify(fact(counted, uuidv7(), { number })));
+      ground.connection.publish('event.economy.counted', JSON.stringify(domainEvent(counted, uuidv7(), { number })));
     tell(1);
     await eventually(() => expect(tellings).toEqual([[1]]));
     for (const number of [2, 3, -4, 5]) tell(number);
@@ -226,7 +229,7 @@ describe('a reaction', () => {
 
   it('is caught up with by a service that was away when the fact was told', async () => {
     await service.stop();
-    const told = fact(shipped, `shipped:${uuidv7()}`, { number: 9 });
+    const told = domainEvent(shipped, `shipped:${uuidv7()}`, { number: 9 });
     ground.connection.publish('event.economy.shipped', JSON.stringify(told));
     await ground.connection.flush();
     expect(triesOf(9)).toEqual([]);

@@ -7,7 +7,7 @@ import { Controller, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose, { Schema } from 'mongoose';
 import { z } from 'zod';
-import { Reacts } from '../src/events/reacts.js';
+import { HandlesEvent } from '../src/events/handles-event.js';
 import { EVENTS_STREAM } from '../src/nats/streams.js';
 import { Handles } from '../src/rpc/handles.js';
 import { prepareService } from '../src/service.js';
@@ -29,7 +29,7 @@ class LookoutController {
   async look(): Promise<Output<typeof look>> {
     return null;
   }
-  @Reacts(seen)
+  @HandlesEvent(seen)
   async hear(): Promise<void> {}
 }
 

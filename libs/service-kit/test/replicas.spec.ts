@@ -6,7 +6,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { Controller, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { Reacts } from '../src/events/reacts.js';
+import { HandlesEvent } from '../src/events/handles-event.js';
 import { eventSubject } from '../src/nats/streams.js';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
@@ -53,7 +53,7 @@ class LedgerController {
     return { waited: true };
   }
 
-  @Reacts(happened)
+  @HandlesEvent(happened)
   async hearOfIt({ number }: { number: number }): Promise<void> {
     heard.push(number);
   }

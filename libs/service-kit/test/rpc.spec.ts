@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Call } from '../src/rpc/call.js';
 import { DomainError, failure } from '../src/rpc/domain-error.js';
 import { Handles } from '../src/rpc/handles.js';
-import { Printed } from '../src/rpc/printed.js';
+import { Serialized } from '../src/rpc/serialized.js';
 import { actor, contextFor, eventually, Ground } from './ground.js';
 
 const input = z.strictObject({ word: z.string().trim().min(1, 'Say something'), times: z.int().max(9).default(1) });
@@ -55,7 +55,7 @@ class TalkController {
 
   @Handles(recite)
   async recite({ word, times }: ParsedInput<typeof recite>, call: Call): Promise<Output<typeof recite>> {
-    for (let said = 0; said < times; said++) call.tell(word);
+    for (let said = 0; said < times; said++) call.sendChunk(word);
     return { said: word.repeat(times) };
   }
 
@@ -87,8 +87,8 @@ class TalkController {
   }
 
   @Handles(misprint)
-  async misprint(): Promise<Printed<Output<typeof misprint>>> {
-    return new Printed('{"said":7}');
+  async misprint(): Promise<Serialized<Output<typeof misprint>>> {
+    return new Serialized('{"said":7}');
   }
 
   @Handles(hang)

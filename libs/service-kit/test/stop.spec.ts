@@ -8,8 +8,8 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { fact } from '../src/events/outbox.js';
-import { Reacts } from '../src/events/reacts.js';
+import { domainEvent } from '../src/events/outbox.js';
+import { HandlesEvent } from '../src/events/handles-event.js';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
 import { contextFor, eventually, Ground } from './ground.js';
@@ -43,7 +43,7 @@ class Hold {
   name = 'first';
   constructor(@InjectModel('Cargo') readonly cargo: Model<Cargo>) {}
 
-  @Reacts(loaded)
+  @HandlesEvent(loaded)
   async stow({ number }: { number: number }): Promise<void> {
     begun.set(number, [...(begun.get(number) ?? []), this.name]);
     await hold;
@@ -68,7 +68,7 @@ let ground: Ground;
 const serve = (over: { MONGODB_URI?: string } = {}): Promise<RunningService> =>
   ground.serve({ name: 'pods', module: CargoModule }, over);
 const tell = (number: number): void =>
-  ground.connection.publish('event.pods.loaded', JSON.stringify(fact(loaded, uuidv7(), { number })));
+  ground.connection.publish('event.pods.loaded', JSON.stringify(domainEvent(loaded, uuidv7(), { number })));
 
 beforeAll(async () => {
   ground = await Ground.start();

@@ -9,8 +9,8 @@ import { Controller, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { z } from 'zod';
-import { fact, Outbox, outboxField, type WithOutbox } from '../src/events/outbox.js';
-import { Reacts } from '../src/events/reacts.js';
+import { domainEvent, Outbox, outboxField, type WithOutbox } from '../src/events/outbox.js';
+import { HandlesEvent } from '../src/events/handles-event.js';
 import type { Call } from '../src/rpc/call.js';
 import { Handles } from '../src/rpc/handles.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
@@ -39,7 +39,7 @@ class HelmController implements OnModuleInit {
   @Handles(sail)
   async sail(_input: object, call: Call): Promise<Output<typeof sail>> {
     await this.client.call(log, {}, call.onward);
-    const facts = [fact(sailed, call.requestId, {}, call.requestId)];
+    const facts = [domainEvent(sailed, call.requestId, {}, call.requestId)];
     const { _id } = await this.voyages.create({ outbox: facts });
     this.outbox.relay(this.voyages, _id, facts);
     return null;
@@ -48,7 +48,7 @@ class HelmController implements OnModuleInit {
   async log(): Promise<Output<typeof log>> {
     return null;
   }
-  @Reacts(sailed)
+  @HandlesEvent(sailed)
   async cheer(_data: object, { requestId }: { requestId?: string }): Promise<void> {
     heard.push(requestId ?? '');
   }

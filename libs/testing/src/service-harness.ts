@@ -1,6 +1,6 @@
-import type { EventContract, EventData, PushContract, PushData } from '@crew/contracts/event';
+import type { EventContract, EventData, StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
-import { pushSubject } from '@crew/service-kit/events/push-publisher';
+import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams, eventSubject } from '@crew/service-kit/nats/streams';
 import type { Actor, CallContext } from '@crew/service-kit/rpc/call';
@@ -20,7 +20,7 @@ interface CallOptions {
 }
 
 /** The rest of the world, as a service sees it. */
-export interface World {
+export interface TestClient {
   connection: NatsConnection;
   /** Makes a call as the gateway would. */
   call<C extends RpcContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<Output<C>>;
@@ -29,14 +29,14 @@ export interface World {
   /** Resolves to the code a call fails with; `ok` when it does not. */
   codeOf(contract: RpcContract, input: unknown, options?: CallOptions): Promise<string>;
   /** Tells the service a fact as another service would. */
-  tell<E extends EventContract>(event: E, data: EventData<E>, id?: string): Promise<void>;
+  publishEvent<E extends EventContract>(event: E, data: EventData<E>, id?: string): Promise<void>;
   /** Collects what the service pushes from now on. */
-  pushes<P extends PushContract>(push: P, target?: string): PushData<P>[];
+  streamEvents<P extends StreamEventContract>(push: P, target?: string): StreamEventData<P>[];
   stop(): Promise<void>;
 }
 
 /** One service alone, with nothing else running but its servers; the test is the rest of the world. */
-export interface ServiceHarness extends World {
+export interface ServiceHarness extends TestClient {
   service: RunningService;
 }
 
@@ -58,7 +58,7 @@ export async function startHarness<E extends DatabaseEnv>(
 ): Promise<ServiceHarness> {
   const env = { ...TEST_ENV, ...servers.env, ...definition.env };
   const service = await startService({ ...definition, env });
-  const world = await joinWorld(servers);
+  const world = await connectTestClient(servers);
   return {
     ...world,
     service,
@@ -70,11 +70,12 @@ export async function startHarness<E extends DatabaseEnv>(
 }
 
 /** Joins the servers with no service: for one that runs elsewhere. */
-export async function joinWorld(servers: TestServers): Promise<World> {
+export async function connectTestClient(servers: TestServers): Promise<TestClient> {
   const connection = await connectNats(servers.env.NATS_URL, 'test');
   await ensureStreams(connection);
   const client = new RpcClient(connection);
-  const call: World['call'] = (contract, input, options) => client.call(contract, input, contextOf(contract, options));
+  const call: TestClient['call'] = (contract, input, options) =>
+    client.call(contract, input, contextOf(contract, options));
   return {
     connection,
     call,
@@ -88,14 +89,14 @@ export async function joinWorld(servers: TestServers): Promise<World> {
         throw error;
       }
     },
-    async tell(event, data, id = uuidv7()) {
+    async publishEvent(event, data, id = uuidv7()) {
       const envelope = { id, subject: event.subject, at: new Date().toISOString(), data };
       await jetstream(connection).publish(eventSubject(event.subject), JSON.stringify(envelope), { msgID: id });
     },
-    pushes<P extends PushContract>(push: P, target = '*') {
-      const heard: PushData<P>[] = [];
-      connection.subscribe(pushSubject(push, target), {
-        callback: (_error, message) => void heard.push(push.data.parse(message.json()) as PushData<P>),
+    streamEvents<P extends StreamEventContract>(push: P, target = '*') {
+      const heard: StreamEventData<P>[] = [];
+      connection.subscribe(streamEventSubject(push, target), {
+        callback: (_error, message) => void heard.push(push.data.parse(message.json()) as StreamEventData<P>),
       });
       return heard;
     },

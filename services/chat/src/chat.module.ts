@@ -1,7 +1,5 @@
-import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { memberSchema } from '@crew/member-directory/member.schema';
-import { LinkPreviews } from '@crew/message-log/link-previews';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
@@ -48,12 +46,13 @@ import { SearchController } from './search/search.controller.js';
 
 @Module({
   imports: [
+    MemberDirectoryModule,
+    MessageAttachmentsModule,
     MongooseModule.forFeature([
       { name: 'Block', schema: blockSchema },
       { name: 'DeckVisit', schema: deckVisitSchema },
       { name: 'FlagCase', schema: flagCaseSchema },
       { name: 'LogEntry', schema: logEntrySchema },
-      { name: 'Member', schema: memberSchema },
       { name: 'Message', schema: messageSchema() },
       { name: 'NotificationChoice', schema: notificationChoiceSchema },
       { name: 'Notification', schema: notificationSchema },
@@ -83,9 +82,6 @@ import { SearchController } from './search/search.controller.js';
     CaptainStatuses,
     CountWhatMessagesEarn,
     DeckMembers,
-    MemberDirectory,
-    LinkPreviews,
-    MessagePictures,
     MessagesService,
     ModerationService,
     NotificationChoices,

@@ -9,7 +9,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { admin, member } from '@crew/testing/actors';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
@@ -17,12 +17,12 @@ import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let audit: StandIn<typeof recordAudit>;
+let audit: StubbedCall<typeof recordAudit>;
 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-  audit = await standIn(chat.connection, recordAudit, () => null);
+  audit = await stubCall(chat.connection, recordAudit, () => null);
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ const latest = () => chat.call(getCaptainLog, {});
 describe('the captain’s log', () => {
   it('is empty at first, and then shows everybody its newest active entry, live', async () => {
     expect(await latest()).toBeNull();
-    const heard = chat.pushes(captainsLogChanged, 'all');
+    const heard = chat.streamEvents(captainsLogChanged, 'all');
     await chat.connection.flush();
     const first = await post('  All hands: the stars are good tonight.  ');
     expect(first).toMatchObject({ message: 'All hands: the stars are good tonight.', isActive: true });

@@ -40,7 +40,7 @@ describe('edit-message', () => {
   it('changes one’s own words, marks them, and tells open streams', async () => {
     const ada = member();
     const posted = await post(ada, 'frist');
-    const heard = chat.pushes(deckMessage, 'ascension');
+    const heard = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
     const edited = await chat.call(editMessage, { id: posted.id, content: ' first ' }, { as: ada });
     expect(edited).toMatchObject({ id: posted.id, seq: posted.seq, content: 'first' });
@@ -205,12 +205,21 @@ describe('tips and boosts', () => {
     const posted = await post(member(), 'worth something', 'creation');
     const at = new Date().toISOString();
     const tip = (tips: number, tipsTotal: number) =>
-      chat.tell(tipMade, { messageId: posted.id, from: 'a', to: 'b', amount: 5, tippedInAll: 5, tips, tipsTotal, at });
+      chat.publishEvent(tipMade, {
+        messageId: posted.id,
+        from: 'a',
+        to: 'b',
+        amount: 5,
+        tippedInAll: 5,
+        tips,
+        tipsTotal,
+        at,
+      });
     await tip(2, 30);
     await tip(1, 5);
     await tip(2, 30);
-    await chat.tell(boostMade, { messageId: 'nothing', by: 'a', to: 'b', boosts: 1, at });
-    await chat.tell(boostMade, { messageId: posted.id, by: 'a', to: 'b', boosts: 1, at });
+    await chat.publishEvent(boostMade, { messageId: 'nothing', by: 'a', to: 'b', boosts: 1, at });
+    await chat.publishEvent(boostMade, { messageId: posted.id, by: 'a', to: 'b', boosts: 1, at });
     const earned = await eventually('both show', async () => {
       const message = await shown(posted);
       return message.boosts > 0 && message.tips > 0 ? message : undefined;

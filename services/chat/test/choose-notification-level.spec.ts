@@ -71,7 +71,7 @@ describe('choose-notification-level', () => {
     await say(bo, 'energy', `@${ada.username}`, [ada.username]);
     await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: bo });
     const at = new Date().toISOString();
-    await chat.tell(boostMade, { messageId: mine.id, by: bo.id, to: ada.id, boosts: 1, at });
+    await chat.publishEvent(boostMade, { messageId: mine.id, by: bo.id, to: ada.id, boosts: 1, at });
     await say(bo, 'creation', `@${ada.username}`, [ada.username]);
     await eventually('the boost and the mention elsewhere are told', async () => {
       expect((await told(ada)).map(({ type }) => type).sort()).toEqual(['boost', 'mention']);

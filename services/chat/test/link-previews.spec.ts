@@ -11,12 +11,12 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let pages: StandIn<typeof previewLink>;
+let pages: StubbedCall<typeof previewLink>;
 const ada = member();
 
 const preview = (url: string) => ({ url, title: `Title of ${url}`, description: '', site: 'crew.test' });
@@ -24,7 +24,7 @@ const preview = (url: string) => ({ url, title: `Title of ${url}`, description: 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-  pages = await standIn(chat.connection, previewLink, ({ url }) => (url.includes('nothing') ? null : preview(url)));
+  pages = await stubCall(chat.connection, previewLink, ({ url }) => (url.includes('nothing') ? null : preview(url)));
 });
 
 afterAll(async () => {
@@ -45,7 +45,7 @@ const askedFor = (url: string) => pages.asked.filter(({ input }) => input.url ==
 
 describe('the preview of a link', () => {
   it('comes beneath the message after it was posted, live', async () => {
-    const heard = chat.pushes(deckMessage, 'music');
+    const heard = chat.streamEvents(deckMessage, 'music');
     await chat.connection.flush();
     const posted = await post('Look: https://crew.test/map.');
     expect(posted.linkPreview).toBeNull();

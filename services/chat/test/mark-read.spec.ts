@@ -34,7 +34,7 @@ describe('mark-read', () => {
     const ada = member();
     await deckOf(ada, 'energy');
     await say(4, 'energy');
-    const heard = chat.pushes(deckRead, ada.id);
+    const heard = chat.streamEvents(deckRead, ada.id);
     await chat.connection.flush();
     const read = async (seq: number) => (await chat.call(markRead, { deckId: 'energy', seq }, { as: ada })).lastReadSeq;
     expect(await read(3)).toBe(3);

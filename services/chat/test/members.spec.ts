@@ -6,7 +6,7 @@ import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
-import { pushSubject } from '@crew/service-kit/events/push-publisher';
+import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
 import { member } from '@crew/testing/actors';
@@ -67,7 +67,7 @@ describe('list-members', () => {
       avatarUrl: null,
       faction: null,
     };
-    await chat.tell(userRegistered, { ...publicMember, createdAt: '2025-01-01T00:00:00.000Z' });
+    await chat.publishEvent(userRegistered, { ...publicMember, createdAt: '2025-01-01T00:00:00.000Z' });
     await eventually('she is known', async () => (await found('zoe_')).length === 1);
     for (const q of ['ZO', 'ünlü', 'zoë', '(st', 'Ünlü Zoë']) expect(await found(q)).toContain('Zoe_1');
     expect(await found('captain')).toHaveLength(6);
@@ -92,7 +92,7 @@ describe('list-members', () => {
 
   it('is told at once when somebody who was away looks again, and nothing while they go on looking', async () => {
     const [ada, told] = [member(), [] as string[]];
-    const heard = chat.connection.subscribe(pushSubject(presence, 'all'), {
+    const heard = chat.connection.subscribe(streamEventSubject(presence, 'all'), {
       callback: (_, message) => void told.push(...message.json<{ online: string[] }>().online),
     });
     await chat.call(lookOn, {}, { as: ada });
@@ -107,7 +107,10 @@ describe('list-members', () => {
   it('shows each captain as crew-ai last told', async () => {
     const known = { displayName: 'Captain Lyra the Second', avatarUrl: 'portraits/lyra/new.webp' };
     const tell = (status: 'online' | 'away') =>
-      chat.connection.publish(pushSubject(captainStatus, 'all'), JSON.stringify({ key: 'lyra', status, ...known }));
+      chat.connection.publish(
+        streamEventSubject(captainStatus, 'all'),
+        JSON.stringify({ key: 'lyra', status, ...known }),
+      );
     const captain = async (key: string) => (await inDeck('music')).find((one) => one.key === key)!;
     tell('online');
     await eventually('Lyra answers', async () => (await captain('lyra')).status === 'online');
@@ -125,7 +128,7 @@ describe('list-members', () => {
 describe('hint-typing', () => {
   it('tells the open streams who is writing where', async () => {
     const ada = member();
-    const heard = chat.pushes(typing, 'music');
+    const heard = chat.streamEvents(typing, 'music');
     await chat.connection.flush();
     await chat.call(hintTyping, { deckId: 'music' }, { as: ada });
     expect(await eventually('the hint', () => heard[0])).toEqual({

@@ -16,13 +16,13 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let attach: StandIn<typeof attachPictures>;
-let release: StandIn<typeof releasePictures>;
+let attach: StubbedCall<typeof attachPictures>;
+let release: StubbedCall<typeof releasePictures>;
 const ada = member();
 
 const picture = (id: string) => ({
@@ -36,8 +36,8 @@ const picture = (id: string) => ({
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-  attach = await standIn(chat.connection, attachPictures, ({ ids }) => ids.map(picture));
-  release = await standIn(chat.connection, releasePictures, () => null);
+  attach = await stubCall(chat.connection, attachPictures, ({ ids }) => ids.map(picture));
+  release = await stubCall(chat.connection, releasePictures, () => null);
 });
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 describe('pictures of a message', () => {
   it('are the author’s own uploads, attached to it, and seen by all who read it', async () => {
-    const heard = chat.pushes(deckMessage, 'music');
+    const heard = chat.streamEvents(deckMessage, 'music');
     await chat.connection.flush();
     const sent = { deckId: 'music', content: 'look', clientId: 'pictured-1', pictureIds: ['one', 'two'] } as const;
     const posted = await chat.call(postMessage, { ...sent, pictureIds: [...sent.pictureIds] }, { as: ada });

@@ -15,7 +15,7 @@ import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { admin, member } from '@crew/testing/actors';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
@@ -23,14 +23,14 @@ import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let audit: StandIn<typeof recordAudit>;
-let identity: StandIn<typeof administerUser>;
+let audit: StubbedCall<typeof recordAudit>;
+let identity: StubbedCall<typeof administerUser>;
 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-  audit = await standIn(chat.connection, recordAudit, () => null);
-  identity = await standIn(chat.connection, administerUser, () => {
+  audit = await stubCall(chat.connection, recordAudit, () => null);
+  identity = await stubCall(chat.connection, administerUser, () => {
     throw new DomainError('last_admin');
   });
 });
@@ -112,7 +112,7 @@ describe('flag-message', () => {
   });
 
   it('is told to the admins at once, as is what was decided: how many wait', async () => {
-    const heard = chat.pushes(flagsChanged, 'all');
+    const heard = chat.streamEvents(flagsChanged, 'all');
     await chat.connection.flush();
     const count = async () => (await chat.call(countFlags, {}, { as: captain })).open;
     const before = await count();

@@ -10,7 +10,7 @@ import { readAllNotifications } from '@crew/contracts/chat/read-all-notification
 import { readNotification } from '@crew/contracts/chat/read-notification';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { bonusGranted, boostMade, purchaseCompleted, tipMade } from '@crew/contracts/economy/economy.events';
-import { badgeEarned, memberBlocked, memberUnblocked, userDeparted } from '@crew/contracts/identity/identity.events';
+import { badgeEarned, memberBlocked, memberUnblocked, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
@@ -39,7 +39,7 @@ const toldOf = (as: Actor, count: number) =>
 describe('notifications', () => {
   it('tell of a mention and of a reply, each once, live, and not of one’s own words', async () => {
     const [ada, bob] = [await aboard(), await aboard()];
-    const heard = chat.pushes(notified, ada.id);
+    const heard = chat.streamEvents(notified, ada.id);
     await chat.connection.flush();
     const first = await say(ada, `I am @${ada.username}`, { mentions: [ada.username] });
     const answer = await say(bob, `Well said, @${ada.username} and @seraphine`, {
@@ -69,8 +69,8 @@ describe('notifications', () => {
     await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: bob });
     await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: ada });
     const tip = { messageId: posted.id, to: ada.id, amount: 5, tippedInAll: 5, tips: 1, tipsTotal: 5, at };
-    for (const id of ['tip-1', 'tip-2', 'tip-1']) await chat.tell(tipMade, { ...tip, from: bob.id }, id);
-    await chat.tell(boostMade, { messageId: posted.id, by: eve.id, to: ada.id, boosts: 1, at });
+    for (const id of ['tip-1', 'tip-2', 'tip-1']) await chat.publishEvent(tipMade, { ...tip, from: bob.id }, id);
+    await chat.publishEvent(boostMade, { messageId: posted.id, by: eve.id, to: ada.id, boosts: 1, at });
     await eventually('all of it is told', async () => {
       const { items } = await listed(ada);
       return items.length === 3 && items.reduce((sum, { count }) => sum + count, 0) === 5;
@@ -81,17 +81,17 @@ describe('notifications', () => {
     expect(byType.tip).toMatchObject({ count: 2, from_user: { username: bob.username } });
     expect(byType.boost).toMatchObject({ count: 1, from_user: { username: eve.username } });
     await chat.call(readAllNotifications, {}, { as: ada });
-    await chat.tell(tipMade, { ...tip, from: eve.id }, 'tip-3');
+    await chat.publishEvent(tipMade, { ...tip, from: eve.id }, 'tip-3');
     expect((await toldOf(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
   });
 
   it('tell of badges, purchases, the bonus and pods', async () => {
     const [ada, bob] = [await aboard(), await aboard()];
-    await chat.tell(badgeEarned, { userId: ada.id, badge: 'first_message' });
-    await chat.tell(purchaseCompleted, { userId: ada.id, purchaseId: 'p', itc: 2_500, at });
-    await chat.tell(bonusGranted, { userId: ada.id, amount: 500, at });
+    await chat.publishEvent(badgeEarned, { userId: ada.id, badge: 'first_message' });
+    await chat.publishEvent(purchaseCompleted, { userId: ada.id, purchaseId: 'p', itc: 2_500, at });
+    await chat.publishEvent(bonusGranted, { userId: ada.id, amount: 500, at });
     const pod = { podId: 'pod-1', podName: 'Night Owls', ownerId: ada.id, memberIds: [ada.id, bob.id] };
-    await chat.tell(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
+    await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
     const { items } = await toldOf(ada, 4);
     expect(items.map(({ type, preview }) => [type, preview]).sort()).toEqual([
       ['badge', 'First Message'],
@@ -99,20 +99,20 @@ describe('notifications', () => {
       ['pod', 'joined Night Owls'],
       ['purchase', '2,500 ITC arrived'],
     ]);
-    await chat.tell(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
+    await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
     expect((await toldOf(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
   });
 
   it('tell the members of a pod what is said there, together while it is unread', async () => {
     const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
     const pod = { podId: 'pod-2', podName: 'Early Birds', ownerId: ada.id };
-    await chat.tell(podCreated, { podId: pod.podId, userId: ada.id, name: pod.podName });
+    await chat.publishEvent(podCreated, { podId: pod.podId, userId: ada.id, name: pod.podName });
     const joined = { ...pod, change: 'joined' as const };
-    await chat.tell(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
-    await chat.tell(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
+    await chat.publishEvent(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
+    await chat.publishEvent(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
     await toldOf(ada, 2);
     const post = (messageId: string, by: Actor, ...others: Actor[]) =>
-      chat.tell(
+      chat.publishEvent(
         podMessagePosted,
         {
           podId: pod.podId,
@@ -130,7 +130,12 @@ describe('notifications', () => {
       expect.objectContaining({ type: 'message', preview: 'in Early Birds', pod_id: 'pod-2', message_id: 'one' }),
     ]);
     expect((await listed(bob)).items).toEqual([]);
-    await chat.tell(podMembershipChanged, { ...pod, change: 'removed', userId: eve.id, memberIds: [ada.id, bob.id] });
+    await chat.publishEvent(podMembershipChanged, {
+      ...pod,
+      change: 'removed',
+      userId: eve.id,
+      memberIds: [ada.id, bob.id],
+    });
     await toldOf(eve, 2);
     await post('three', ada, bob);
     await toldOf(bob, 1);
@@ -146,10 +151,10 @@ describe('notifications', () => {
     const reach = async (by: Actor) => {
       await say(by, `@${ada.username}`, { mentions: [ada.username], replyTo: mine.id });
       await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: by });
-      await chat.tell(boostMade, { messageId: mine.id, by: by.id, to: ada.id, boosts: 1, at });
+      await chat.publishEvent(boostMade, { messageId: mine.id, by: by.id, to: ada.id, boosts: 1, at });
     };
     expect(await inSight()).toBe(true);
-    await chat.tell(memberBlocked, { blockerId: ada.id, blockedId: bob.id });
+    await chat.publishEvent(memberBlocked, { blockerId: ada.id, blockedId: bob.id });
     await eventually('bob is out of sight', async () => !(await inSight()));
     const found = await chat.call(listMembers, { deckId: 'ascension', q: bob.username }, { as: ada });
     expect(found.members.map(({ id }) => id)).not.toContain(bob.id);
@@ -161,7 +166,7 @@ describe('notifications', () => {
       items.map(() => [eve.username, 1]),
     );
     expect((await listed(bob)).items).toEqual([]);
-    await chat.tell(memberUnblocked, { blockerId: ada.id, blockedId: bob.id });
+    await chat.publishEvent(memberUnblocked, { blockerId: ada.id, blockedId: bob.id });
     await eventually('bob is back', inSight);
   });
 
@@ -179,7 +184,7 @@ describe('notifications', () => {
     const [ada, bob] = [await aboard(), await aboard()];
     for (let count = 0; count < 3; count += 1) await say(bob, `@${ada.username}`, { mentions: [ada.username] });
     const { items } = await toldOf(ada, 3);
-    const heard = chat.pushes(notificationsRead, ada.id);
+    const heard = chat.streamEvents(notificationsRead, ada.id);
     await chat.connection.flush();
     const read = (id: string, as: Actor) => chat.codeOf(readNotification, { id }, { as });
     expect(await read(items[1]!.id, bob)).toBe('not_found');
@@ -218,7 +223,7 @@ describe('notifications', () => {
     await chat.call(deleteMessage, { id: secret.id }, { as: bob });
     await eventually('the words are gone', async () => (await listed(ada)).items[0]!.preview === '');
     expect(await tag()).not.toBe(before);
-    await chat.tell(userDeparted, { id: ada.id });
+    await chat.publishEvent(userDeleted, { id: ada.id });
     await eventually('all is gone', async () => (await listed(ada)).items.length === 0);
   });
 });

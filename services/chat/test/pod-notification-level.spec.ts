@@ -41,7 +41,7 @@ const told = async (as: Actor, type: 'message' | 'pod') =>
     .filter((item) => item.type === type)
     .reduce((sum, { count }) => sum + count, 0);
 const joined = (who: Actor) =>
-  chat.tell(podMembershipChanged, {
+  chat.publishEvent(podMembershipChanged, {
     podId,
     podName: 'Night watch',
     userId: who.id,
@@ -50,7 +50,7 @@ const joined = (who: Actor) =>
     memberIds: [owner.id, guest.id, watcher.id],
   });
 const said = (over: { mentions?: string[]; answeredId?: string; heardBy?: string[] } = {}) =>
-  chat.tell(podMessagePosted, {
+  chat.publishEvent(podMessagePosted, {
     podId,
     messageId: uuidv7(),
     userId: guest.id,

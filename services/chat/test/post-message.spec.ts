@@ -16,7 +16,7 @@ const { chat, servers } = await startChat();
 describe('post-message', () => {
   it('posts, pushes to open streams and lists what was posted', async () => {
     const ada = member();
-    const heard = chat.pushes(deckMessage, 'ascension');
+    const heard = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
     const posted = await chat.call(postMessage, { deckId: 'ascension', content: '  hello  ' }, { as: ada });
     expect(posted).toMatchObject({ content: 'hello', userId: ada.id, messageType: 'member', isCaptain: false });

@@ -11,18 +11,18 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { admin, member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let audit: StandIn<typeof recordAudit>;
+let audit: StubbedCall<typeof recordAudit>;
 const captain = admin();
 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
-  audit = await standIn(chat.connection, recordAudit, () => null);
+  audit = await stubCall(chat.connection, recordAudit, () => null);
 });
 
 afterAll(async () => {

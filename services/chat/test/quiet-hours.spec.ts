@@ -5,7 +5,7 @@ import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -61,7 +61,7 @@ describe('quiet hours', () => {
   it('are gone with their member', async () => {
     const ada = member();
     await set(ada, NIGHT);
-    await chat.tell(userDeparted, { id: ada.id });
+    await chat.publishEvent(userDeleted, { id: ada.id });
     await eventually('they are gone', async () => (await kept(ada)) === null);
   });
 

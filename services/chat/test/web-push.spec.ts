@@ -15,7 +15,7 @@ import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import { testPush } from '@crew/contracts/chat/test-push';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Presence } from '@crew/service-kit/presence/presence';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -23,7 +23,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { Queue } from 'bullmq';
 import { chatEnv, type ChatEnv } from '../src/chat.env.js';
 import { ChatModule } from '../src/chat.module.js';
@@ -39,14 +39,14 @@ const HOUR_MS = 3_600_000;
 let servers: TestServers;
 let chat: ServiceHarness;
 let pushes: PushStandIn;
-let sessions: StandIn<typeof findLivingSessions>;
+let sessions: StubbedCall<typeof findLivingSessions>;
 const ended = new Set<string>();
 
 beforeAll(async () => {
   [servers, pushes] = await Promise.all([startServers(), PushStandIn.start()]);
   const env = { VAPID_PRIVATE_KEY: KEY, VAPID_SUBJECT: SUBJECT, PUSH_TEST_ORIGIN: pushes.origin };
   chat = await startHarness<ChatEnv>(servers, { name: 'chat', module: ChatModule, env });
-  sessions = await standIn(chat.connection, findLivingSessions, ({ ids }) => ids.filter((id) => !ended.has(id)));
+  sessions = await stubCall(chat.connection, findLivingSessions, ({ ids }) => ids.filter((id) => !ended.has(id)));
 });
 
 afterAll(async () => {
@@ -188,7 +188,7 @@ describe('nothing is pushed', () => {
     expect(await chat.call(exportChatData, { userId: ada.as.id }, { as: null })).toMatchObject({
       devices: [{ userAgent: 'test' }],
     });
-    await chat.tell(userDeparted, { id: ada.as.id });
+    await chat.publishEvent(userDeleted, { id: ada.as.id });
     await eventually('it is forgotten', async () => (await devicesOf(ada.as)).length === 0);
   });
 
@@ -210,7 +210,7 @@ describe('nothing is pushed', () => {
 it('the captain’s log reaches every device of those who are not aboard', async () => {
   const [ada, eve] = [await subscribed(), await subscribed()];
   const entry = { id: 'an-entry', message: 'All hands', isActive: true, createdAt: new Date().toISOString() };
-  await chat.tell(captainsLogPosted, entry);
+  await chat.publishEvent(captainsLogPosted, entry);
   for (const { path } of [ada, eve]) {
     await eventually('it arrives', () => pushes.to(path).some(({ payload }) => payload.preview === 'All hands'));
   }
@@ -241,7 +241,7 @@ it('a name that leads in here is not connected to', async () => {
 it('without a key nothing is pushed, and a key goes with its subject', async () => {
   const other = await startServers();
   const silent = await startHarness(other, { name: 'chat', module: ChatModule });
-  const living = await standIn(silent.connection, findLivingSessions, ({ ids }) => ids);
+  const living = await stubCall(silent.connection, findLivingSessions, ({ ids }) => ids);
   const as = member();
   expect(await silent.call(listPushDevices, {}, { as })).toEqual({ publicKey: null, devices: [] });
   expect(await silent.codeOf(subscribePush, pushes.browser().subscription, { as })).toBe('push_off');

@@ -48,10 +48,10 @@ const ask = (message: Message, crewKey: string, as = deck.ada) =>
 
 describe('a mention', () => {
   it('is answered by that captain, once, who is seen typing', async () => {
-    const seen = crewAi.pushes(typing, 'energy');
+    const seen = crewAi.streamEvents(typing, 'energy');
     await crewAi.connection.flush();
     const message = await post({ deckId: 'energy', content: 'I cannot sleep, @lyra', mentions: ['lyra'] });
-    await crewAi.tell(messagePosted, message);
+    await crewAi.publishEvent(messagePosted, message);
     const reply = await eventually('the reply', () => replyTo(message, 'lyra'));
     expect(reply.content.length).toBeGreaterThan(10);
     expect(reply.content).not.toMatch(/^Captain Lyra:/);
@@ -164,7 +164,7 @@ describe('respond-as-captain', () => {
   it(
     'stops at the member’s hourly budget, by however many mentions',
     async () => {
-      const told = crewAi.pushes(captainStatus);
+      const told = crewAi.streamEvents(captainStatus);
       await crewAi.connection.flush();
       const eve = member();
       const user = { id: eve.id, username: eve.username, displayName: 'Eve', avatarUrl: null };

@@ -9,7 +9,7 @@ import { admin, member } from '@crew/testing/actors';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import { testEnv } from './test-env.js';
@@ -111,7 +111,7 @@ describe('chat-with-help-guide', () => {
     expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'hello' })).toBe('model_away');
     await sandbox.control.fault({ provider: 'ai', kind: 'hang', times: 1 });
     expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'hello' })).toBe('model_away');
-    await standIn(crewAi.connection, recordAudit, () => null);
+    await stubCall(crewAi.connection, recordAudit, () => null);
     await crewAi.call(updateCrewSettings, { id: 'guide', enabled: false }, { as: admin() });
     expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'hello' })).toBe('model_away');
   });

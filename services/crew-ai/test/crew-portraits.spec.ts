@@ -20,14 +20,14 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import { testEnv } from './test-env.js';
 
 let servers: TestServers;
 let crewAi: ServiceHarness;
-let painted: StandIn<typeof generatePortrait>;
+let painted: StubbedCall<typeof generatePortrait>;
 const as = admin();
 /** What media keeps. */
 const kept: Portrait[] = [];
@@ -45,14 +45,14 @@ beforeAll(async () => {
   const env = testEnv('http://127.0.0.1:9');
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
   const { connection } = crewAi;
-  await standIn(connection, recordAudit, () => null);
-  await standIn(connection, listPortraits, ({ crewKey }) => kept.filter((one) => one.crewKey === crewKey));
-  painted = await standIn(connection, generatePortrait, ({ crewKey, op }) => keep(crewKey, op, 'generated'));
-  await standIn(connection, importPortrait, ({ crewKey, url }) => {
+  await stubCall(connection, recordAudit, () => null);
+  await stubCall(connection, listPortraits, ({ crewKey }) => kept.filter((one) => one.crewKey === crewKey));
+  painted = await stubCall(connection, generatePortrait, ({ crewKey, op }) => keep(crewKey, op, 'generated'));
+  await stubCall(connection, importPortrait, ({ crewKey, url }) => {
     if (url.includes('127.0.0.1')) throw failure(importPortrait, 'portrait_url_refused');
     return keep(crewKey, 'imported', 'imported');
   });
-  await standIn(connection, syncPortrait, ({ crewKey }) => {
+  await stubCall(connection, syncPortrait, ({ crewKey }) => {
     if (crewKey === 'thorne') throw failure(syncPortrait, 'storage_unavailable');
     return crewKey === 'guide' ? null : keep(crewKey, 'drawn', 'drawn');
   });
@@ -84,7 +84,7 @@ describe('portraits', () => {
     expect(painted.asked.at(-1)?.input).toMatchObject({ crewKey: 'lyra', model: 'google/imagen-4-fast' });
     expect(painted.asked.at(-1)?.input.prompt).toContain('Captain Lyra');
     expect(image.current).toBe(false);
-    const told = crewAi.pushes(captainStatus);
+    const told = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
     const worn = await crewAi.call(useCrewPortrait, { id: 'lyra', imageId: image.id }, { as });
     expect(worn.avatar_url).toBe(`portraits/lyra/${image.id}.webp`);
@@ -119,7 +119,7 @@ describe('portraits', () => {
 
   it('are brought into the storage, one or all, with a result for each', async () => {
     expect(await crewAi.call(syncCrewPortrait, { name: 'cadence' }, { as })).toMatchObject({ synced: true });
-    const told = crewAi.pushes(portraitSynced, as.id);
+    const told = crewAi.streamEvents(portraitSynced, as.id);
     await crewAi.connection.flush();
     const { results } = await crewAi.call(syncCrewPortraits, {}, { as });
     expect(results).toHaveLength(8);

@@ -6,14 +6,14 @@ import { listCrewSettings } from '@crew/contracts/crew-ai/list-crew-settings';
 import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
-import { podCaptainHeard } from '@crew/contracts/pods/pods.events';
+import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
@@ -56,11 +56,11 @@ beforeAll(async () => {
   deck = new TestDeck(crewAi);
   await deck.open();
   deck.put({ deckId: 'money', content: CANARIES[0] });
-  await standIn(crewAi.connection, recordAudit, () => null);
-  await standIn(crewAi.connection, getPodConversation, () => [
+  await stubCall(crewAi.connection, recordAudit, () => null);
+  await stubCall(crewAi.connection, getPodConversation, () => [
     { userId: deck.ada.id, messageType: 'member' as const, content: CANARIES[2], user: { displayName: 'Ada' } },
   ]);
-  await standIn(crewAi.connection, speakAsPodCaptain, ({ replyTo }) => ({ messageId: `answer-${replyTo}` }));
+  await stubCall(crewAi.connection, speakAsPodCaptain, ({ replyTo }) => ({ messageId: `answer-${replyTo}` }));
   for (const id of Object.values(CAPTAINS)) {
     const { personality } = (await settings()).find((one) => one.id === id)!;
     const changed = { id, personality: `${SECRETS_OF_THE_PROMPT[1]} ${personality}`.slice(0, 2_000) };
@@ -87,7 +87,7 @@ const settings = () => crewAi.call(listCrewSettings, {}, { as: admin() });
 async function confide(crewKey: string): Promise<void> {
   const messageId = uuidv7();
   const heard = { podId: uuidv7(), messageId, userId: deck.ada.id, crewKey, mentioned: true, length: 20 };
-  await crewAi.tell(podCaptainHeard, heard as never, `pod-heard:${messageId}`);
+  await crewAi.publishEvent(podCaptainMentioned, heard as never, `pod-heard:${messageId}`);
 }
 
 /** Captains by the deck that they are asked in. */

@@ -8,7 +8,7 @@ import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { joinWorld, type World } from '@crew/testing/service-harness';
+import { connectTestClient, type TestClient } from '@crew/testing/service-harness';
 import { ServiceProcess } from '@crew/testing/service-process';
 import { createConnection, type Connection } from 'mongoose';
 import type { FuelDocument } from '../src/fuel/fuel.schema.js';
@@ -33,7 +33,7 @@ const CAPTAINS = [
 
 let servers: TestServers;
 let sandbox: TestSandbox;
-let world: World;
+let world: TestClient;
 let deck: TestDeck;
 let database: Connection;
 let crewAi: ServiceProcess;
@@ -52,7 +52,7 @@ const processWith = (over: Record<string, string> = {}): ServiceProcess =>
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-  world = await joinWorld(servers);
+  world = await connectTestClient(servers);
   deck = new TestDeck(world);
   await deck.open();
   database = await createConnection(servers.env.MONGODB_URI, { dbName: 'crew_crew_ai' }).asPromise();
@@ -94,7 +94,7 @@ const MOMENTS: [when: string, moment: Moment][] = [
   [
     'while the model speaks',
     ({ id }) => {
-      const heard = world.pushes(captainSpeaking);
+      const heard = world.streamEvents(captainSpeaking);
       return eventually('its first words', () => heard.some(({ replyTo }) => replyTo === id), PATIENCE_MS);
     },
   ],

@@ -15,7 +15,7 @@ import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import { testEnv } from './test-env.js';
@@ -23,7 +23,7 @@ import { testEnv } from './test-env.js';
 let servers: TestServers;
 let sandbox: TestSandbox;
 let crewAi: ServiceHarness;
-let audit: StandIn<typeof recordAudit>;
+let audit: StubbedCall<typeof recordAudit>;
 const ruth = admin();
 const as = ruth;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
   const env = testEnv(`${sandbox.url}/ai/v1`, { AI_TIMEOUT_SECONDS: 1 });
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
-  audit = await standIn(crewAi.connection, recordAudit, () => null);
+  audit = await stubCall(crewAi.connection, recordAudit, () => null);
 });
 
 afterAll(async () => {
@@ -86,7 +86,7 @@ describe('update-crew-settings', () => {
   });
 
   it('tells the decks at once when a captain is switched off and on', async () => {
-    const told = crewAi.pushes(captainStatus);
+    const told = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
     await crewAi.call(updateCrewSettings, { id: 'thorne', enabled: false }, { as });
     await eventually('offline', () => told.some(({ key, status }) => key === 'thorne' && status === 'offline'));

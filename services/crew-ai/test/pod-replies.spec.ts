@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
-import { podCaptainHeard, podCaptainSpeaking, podTyping } from '@crew/contracts/pods/pods.events';
+import { podCaptainMentioned, podCaptainSpeaking, podTyping } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
@@ -11,7 +11,7 @@ import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
@@ -36,12 +36,12 @@ beforeAll(async () => {
     module: CrewAiModule,
     env: testEnv(`${sandbox.url}/ai/v1`),
   });
-  await standIn(crewAi.connection, getPodConversation, ({ podId }) => {
+  await stubCall(crewAi.connection, getPodConversation, ({ podId }) => {
     if (left.has(podId)) throw failure(getPodConversation, 'not_found');
     const user = { displayName: 'Ada' };
     return [{ userId: ada.id, messageType: 'member' as const, content: 'How do I sleep, @lyra?', user }];
   });
-  await standIn(crewAi.connection, speakAsPodCaptain, ({ podId, replyTo, text }) => {
+  await stubCall(crewAi.connection, speakAsPodCaptain, ({ podId, replyTo, text }) => {
     if (left.has(podId)) throw failure(speakAsPodCaptain, 'not_found');
     spoken.set(replyTo, text);
     return { messageId: `answer-${replyTo}` };
@@ -59,7 +59,7 @@ beforeEach(() => sandbox.control.reset());
 async function hear(over: { mentioned?: boolean; length?: number; podId?: string } = {}): Promise<string> {
   const messageId = uuidv7();
   const heard = { podId: uuidv7(), messageId, userId: ada.id, crewKey: 'lyra', mentioned: true, length: 22, ...over };
-  await crewAi.tell(podCaptainHeard, heard as never, `pod-heard:${messageId}`);
+  await crewAi.publishEvent(podCaptainMentioned, heard as never, `pod-heard:${messageId}`);
   return messageId;
 }
 const replyTo = (messageId: string) =>
@@ -68,8 +68,8 @@ const replyTo = (messageId: string) =>
 describe('a captain who is a guest in a pod', () => {
   it('answers who speaks to them, is seen writing and heard speaking, and keeps no words of it', async () => {
     const podId = uuidv7();
-    const writing = crewAi.pushes(podTyping, podId);
-    const speaking = crewAi.pushes(podCaptainSpeaking, podId);
+    const writing = crewAi.streamEvents(podTyping, podId);
+    const speaking = crewAi.streamEvents(podCaptainSpeaking, podId);
     await crewAi.connection.flush();
     const asked = await hear({ podId });
     await eventually('the answer', () => spoken.get(asked));

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 describe('a reply', () => {
   it('is heard as it is written, costs fuel, and can be explained', async () => {
-    const heard = crewAi.pushes(captainSpeaking, 'energy');
+    const heard = crewAi.streamEvents(captainSpeaking, 'energy');
     await crewAi.connection.flush();
     await sandbox.control.set({ model: { chunkMs: 20 } });
     const before = await crewAi.call(getFuel, { deckId: 'energy' }, { as: deck.ada });
@@ -113,8 +113,8 @@ describe('a provider', () => {
   ] as const)(
     'that %s has the captains away, as members are told; once it is back they are back by themselves',
     async (_name, fault) => {
-      const told = crewAi.pushes(captainStatus);
-      const away = crewAi.pushes(captainAway);
+      const told = crewAi.streamEvents(captainStatus);
+      const away = crewAi.streamEvents(captainAway);
       await crewAi.connection.flush();
       const statusOf = (key: string) => told.findLast((one) => one.key === key)?.status;
       await sandbox.control.fault({ provider: 'ai', ...fault });
@@ -148,7 +148,7 @@ describe('a provider', () => {
   );
 
   it('that is busy is left alone for as long as it asks; the captain is away so long, and answers then', async () => {
-    const told = crewAi.pushes(captainStatus);
+    const told = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 2, times: 1 });
     const message = await deck.post({ deckId: 'music', content: 'a tune, @cadence?', mentions: ['cadence'] });
@@ -162,7 +162,7 @@ describe('a provider', () => {
   });
 
   it('that asks for more patience than anybody has is not waited for', async () => {
-    const away = crewAi.pushes(captainAway, 'survival');
+    const away = crewAi.streamEvents(captainAway, 'survival');
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 50 });
     const message = await deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] });

@@ -10,7 +10,7 @@ import { admin, member } from '@crew/testing/actors';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import { testEnv } from './test-env.js';
@@ -18,7 +18,7 @@ import { testEnv } from './test-env.js';
 let servers: TestServers;
 let sandbox: TestSandbox;
 let crewAi: ServiceHarness;
-let ledger: StandIn<typeof getShipLedger>;
+let ledger: StubbedCall<typeof getShipLedger>;
 const as = admin();
 const today = new Date().toISOString().slice(0, 10);
 const longAgo = '2020-01-01';
@@ -28,12 +28,12 @@ beforeAll(async () => {
   const env = testEnv(`${sandbox.url}/ai/v1`);
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
   const { connection } = crewAi;
-  await standIn(connection, countMembers, () => ({ total: 40, active: 12 }));
-  await standIn(connection, getDeckFigures, () => ({
+  await stubCall(connection, countMembers, () => ({ total: 40, active: 12 }));
+  await stubCall(connection, getDeckFigures, () => ({
     decks: DECK_IDS.map((deckId, index) => ({ deckId, messages: 10 * index, activeMembers: index })),
     days: [{ day: today, messages: { music: 7 }, activeMembers: 3 }],
   }));
-  ledger = await standIn(connection, getShipLedger, () => ({
+  ledger = await stubCall(connection, getShipLedger, () => ({
     supply: 4_200,
     wallets: 40,
     moving: 0,

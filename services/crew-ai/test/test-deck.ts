@@ -5,8 +5,8 @@ import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
-import type { World } from '@crew/testing/service-harness';
-import { standIn } from '@crew/testing/stand-in';
+import type { TestClient } from '@crew/testing/service-harness';
+import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
 
 /** The decks as chat would hold them, with the two calls that crew-ai makes of chat. */
@@ -18,11 +18,11 @@ export class TestDeck {
   /** Told before a captain's words are taken, and before they are answered for. */
   onSpeaking: (when: 'before' | 'after') => Promise<void> | void = () => {};
 
-  constructor(private readonly crewAi: Pick<World, 'connection' | 'tell'>) {}
+  constructor(private readonly crewAi: Pick<TestClient, 'connection' | 'publishEvent'>) {}
 
   async open(): Promise<void> {
     const { connection } = this.crewAi;
-    await standIn(connection, getConversation, ({ messageId, crewKey, limit }) => {
+    await stubCall(connection, getConversation, ({ messageId, crewKey, limit }) => {
       const all = [...this.messages.values()];
       const asked = all.find(({ id }) => id === messageId);
       if (!asked) throw failure(getConversation, 'not_found');
@@ -31,7 +31,7 @@ export class TestDeck {
       const since = deck.filter(({ seq, userId }) => seq > asked.seq && userId === crewKey);
       return [...until.slice(0, -1), ...since, asked];
     });
-    await standIn(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
+    await stubCall(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
       await this.onSpeaking('before');
       const key = `${crewKey} ${clientId}`;
       const known = this.spoken.get(key);
@@ -87,7 +87,7 @@ export class TestDeck {
 
   /** Tells of a message as chat does. */
   tellOf(message: Message): Promise<void> {
-    return this.crewAi.tell(messagePosted, message, `posted:${message.id}`);
+    return this.crewAi.publishEvent(messagePosted, message, `posted:${message.id}`);
   }
 
   /** What a captain answered to a message. */

@@ -23,8 +23,7 @@ import { entrySchema, outcomeSchema } from './ledger/entry.schema.js';
 import { LedgerAuditor } from './ledger/ledger-auditor.js';
 import { MongoLedgerStore } from './ledger/mongo-ledger-store.js';
 import { Sweeper } from './ledger/sweeper.js';
-import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { memberSchema } from '@crew/member-directory/member.schema';
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MemberDataController } from './member-data/member-data.controller.js';
 import { CloseWalletWhenUserDeparted } from './reactions/close-wallet-when-user-departed.handler.js';
 import { GrantAwaitedBonusWhenEmailVerified } from './reactions/grant-awaited-bonus-when-email-verified.handler.js';
@@ -43,6 +42,7 @@ import { WalletService } from './wallet/wallet.service.js';
 
 @Module({
   imports: [
+    MemberDirectoryModule,
     MongooseModule.forFeature([
       { name: 'GrantKey', schema: grantKeySchema },
       { name: 'AwaitedBonus', schema: awaitedBonusSchema },
@@ -52,7 +52,6 @@ import { WalletService } from './wallet/wallet.service.js';
       { name: 'Supply', schema: supplySchema },
       { name: 'Purchase', schema: purchaseSchema },
       { name: 'StripeEvent', schema: stripeEventSchema },
-      { name: 'Member', schema: memberSchema },
     ]),
   ],
   controllers: [
@@ -81,7 +80,6 @@ import { WalletService } from './wallet/wallet.service.js';
         new Ledger({ store, posted: (entry) => relay.take(entry) }),
     },
     LedgerAuditor,
-    MemberDirectory,
     MessageTotals,
     MongoLedgerStore,
     PurchasesRepository,

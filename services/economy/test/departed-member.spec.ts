@@ -7,7 +7,7 @@ import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
-import { userChanged, userDeparted } from '@crew/contracts/identity/identity.events';
+import { userChanged, userDeleted } from '@crew/contracts/identity/identity.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -33,7 +33,7 @@ describe('a member who departs', () => {
     const id = economy.messageBy(grace);
     await economy.call(tipMessage, { id, amount: 40 }, { as: ada });
     await economy.call(updateWallet, { id: grace.id, unlimited: true, reason: 'a patron' }, { as: admin() });
-    await economy.tell(userDeparted, { id: grace.id });
+    await economy.publishEvent(userDeleted, { id: grace.id });
     expect(await closedWallet(grace)).toMatchObject({ balance: 40, unlimited: false, delta: 0 });
     await eventually('the name is gone', async () => {
       const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
@@ -44,7 +44,7 @@ describe('a member who departs', () => {
 
   it('can neither be tipped nor boosted any more, nor granted anything; told twice is told once', async () => {
     const [ada, grace] = [await economy.crewMember(100), await economy.crewMember(10)];
-    for (const _ of [1, 2]) await economy.tell(userDeparted, { id: grace.id });
+    for (const _ of [1, 2]) await economy.publishEvent(userDeleted, { id: grace.id });
     await closedWallet(grace);
     const id = economy.messageBy(grace);
     expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('not_tippable');
@@ -65,7 +65,7 @@ describe('a member who departs', () => {
 
   it('spends nothing more, not even by a call that was under way', async () => {
     const [ada, grace] = [await economy.crewMember(), await economy.crewMember(50)];
-    await economy.tell(userDeparted, { id: grace.id });
+    await economy.publishEvent(userDeleted, { id: grace.id });
     await closedWallet(grace);
     const id = economy.messageBy(ada);
     expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: grace })).toBe('wallet_frozen');
@@ -78,7 +78,7 @@ it('a member who takes another name is called by it on old statements too', asyn
   await economy.call(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada });
   const { id, username, createdAt } = grace;
   const changed = { id, username, displayName: 'Amazing Grace', avatarUrl: null, faction: null, createdAt };
-  await economy.tell(userChanged, changed);
+  await economy.publishEvent(userChanged, changed);
   await eventually('the new name', async () => {
     const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
     return line?.memo === 'Tip to Amazing Grace';

@@ -9,7 +9,7 @@ import { HEADER } from '@crew/service-kit/rpc/wire';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import { headers, type MsgHdrs } from '@nats-io/nats-core';
@@ -25,7 +25,7 @@ export interface EconomyUnderTest extends ServiceHarness {
   /** Messages that chat knows, by id. */
   messages: Map<string, Message>;
   /** Identity's word on who has blocked whom: nobody, unless the test answers otherwise. */
-  blocks: StandIn<typeof isBlocked>;
+  blocks: StubbedCall<typeof isBlocked>;
   /** A member that the economy has heard of, with so much in their wallet. */
   crewMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
   /** A message by a member; resolves to its id. */
@@ -65,7 +65,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
       request.respond('{}', { headers: failureHeader('not_found') });
     },
   });
-  const blocks = await standIn(economy.connection, isBlocked, () => false);
+  const blocks = await stubCall(economy.connection, isBlocked, () => false);
   const captain = admin();
   let written = 0;
   const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
@@ -76,7 +76,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     blocks,
     async crewMember(balance = 0, over = {}) {
       const one = member(over);
-      await economy.tell(userRegistered, {
+      await economy.publishEvent(userRegistered, {
         id: one.id,
         username: one.username,
         displayName: one.displayName,

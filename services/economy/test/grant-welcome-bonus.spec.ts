@@ -8,16 +8,16 @@ import { uniformGenerated } from '@crew/contracts/media/media.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
 let economy: EconomyUnderTest;
-let identity: StandIn<typeof getMembers>;
+let identity: StubbedCall<typeof getMembers>;
 const verified = new Set<string>();
 
 beforeAll(async () => {
   economy = await startEconomy({ BONUS_REQUIRES_VERIFIED_EMAIL: true });
-  identity = await standIn(economy.connection, getMembers, ({ ids }) =>
+  identity = await stubCall(economy.connection, getMembers, ({ ids }) =>
     ids.map((id) => ({ ...MEMBER, id, emailVerified: verified.has(id) })),
   );
 });
@@ -43,13 +43,13 @@ it('is granted at once to who verified their address, once in a lifetime', async
   verified.add(ada.id);
   expect(await grant(ada)).toEqual({ granted: true, amount: 500, because: null });
   expect(await grant(ada, 'uniform-2')).toEqual({ granted: false, amount: 500, because: 'had_before' });
-  await economy.tell(uniformGenerated, {
+  await economy.publishEvent(uniformGenerated, {
     userId: ada.id,
     mediaId: 'uniform-3',
     uniformId: 'crew',
     at: new Date().toISOString(),
   });
-  await economy.tell(emailVerified, { id: ada.id });
+  await economy.publishEvent(emailVerified, { id: ada.id });
   expect(await balanceOf(ada)).toBe(500);
 });
 
@@ -58,7 +58,7 @@ it('waits for the address to be verified, and then comes by itself', async () =>
   expect(await grant(ada)).toEqual({ granted: false, amount: 500, because: 'address_unverified' });
   expect(await balanceOf(ada)).toBe(0);
   verified.add(ada.id);
-  await economy.tell(emailVerified, { id: ada.id });
+  await economy.publishEvent(emailVerified, { id: ada.id });
   await eventually('the bonus has come', async () => (await balanceOf(ada)) === 500);
   expect(await grant(ada)).toMatchObject({ granted: false, because: 'had_before' });
   expect(await economy.entriesOf(ada.id)).toHaveLength(1);
@@ -66,9 +66,9 @@ it('waits for the address to be verified, and then comes by itself', async () =>
 
 it('comes to nobody for an address alone, without a uniform', async () => {
   const [ada, bob] = [member(), member()];
-  await economy.tell(emailVerified, { id: ada.id });
+  await economy.publishEvent(emailVerified, { id: ada.id });
   await grant(bob);
-  await economy.tell(emailVerified, { id: bob.id });
+  await economy.publishEvent(emailVerified, { id: bob.id });
   await eventually('what was told later has arrived', async () => (await balanceOf(bob)) === 500);
   expect(await balanceOf(ada)).toBe(0);
 });

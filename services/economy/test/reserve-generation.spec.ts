@@ -118,7 +118,7 @@ describe('the welcome bonus', () => {
     const asked = Array.from({ length: 60 }, () =>
       economy.call(grantWelcomeBonus, { userId: ada.id, mediaId: 'picture-1' }),
     );
-    const told = Array.from({ length: 60 }, () => economy.tell(uniformGenerated, data));
+    const told = Array.from({ length: 60 }, () => economy.publishEvent(uniformGenerated, data));
     const [answers] = await Promise.all([Promise.all(asked), Promise.all(told)]);
     expect(answers.filter(({ granted }) => granted).length).toBeLessThanOrEqual(1);
     await eventually('the bonus', async () => (await balanceOf(ada)) === 500);

@@ -29,7 +29,7 @@ describe('tip-message', () => {
   it('moves ITC to the author, tells both, and stands in both statements', async () => {
     const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
     const id = economy.messageBy(grace);
-    const heard = economy.pushes(walletChanged, grace.id);
+    const heard = economy.streamEvents(walletChanged, grace.id);
     await economy.connection.flush();
     const answer = await economy.call(tipMessage, { id, amount: 25 }, { as: ada });
     expect(answer).toEqual({ tips: 1, tipsTotal: 25, balance: 75 });

@@ -60,7 +60,7 @@ describe('four replicas at once', () => {
         // Fifty uniforms, each asked for five times and told of five times, after and before.
         const mediaId = `uniform-${index % 50}`;
         if (index % 100 < 50) return (await economy.call(grantWelcomeBonus, { userId: id, mediaId })).granted;
-        await economy.tell(uniformGenerated, { userId: id, mediaId, uniformId: 'crew', at });
+        await economy.publishEvent(uniformGenerated, { userId: id, mediaId, uniformId: 'crew', at });
         return false;
       }),
     );

@@ -8,7 +8,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ship = await startShip(servers);
   gateway = await startTestGateway(servers);
   cookie = ship.signIn(member());
-  await standIn(ship.connection, listMessages, ({ limit }, call) => {
+  await stubCall(ship.connection, listMessages, ({ limit }, call) => {
     call.reply.etag = '"7"';
     return page.slice(0, limit);
   });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { typing } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { push } from '@crew/contracts/event';
+import { streamEvent } from '@crew/contracts/event';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { podSeat } from '@crew/contracts/pods/pods.events';
@@ -11,16 +11,16 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
 import { holdClocks, startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
-const deckNote = push({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
-const podNote = push({ name: 'pod-note', summary: 'For a few', audience: 'pod', data, replay: true });
-const adminNote = push({ name: 'admin-note', summary: 'For admins', audience: 'admins', data, replay: true });
-const ownNote = push({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
+const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
+const podNote = streamEvent({ name: 'pod-note', summary: 'For a few', audience: 'pod', data, replay: true });
+const adminNote = streamEvent({ name: 'admin-note', summary: 'For admins', audience: 'admins', data, replay: true });
+const ownNote = streamEvent({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
 
 let servers: TestServers;
 let ship: Ship;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   line = await startTcpProxy(Number(new URL(servers.env.NATS_URL).port));
   gateway = await startTestGateway(servers);
   remote = await startTestGateway(servers, { NATS_URL: servers.env.NATS_URL.replace(/:\d+$/, `:${line.port}`) });
-  await standIn(ship.connection, listDecks, () => []);
+  await stubCall(ship.connection, listDecks, () => []);
 });
 
 afterEach(() => {
@@ -289,9 +289,9 @@ describe('a session that ends', () => {
 
 describe('a pod', () => {
   const seats = new Map<string, string[]>();
-  let pods: StandIn<typeof listOwnPodIds>;
+  let pods: StubbedCall<typeof listOwnPodIds>;
   const standInForPods = async (): Promise<void> => {
-    pods = await standIn(ship.connection, listOwnPodIds, ({ userId }) => seats.get(userId) ?? []);
+    pods = await stubCall(ship.connection, listOwnPodIds, ({ userId }) => seats.get(userId) ?? []);
     await ship.connection.flush();
   };
   /** As pods does it: first the seat, then the word of it. */

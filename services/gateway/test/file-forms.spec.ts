@@ -5,7 +5,7 @@ import { uploadHeadshots } from '@crew/contracts/media/upload-headshots';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 import { formOf } from './sample-request.js';
 import { startStorage, type TestStorage } from './storage.js';
@@ -14,7 +14,7 @@ let servers: TestServers;
 let ship: Ship;
 let storage: TestStorage;
 let gateway: TestGateway;
-let headshots: StandIn<typeof uploadHeadshots>;
+let headshots: StubbedCall<typeof uploadHeadshots>;
 let cookie: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ship = await startShip(servers);
   storage = await startStorage(ship);
   gateway = await startTestGateway(servers);
-  headshots = await standIn(ship.connection, uploadHeadshots, () => ({ headshots: [] }));
+  headshots = await stubCall(ship.connection, uploadHeadshots, () => ({ headshots: [] }));
 });
 
 beforeEach(() => {

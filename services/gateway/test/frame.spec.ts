@@ -14,7 +14,7 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { DiscoveryModule } from '@nestjs/core';
 import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
@@ -193,7 +193,7 @@ describe('a service', () => {
 
   it('that does not answer in time is a 504, and nobody else waits for it', async () => {
     const silent = ship.connection.subscribe(listDecks.subject, { callback: () => undefined });
-    const me = await standIn(ship.connection, getMe, () => {
+    const me = await stubCall(ship.connection, getMe, () => {
       throw failure(getMe, 'not_found');
     });
     await ship.connection.flush();
@@ -209,7 +209,7 @@ describe('a service', () => {
 
   it('is told who asks, until when and under which id; a failure it declares is passed on', async () => {
     const actor = member();
-    const chat = await standIn(ship.connection, postMessage, () => {
+    const chat = await stubCall(ship.connection, postMessage, () => {
       throw failure(postMessage, 'idempotency_mismatch');
     });
     const answer = await gateway.request('POST', '/api/decks/ascension/messages', {
@@ -233,7 +233,7 @@ describe('a service', () => {
 
 describe('what a provider signed', () => {
   it('reaches the service as the very text it came as', async () => {
-    const economy = await standIn(ship.connection, receiveStripeEvent, () => ({ received: true as const }));
+    const economy = await stubCall(ship.connection, receiveStripeEvent, () => ({ received: true as const }));
     const body = `{ "id" : "evt_1",\t"text": "\u00e9 \ud83d\ude80 ${'x'.repeat(100_000)}" } `;
     const hook = (headers: Record<string, string>, text = body) =>
       gateway.request('POST', '/api/webhooks/stripe', {
@@ -253,7 +253,7 @@ describe('what a provider signed', () => {
 
 describe('the log', () => {
   it('names who was refused, by the request’s id, and holds no secret', async () => {
-    const identity = await standIn(ship.connection, login, () => {
+    const identity = await stubCall(ship.connection, login, () => {
       throw failure(login, 'bad_credentials');
     });
     const secret = 'correct horse battery';

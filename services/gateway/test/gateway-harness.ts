@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
-import type { PushContract, PushData } from '@crew/contracts/event';
+import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { parseEnv } from '@crew/service-kit/env';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { createLogger } from '@crew/service-kit/logging/logger';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
 import { send, type HttpAnswer, type HttpRequest } from '@crew/testing/http-client';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { TestServers } from '@crew/testing/servers';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { hashOfToken } from '../src/auth/session-cache.js';
@@ -54,12 +54,12 @@ export async function startTestGateway(servers: TestServers, env: Record<string,
 export interface Ship {
   connection: NatsConnection;
   /** Answers for identity; can be stopped. */
-  identity: StandIn<typeof resolveSession>;
+  identity: StubbedCall<typeof resolveSession>;
   /** Begins a session and returns the Cookie header that belongs to it. */
   signIn(actor: Actor): string;
   /** Ends a session as identity does; `silently` as if nobody heard of it. */
   signOut(actor: Actor, options?: { silently?: boolean }): void;
-  push<P extends PushContract>(contract: P, target: string, data: PushData<P>): void;
+  push<P extends StreamEventContract>(contract: P, target: string, data: StreamEventData<P>): void;
   stop(): Promise<void>;
 }
 
@@ -67,10 +67,10 @@ export interface Ship {
 export async function startShip(servers: TestServers): Promise<Ship> {
   const connection = await connectNats(servers.env.NATS_URL, 'ship');
   const sessions = new Map<string, Actor>();
-  const publisher = new PushPublisher(connection);
+  const publisher = new StreamEventPublisher(connection);
   return {
     connection,
-    identity: await standIn(connection, resolveSession, ({ tokenHash }) => sessions.get(tokenHash) ?? null),
+    identity: await stubCall(connection, resolveSession, ({ tokenHash }) => sessions.get(tokenHash) ?? null),
     signIn(actor) {
       const token = randomBytes(32).toString('base64url');
       sessions.set(hashOfToken(token), actor);

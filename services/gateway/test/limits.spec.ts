@@ -9,7 +9,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
   there = await startTestGateway(servers, env);
   const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
   live = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
-  await standIn(ship.connection, listDecks, () => []);
-  await standIn(ship.connection, postMessage, () => {
+  await stubCall(ship.connection, listDecks, () => []);
+  await stubCall(ship.connection, postMessage, () => {
     throw failure(postMessage, 'idempotency_mismatch');
   });
-  await standIn(ship.connection, register, () => {
+  await stubCall(ship.connection, register, () => {
     throw failure(register, 'username_taken');
   });
 });

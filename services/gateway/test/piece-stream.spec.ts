@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
 let ship: Ship;
 let gateway: TestGateway;
-let guide: StandIn<typeof chatWithHelpGuide>;
+let guide: StubbedCall<typeof chatWithHelpGuide>;
 
 beforeAll(async () => {
   servers = await startServers();
   ship = await startShip(servers);
   gateway = await startTestGateway(servers);
-  guide = await standIn(ship.connection, chatWithHelpGuide, () => ({ response: '' }));
+  guide = await stubCall(ship.connection, chatWithHelpGuide, () => ({ response: '' }));
 });
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ const ask = (accept: string) =>
 describe('an answer that is told as it is made', () => {
   it('comes as pieces and then whole, to who accepts a stream', async () => {
     guide.answer = (_input, call) => {
-      for (const piece of ['Of ', 'course.\n']) call.tell(piece);
+      for (const piece of ['Of ', 'course.\n']) call.sendChunk(piece);
       return { response: 'Of course.' };
     };
     const { status, headers, text } = await ask('text/event-stream');
@@ -62,7 +62,7 @@ describe('an answer that is told as it is made', () => {
 
   it('ends with the failure when it fails after', async () => {
     guide.answer = (_input, call) => {
-      call.tell('Of ');
+      call.sendChunk('Of ');
       throw failure(chatWithHelpGuide, 'model_away');
     };
     const { status, text } = await ask('text/event-stream');

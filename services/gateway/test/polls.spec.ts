@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
-import { push } from '@crew/contracts/event';
+import { streamEvent } from '@crew/contracts/event';
 import { rpc } from '@crew/contracts/rpc';
 import type { RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PollCache } from '../src/polls/poll-cache.js';
@@ -18,7 +18,7 @@ import { startShip, startTestGateway, type Ship, type TestGateway } from './gate
 let servers: TestServers;
 let ship: Ship;
 let gateway: TestGateway;
-let chat: StandIn<typeof listMessages>;
+let chat: StubbedCall<typeof listMessages>;
 let cookie: string;
 let seq = 0;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ship = await startShip(servers);
   gateway = await startTestGateway(servers);
   cookie = ship.signIn(member());
-  chat = await standIn(ship.connection, listMessages, ({ deckId, window }, call) => {
+  chat = await stubCall(ship.connection, listMessages, ({ deckId, window }, call) => {
     if (!window) call.reply.etag = `"${deckId}-${seq}"`;
     return [];
   });
@@ -42,7 +42,13 @@ afterAll(async () => {
 const poll = (deck: string, tag?: string, as: string | undefined = cookie, query = ''): Promise<HttpAnswer> =>
   gateway.request('GET', `/api/decks/${deck}/messages${query}`, { as, headers: tag ? { 'if-none-match': tag } : {} });
 
-const note = push({ name: 'note', summary: 'News', audience: 'deck', data: z.object({ seq: z.int() }), replay: true });
+const note = streamEvent({
+  name: 'note',
+  summary: 'News',
+  audience: 'deck',
+  data: z.object({ seq: z.int() }),
+  replay: true,
+});
 
 /** As chat does it: first the sequence moves on, then everybody is told. */
 function somethingNew(deckId: DeckId): void {

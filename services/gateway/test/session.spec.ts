@@ -11,7 +11,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   servers = await startServers();
   ship = await startShip(servers);
   [gateway, second] = await Promise.all([startTestGateway(servers), startTestGateway(servers)]);
-  await standIn(ship.connection, listDecks, () => []);
+  await stubCall(ship.connection, listDecks, () => []);
 });
 
 afterEach(() => {
@@ -75,11 +75,11 @@ describe('the session cookie', () => {
 
   it('is set by what signs in, cleared by what signs out, and shown to no script', async () => {
     const [signIn, signOut] = await Promise.all([
-      standIn(ship.connection, login, (_input, call) => {
+      stubCall(ship.connection, login, (_input, call) => {
         call.reply.session = token;
         return { user: ada };
       }),
-      standIn(ship.connection, logout, (_input, call) => {
+      stubCall(ship.connection, logout, (_input, call) => {
         call.reply.session = '';
         return null;
       }),
@@ -142,7 +142,7 @@ describe('a session', () => {
   });
 
   it('is never taken for another, however many come at a time', async () => {
-    const me = await standIn(ship.connection, getMe, (_input, { member: { id, username } }) => ({
+    const me = await stubCall(ship.connection, getMe, (_input, { member: { id, username } }) => ({
       ...ada,
       id,
       username,
@@ -223,7 +223,7 @@ describe('while identity is away', () => {
     } finally {
       aheadMs = 0;
       const { answer } = ship.identity;
-      ship.identity = await standIn(ship.connection, resolveSession, answer);
+      ship.identity = await stubCall(ship.connection, resolveSession, answer);
     }
     ship.signOut(leaves, { silently: true });
     expect(await decks(leavesCookie)).toBe(401);
@@ -260,7 +260,7 @@ describe('while identity is away', () => {
 describe('what a service says of the member', () => {
   it('is passed on as it was printed', async () => {
     const text = JSON.stringify(ada);
-    const me = await standIn(ship.connection, getMe, () => ada);
+    const me = await stubCall(ship.connection, getMe, () => ada);
     expect((await gateway.request('GET', '/api/users/me', { as: ship.signIn(member()) })).text).toBe(text);
     await me.stop();
   });

@@ -5,19 +5,19 @@ import { listDecks } from '@crew/contracts/chat/list-decks';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startShip, startTestGateway, type Ship } from './gateway-harness.js';
 
 let servers: TestServers;
 let ship: Ship;
-let chat: StandIn<typeof listDecks>;
+let chat: StubbedCall<typeof listDecks>;
 let cookie: string;
 
 beforeAll(async () => {
   servers = await startServers();
   ship = await startShip(servers);
   cookie = ship.signIn(member());
-  chat = await standIn(ship.connection, listDecks, () => []);
+  chat = await stubCall(ship.connection, listDecks, () => []);
 });
 
 afterAll(async () => {

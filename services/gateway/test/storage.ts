@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openUpload } from '@crew/contracts/media/open-upload';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import type { Ship } from './gateway-harness.js';
 
 /** What media and the bucket are to the gateway: a place to stream files into. */
@@ -34,7 +34,7 @@ export async function startStorage(ship: Ship): Promise<TestStorage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   let opened = 0;
-  const opening = await standIn(ship.connection, openUpload, () => {
+  const opening = await stubCall(ship.connection, openUpload, () => {
     const id = `upload-${(opened += 1)}`;
     return { id, url: `http://127.0.0.1:${port}/${id}` };
   });

@@ -22,8 +22,8 @@ it('says who granted and took ITC, and why, once however often it is told', asyn
   const { user } = await ship.join();
   const told = { userId: user.id, by: captain.user.id, at };
   const grant = { ...told, amount: 50, reason: 'a fine idea' };
-  for (const _ of [1, 2, 3]) await ship.tell(itcGranted, grant, `${user.id}:1`);
-  await ship.tell(itcGranted, { ...told, amount: -20, reason: 'a mistake' }, `${user.id}:2`);
+  for (const _ of [1, 2, 3]) await ship.publishEvent(itcGranted, grant, `${user.id}:1`);
+  await ship.publishEvent(itcGranted, { ...told, amount: -20, reason: 'a mistake' }, `${user.id}:2`);
   const log = await eventually('both acts are written down', async () => {
     const entries = await logOf(user.id);
     return entries.length >= 2 && entries;
@@ -57,7 +57,7 @@ it.each([
   ['unlimited', false, 'wallet.made-limited'],
 ] as const)('says who set %s to %p', async (setting, on, action) => {
   const { user } = await ship.join();
-  await ship.tell(walletSet, { userId: user.id, by: captain.user.id, setting, on, reason: 'so be it', at });
+  await ship.publishEvent(walletSet, { userId: user.id, by: captain.user.id, setting, on, reason: 'so be it', at });
   const entry = await eventually('it is written down', async () => (await logOf(user.id))[0]);
   expect(entry).toMatchObject({ action, actor: { id: captain.user.id }, details: { reason: 'so be it' } });
 });

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { exportPodsData } from '@crew/contracts/pods/export-pods-data';
 import { exportAccount } from '@crew/contracts/identity/export-account';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { launch, type Joined, type Ship } from './ship.js';
 
 let ship: Ship;
 let ada: Joined;
-let chat: StandIn<typeof exportChatData>;
-let pods: StandIn<typeof exportPodsData>;
+let chat: StubbedCall<typeof exportChatData>;
+let pods: StubbedCall<typeof exportPodsData>;
 
 beforeAll(async () => {
   ship = await launch();
   ada = await ship.join();
-  chat = await standIn(ship.connection, exportChatData, ({ after }) =>
+  chat = await stubCall(ship.connection, exportChatData, ({ after }) =>
     after === undefined ? { messages: ['one', 'two'], read: { music: 2 }, next: 'two' } : { messages: ['three'] },
   );
-  pods = await standIn(ship.connection, exportPodsData, () => ({ messages: [] }));
+  pods = await stubCall(ship.connection, exportPodsData, () => ({ messages: [] }));
 });
 
 afterAll(async () => {

@@ -57,7 +57,7 @@ describe('login', () => {
 describe('logout', () => {
   it('makes the token worthless and tells every gateway', async () => {
     const { actor, token } = await ship.join();
-    const ended = ship.pushes(sessionEnded, actor.id);
+    const ended = ship.streamEvents(sessionEnded, actor.id);
     await ship.connection.flush();
     await ship.call(logout, {}, { as: actor });
     expect(await ship.whoIs(token)).toBeNull();

@@ -62,7 +62,7 @@ describe('list-users', () => {
 describe('suspension', () => {
   it('ends every session at once, is said at sign-in with its reason, and is taken back', async () => {
     const { user, token } = await ship.join();
-    const ended = ship.pushes(sessionEnded, user.id);
+    const ended = ship.streamEvents(sessionEnded, user.id);
     await ship.connection.flush();
     const suspended = { reason: 'Too loud', until: null };
     const row = await ship.call(administerUser, { id: user.id, suspended }, { as: captain.actor });

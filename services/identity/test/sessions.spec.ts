@@ -71,7 +71,7 @@ describe('change-password', () => {
   it('gives this session a new token and ends all others', async () => {
     const here = await ship.join();
     const elsewhere = await ship.signIn(here.user.username);
-    const ended = ship.pushes(sessionEnded, here.user.id);
+    const ended = ship.streamEvents(sessionEnded, here.user.id);
     await ship.connection.flush();
     const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const { session } = await ship.callRaw(changePassword, input, { as: here.actor });

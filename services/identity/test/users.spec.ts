@@ -22,7 +22,7 @@ import { findPicture } from '@crew/contracts/media/find-picture';
 import { podCreated } from '@crew/contracts/pods/pods.events';
 import type { Output } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
-import { standIn } from '@crew/testing/stand-in';
+import { stubCall } from '@crew/testing/stub-call';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { launch, PASSWORD, type Ship } from './ship.js';
@@ -95,7 +95,7 @@ describe('update-user', () => {
     };
     const wear = (avatarUrl: string) => ship.codeOf(updateUser, { id: ada.user.id, avatarUrl }, { as: ada.actor });
     expect(await wear('pictures/ada.webp')).toBe('unavailable');
-    const media = await standIn(ship.connection, findPicture, ({ path }) => pictures[path] ?? null);
+    const media = await stubCall(ship.connection, findPicture, ({ path }) => pictures[path] ?? null);
     try {
       for (const path of ['pictures/headshot.webp', 'pictures/bob.webp', 'pictures/none.webp'])
         expect(await wear(path)).toBe('forbidden');
@@ -151,16 +151,16 @@ describe('update-profile', () => {
 describe('deeds and badges', () => {
   it('are counted once however often they are told, and earn each badge once', async () => {
     const { actor, user } = await ship.join();
-    const won = ship.pushes(badgeWon, user.id);
+    const won = ship.streamEvents(badgeWon, user.id);
     await ship.connection.flush();
     for (const seq of [1, 2, 3, 1, 2, 3])
-      await ship.tell(messagePosted, posted(user.id, seq), `posted:${user.id}:${seq}`);
-    await ship.tell(podCreated, { podId: 'p1', userId: user.id, name: 'Stargazers' });
+      await ship.publishEvent(messagePosted, posted(user.id, seq), `posted:${user.id}:${seq}`);
+    await ship.publishEvent(podCreated, { podId: 'p1', userId: user.id, name: 'Stargazers' });
     const at = new Date().toISOString();
     const tip = { messageId: 'x', from: user.id, to: 'other', amount: 60, tippedInAll: 60, tips: 1, tipsTotal: 60, at };
-    await ship.tell(tipMade, tip);
-    await ship.tell(tipMade, { ...tip, tippedInAll: 120 });
-    await ship.tell(boostMade, { messageId: 'x', by: 'other', to: user.id, boosts: 1, at });
+    await ship.publishEvent(tipMade, tip);
+    await ship.publishEvent(tipMade, { ...tip, tippedInAll: 120 });
+    await ship.publishEvent(boostMade, { messageId: 'x', by: 'other', to: user.id, boosts: 1, at });
     const seen = await eventually('all of it', async () => {
       const profile = await ship.call(getUser, { username: user.username }, { as: actor });
       return profile.badges.length === 4 && profile.stats.boosts === 1 ? profile : undefined;
@@ -217,7 +217,7 @@ describe('leaving', () => {
     const { actor, user, token } = await ship.join('goodbye_girl');
     await ship.call(updateUser, { id: user.id, displayName: 'Farewell Fay', bio: 'So long' }, { as: actor });
     await ship.call(updateProfile, { mailingAddress: { street: 'Last Lane 1' } }, { as: actor });
-    await ship.tell(messagePosted, posted(user.id, 1));
+    await ship.publishEvent(messagePosted, posted(user.id, 1));
     expect(await ship.codeOf(deleteAccount, { password: 'wrong' }, { as: actor })).toBe('wrong_password');
     expect(await ship.codeOf(deleteAccount, { password: PASSWORD }, { as: actor })).toBe('ok');
     expect(await ship.whoIs(token)).toBeNull();

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { exportMediaData } from '@crew/contracts/media/export-media-data';
@@ -50,7 +50,7 @@ describe('a member', () => {
   it('who departs leaves no picture, and others lose none', async () => {
     const [ada, bo] = [await painter(), await painter()];
     const arriving = await upload(media, ada, await photograph(3), 'headshot');
-    await media.tell(userDeparted, { id: ada.id });
+    await media.publishEvent(userDeleted, { id: ada.id });
     const left = async (part: string) => (await media.objects()).filter((name) => name.includes(part)).length;
     await eventually('all is gone', async () => (await left(ada.id)) + (await left(arriving)) === 0);
     await eventually('all is forgotten', async () => {

@@ -49,7 +49,7 @@ describe('generate-avatar', () => {
     media.connection.subscribe(eventSubject(avatarGenerated.subject), {
       callback: (_error, message) => void told.push(message.string()),
     });
-    const seen = media.pushes(generationProgress, ada.id);
+    const seen = media.streamEvents(generationProgress, ada.id);
     await media.connection.flush();
     const traits = { hairStyle: 'afro', hairColor: 'violet', artStyle: 'anime' } as const;
     const answer = await media.call(generateAvatar, { prompt: 'A singer', traits }, { as: ada });

@@ -14,7 +14,7 @@ import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { LibrarySweeper } from '../src/library/library-sweeper.js';
@@ -32,15 +32,15 @@ const TEST_MS = 90_000;
 let servers: TestServers;
 let sandbox: TestSandbox;
 let connection: NatsConnection;
-let reserving: StandIn<typeof reserveGeneration>;
-let settling: StandIn<typeof settleGeneration>;
+let reserving: StubbedCall<typeof reserveGeneration>;
+let settling: StubbedCall<typeof settleGeneration>;
 const purse = new Purse();
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
   connection = await connectNats(servers.env.NATS_URL, 'test');
-  reserving = await standIn(connection, reserveGeneration, (input) => purse.reserve(input));
-  settling = await standIn(connection, settleGeneration, (input) => purse.settle(input));
+  reserving = await stubCall(connection, reserveGeneration, (input) => purse.reserve(input));
+  settling = await stubCall(connection, settleGeneration, (input) => purse.settle(input));
 });
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ const expectSettled = (heir: ServiceHarness, ada: Actor): Promise<true> =>
 
 /** Has the replica die at its next call of this, before or after it is heard. */
 const whenAsked =
-  <C extends RpcContract>(call: () => StandIn<C>, heard: boolean) =>
+  <C extends RpcContract>(call: () => StubbedCall<C>, heard: boolean) =>
   (die: () => void): void => {
     const { answer } = call();
     call().answer = (input, context) => {

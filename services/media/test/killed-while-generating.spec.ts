@@ -14,7 +14,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { SandboxProcess } from '@crew/testing/sandbox-process';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { joinWorld, type World } from '@crew/testing/service-harness';
+import { connectTestClient, type TestClient } from '@crew/testing/service-harness';
 import { ServiceProcess } from '@crew/testing/service-process';
 
 /** Each of the four killed at each moment, and so many times more at any: `GENERATION_KILLS=50`. */
@@ -25,7 +25,7 @@ const TEST_MS = 120_000;
 const A_GENERATION_TAKES_MS = 2_000;
 
 let servers: TestServers;
-let world: World;
+let world: TestClient;
 let provider: SandboxProcess;
 let storage: SandboxProcess;
 let economy: ServiceProcess;
@@ -33,7 +33,7 @@ let media: ServiceProcess;
 
 beforeAll(async () => {
   [servers, provider, storage] = await Promise.all([startServers(), SandboxProcess.start(), SandboxProcess.start()]);
-  world = await joinWorld(servers);
+  world = await connectTestClient(servers);
   const env = { ...servers.env, NODE_ENV: 'test', CREW_BUILD_HASH: 'test' };
   economy = new ServiceProcess(new URL('../../economy/src/main.ts', import.meta.url), {
     ...env,

@@ -8,7 +8,7 @@ import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { Storage, type Bucket } from '@google-cloud/storage';
 import { ServiceAccount } from '../src/library/service-account.js';
 import type { MediaEnv } from '../src/media.env.js';
@@ -22,9 +22,9 @@ export interface MediaUnderTest extends ServiceHarness {
   bucket: Bucket;
   purse: Purse;
   /** Economy, as far as it is asked; each can be made to answer otherwise. */
-  reserving: StandIn<typeof reserveGeneration>;
-  settling: StandIn<typeof settleGeneration>;
-  granting: StandIn<typeof grantWelcomeBonus>;
+  reserving: StubbedCall<typeof reserveGeneration>;
+  settling: StubbedCall<typeof settleGeneration>;
+  granting: StubbedCall<typeof grantWelcomeBonus>;
   /** Pods by member. */
   pods: Map<string, string[]>;
   /** Messages that took pictures and were never written, by their client ids. */
@@ -49,9 +49,9 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     authClient: new ServiceAccount(env.GCS_CREDENTIALS!),
   });
   const bucket = storage.bucket(env.GCS_BUCKET!);
-  await standIn(connection, listOwnPodIds, ({ userId }) => pods.get(userId) ?? []);
-  await standIn(connection, findSentMessages, wereSent);
-  await standIn(connection, findSentPodMessages, wereSent);
+  await stubCall(connection, listOwnPodIds, ({ userId }) => pods.get(userId) ?? []);
+  await stubCall(connection, findSentMessages, wereSent);
+  await stubCall(connection, findSentPodMessages, wereSent);
   return {
     ...media,
     servers,
@@ -60,9 +60,9 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     purse,
     pods,
     unwritten,
-    reserving: await standIn(connection, reserveGeneration, (input) => purse.reserve(input)),
-    settling: await standIn(connection, settleGeneration, (input) => purse.settle(input)),
-    granting: await standIn(connection, grantWelcomeBonus, ({ userId }) => purse.grantBonus(userId)),
+    reserving: await stubCall(connection, reserveGeneration, (input) => purse.reserve(input)),
+    settling: await stubCall(connection, settleGeneration, (input) => purse.settle(input)),
+    granting: await stubCall(connection, grantWelcomeBonus, ({ userId }) => purse.grantBonus(userId)),
     objects: async () => (await bucket.getFiles())[0].map(({ name }) => name),
     async stop() {
       await media.stop();

@@ -76,9 +76,14 @@ describe('a picture in a message', () => {
   it('goes with its message also when that is heard of late, but stays with one that is only hidden', async () => {
     const [hidden, removed, ofPod] = [await attached(), await attached(), await attached()];
     const about = { messageId: 'm', deckId: 'music', authorId: ada.id } as const;
-    await media.tell(messageWithdrawn, { ...about, reason: 'hidden', pictureIds: [hidden.id] });
-    await media.tell(messageWithdrawn, { ...about, reason: 'removed', pictureIds: [removed.id] });
-    await media.tell(podMessageWithdrawn, { podId: 'p', messageId: 'n', authorId: ada.id, pictureIds: [ofPod.id] });
+    await media.publishEvent(messageWithdrawn, { ...about, reason: 'hidden', pictureIds: [hidden.id] });
+    await media.publishEvent(messageWithdrawn, { ...about, reason: 'removed', pictureIds: [removed.id] });
+    await media.publishEvent(podMessageWithdrawn, {
+      podId: 'p',
+      messageId: 'n',
+      authorId: ada.id,
+      pictureIds: [ofPod.id],
+    });
     for (const { id, path } of [removed, ofPod]) {
       await eventually(
         'it is gone',

@@ -1,7 +1,5 @@
-import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { memberSchema } from '@crew/member-directory/member.schema';
-import { LinkPreviews } from '@crew/message-log/link-previews';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { Module } from '@nestjs/common';
@@ -24,12 +22,13 @@ import { PodReading } from './reading/pod-reading.js';
 
 @Module({
   imports: [
+    MemberDirectoryModule,
+    MessageAttachmentsModule,
     MongooseModule.forFeature([
       { name: 'Pod', schema: podSchema },
       { name: 'PodReader', schema: podReaderSchema },
       { name: 'Message', schema: messageSchema() },
       { name: 'Room', schema: roomStateSchema },
-      { name: 'Member', schema: memberSchema },
     ]),
   ],
   controllers: [
@@ -41,9 +40,6 @@ import { PodReading } from './reading/pod-reading.js';
   ],
   providers: [
     CaptainsEar,
-    MemberDirectory,
-    LinkPreviews,
-    MessagePictures,
     PodCaptainsService,
     PodInvitesService,
     PodMessagesService,

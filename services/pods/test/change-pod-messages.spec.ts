@@ -42,7 +42,7 @@ describe('a message of a pod', () => {
 
   it('is changed by its author alone, and the pod hears of it', async () => {
     const { id: messageId } = await post(eve, 'See you at aight');
-    const heard = pods.pushes(podMessagePushed, id);
+    const heard = pods.streamEvents(podMessagePushed, id);
     await pods.connection.flush();
     const change = { id, messageId, content: 'See you at eight' };
     expect(await pods.codeOf(editPodMessage, change, { as: ada })).toBe('forbidden');

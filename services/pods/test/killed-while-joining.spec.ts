@@ -15,7 +15,7 @@ import { eventSubject } from '@crew/service-kit/nats/streams';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { joinWorld, type World } from '@crew/testing/service-harness';
+import { connectTestClient, type TestClient } from '@crew/testing/service-harness';
 import { ServiceProcess } from '@crew/testing/service-process';
 
 const MANY = 500;
@@ -27,7 +27,7 @@ const WITHIN_MS = (KILLS + 2) * 60_000;
 const AGAIN_MS = 500;
 
 let servers: TestServers;
-let world: World;
+let world: TestClient;
 let service: ServiceProcess;
 const owner = member();
 /** Every change of a pod's membership that was told, each once however often it was. */
@@ -35,7 +35,7 @@ const told = new Map<string, EventData<typeof podMembershipChanged>>();
 
 beforeAll(async () => {
   servers = await startServers();
-  world = await joinWorld(servers);
+  world = await connectTestClient(servers);
   world.connection.subscribe(eventSubject(podMembershipChanged.subject), {
     callback: (_error, message) => {
       const { id, data } = message.json<EventEnvelope<EventData<typeof podMembershipChanged>>>();

@@ -5,7 +5,7 @@ import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startPods, type PodsUnderTest } from './pods-under-test.js';
@@ -60,7 +60,7 @@ describe('a member who departs', () => {
   it('gives their seat back, and hands the crown to who has been there longest', async () => {
     const [owner, second, third] = [member(), member(), member()];
     const id = await pods.newPod(owner, second, third);
-    for (const _ of ['told', 'told again']) await pods.tell(userDeparted, { id: owner.id });
+    for (const _ of ['told', 'told again']) await pods.publishEvent(userDeleted, { id: owner.id });
     await eventually('the seat is free', async () => {
       const seats = await pods.call(listPodMembers, { id }, { as: second });
       expect(seats.map(({ userId, role }) => [userId, role])).toEqual([
@@ -69,7 +69,7 @@ describe('a member who departs', () => {
       ]);
       return true;
     });
-    await pods.tell(userDeparted, { id: third.id });
+    await pods.publishEvent(userDeleted, { id: third.id });
     await eventually('so is the other', async () => {
       return (await pods.call(getPod, { id }, { as: second })).memberCount === 1;
     });
@@ -78,7 +78,7 @@ describe('a member who departs', () => {
   it('dissolves the pods in which they were alone', async () => {
     const owner = member();
     const id = await pods.newPod(owner);
-    await pods.tell(userDeparted, { id: owner.id });
+    await pods.publishEvent(userDeleted, { id: owner.id });
     await eventually('the pod is gone', async () => {
       return (await pods.codeOf(getPod, { id }, { as: admin() })) === 'not_found';
     });

@@ -6,7 +6,7 @@ import { getPod } from '@crew/contracts/pods/get-pod';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
-import { podCaptainHeard } from '@crew/contracts/pods/pods.events';
+import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
@@ -18,13 +18,13 @@ import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
 let pods: PodsUnderTest;
 const [ada, eve] = [member({ displayName: 'Ada' }), member({ displayName: 'Eve' })];
-let facts: EventData<typeof podCaptainHeard>[];
+let facts: EventData<typeof podCaptainMentioned>[];
 /** Stands in everything that no captain may ever read. */
 const CANARY = 'canary-4711';
 
 beforeAll(async () => {
   pods = await startPods();
-  facts = await pods.facts(podCaptainHeard);
+  facts = await pods.facts(podCaptainMentioned);
 });
 
 afterAll(() => pods?.stop());

@@ -12,12 +12,12 @@ import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { standIn, type StandIn } from '@crew/testing/stand-in';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startPods, type PodsUnderTest } from './pods-under-test.js';
 
 let pods: PodsUnderTest;
-let attach: StandIn<typeof attachPictures>;
-let detach: StandIn<typeof detachPictures>;
+let attach: StubbedCall<typeof attachPictures>;
+let detach: StubbedCall<typeof detachPictures>;
 const ada = member();
 
 const picture = (id: string) => ({
@@ -30,8 +30,8 @@ const picture = (id: string) => ({
 
 beforeAll(async () => {
   pods = await startPods({ retryWaitsMs: [10, 10, 10] });
-  attach = await standIn(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
-  detach = await standIn(pods.connection, detachPictures, () => null);
+  attach = await stubCall(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
+  detach = await stubCall(pods.connection, detachPictures, () => null);
 });
 
 afterAll(async () => {

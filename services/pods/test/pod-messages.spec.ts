@@ -24,7 +24,7 @@ afterAll(() => pods?.stop());
 describe('pod messages', () => {
   it('are posted, pushed to the pod alone, and read by its members', async () => {
     const id = await pods.newPod(ada, eve);
-    const heard = pods.pushes(podMessagePushed, id);
+    const heard = pods.streamEvents(podMessagePushed, id);
     await pods.connection.flush();
     const posted = await pods.call(postPodMessage, { id, content: ' between us ' }, { as: ada });
     expect(posted).toMatchObject({ podId: id, seq: 1, content: 'between us', user: { username: ada.username } });

@@ -39,7 +39,7 @@ describe('what is unread in a pod', () => {
     expect(await readingOf(id, eve)).toEqual({ lastSeq: 1, lastReadSeq: 1, unread: 0 });
     for (const words of ['one', 'two']) await say(id, words);
     expect(await readingOf(id, eve)).toEqual({ lastSeq: 3, lastReadSeq: 1, unread: 2 });
-    const told = pods.pushes(podRead, eve.id);
+    const told = pods.streamEvents(podRead, eve.id);
     await pods.connection.flush();
     expect(await read(id, 2, eve)).toEqual({ lastReadSeq: 2 });
     expect(await read(id, 1, eve)).toEqual({ lastReadSeq: 2 });
@@ -77,7 +77,7 @@ describe('what is unread in a pod', () => {
 describe('who is writing in a pod', () => {
   it('is shown to the pod, and said by its members alone', async () => {
     const id = await podOfTwo();
-    const heard = pods.pushes(podTyping, id);
+    const heard = pods.streamEvents(podTyping, id);
     await pods.connection.flush();
     for (const as of [member(), admin()]) {
       expect(await pods.codeOf(hintPodTyping, { id }, { as })).toBe('not_a_member');

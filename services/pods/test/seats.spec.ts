@@ -45,7 +45,7 @@ describe('join-pod', () => {
 
   it('tells streams of the seat, and the others of the change', async () => {
     const [id, eve] = [await pods.newPod(owner), member()];
-    const seats = pods.pushes(podSeat, eve.id);
+    const seats = pods.streamEvents(podSeat, eve.id);
     const facts = await pods.facts(podMembershipChanged);
     await join(id, eve);
     await pods.call(leavePod, { id }, { as: eve });

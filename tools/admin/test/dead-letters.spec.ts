@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event } from '@crew/contracts/event';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { eventually } from '@crew/testing/eventually';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -17,12 +17,12 @@ const rung: number[] = [];
 
 @Injectable()
 class Harbour {
-  @Reacts(docked)
+  @HandlesEvent(docked)
   async celebrate({ number }: { number: number }): Promise<void> {
     if (broken) throw new Error('No fireworks left');
     celebrated.push(number);
   }
-  @Reacts(docked)
+  @HandlesEvent(docked)
   async ring({ number }: { number: number }): Promise<void> {
     if (broken) throw new Error('The bell is stuck');
     rung.push(number);
@@ -56,8 +56,8 @@ const said = async (name: string, ...args: string[]): Promise<string[]> => {
 
 it('lists what reactions gave up on, and tells it again once the reason is gone', async () => {
   expect(await said('dead-letters')).toEqual(['There are none.']);
-  await harbour.tell(docked, { number: 1 });
-  await harbour.tell(docked, { number: 2 });
+  await harbour.publishEvent(docked, { number: 1 });
+  await harbour.publishEvent(docked, { number: 2 });
   await eventually(
     'both reactions gave up on both',
     async () => (await said('dead-letters')).at(-1) === '4 dead letters.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiMarkdown } from '@crew/contracts/api-markdown';
 import { format, resolveConfig } from 'prettier';
 import { configuration, services, type Variable } from './configuration.js';
-import { natsChartValues, natsConfiguration } from './nats-logins.js';
+import { natsChartValues, natsConfiguration } from './nats-users.js';
 import { ROOT } from './workspace.js';
 
 const BEGIN = '<!-- configuration: made by `npm run docs` -->';

@@ -6,12 +6,12 @@ import { ROOT } from '../src/workspace.js';
 const HEAD = `
 import { rpc, type Input, type Output, type ParsedInput } from '@crew/contracts/rpc';
 import { event } from '@crew/contracts/event';
-import { fact } from '@crew/service-kit/events/outbox';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { Printed } from '@crew/service-kit/rpc/printed';
+import { Serialized } from '@crew/service-kit/rpc/serialized';
 import type { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Route } from '../../../services/gateway/src/http/route.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ const tipMessage = rpc({
 const tipped = event({ subject: 'economy.tipped', summary: 'Tipped.', data: z.object({ amount: z.int() }) });
 declare const client: RpcClient;
 declare const call: Call;
-declare const printed: Printed<{ cheers: string }>;
+declare const printed: Serialized<{ cheers: string }>;
 `;
 const handler = (method: string): string => `export class Tips {\n  @Handles(tipMessage)\n  ${method}\n}`;
 const INPUT = '{ amount }: ParsedInput<typeof tipMessage>';
@@ -43,11 +43,11 @@ const RIGHT: Record<string, string> = {
     `async tipMessage(${INPUT}, call: Call) { return { tips: amount + call.member.id.length }; }`,
   ),
   'a handler that hands over its output printed': handler(
-    `async tipMessage() { return new Printed<{ tips: number }>('{}'); }`,
+    `async tipMessage() { return new Serialized<{ tips: number }>('{}'); }`,
   ),
   'a declared failure, and one of the frame': `failure(tipMessage, 'insufficient_itc'); failure(tipMessage, 'not_found');`,
   'a call with the input that the contract asks for': `export const tips = client.call(tipMessage, { id: 'm' }, call.onward).then((answer) => answer.tips);`,
-  'a reaction to what the event says': `export class Hears { @Reacts(tipped) async hear({ amount }: { amount: number }): Promise<void> { void amount; } }`,
+  'a reaction to what the event says': `export class Hears { @HandlesEvent(tipped) async hear({ amount }: { amount: number }): Promise<void> { void amount; } }`,
   'a route with the name of its contract': `export class Routes { @Route(tipMessage) async tipMessage(_request: FastifyRequest, _reply: FastifyReply): Promise<void> {} }`,
 };
 
@@ -67,7 +67,7 @@ const WRONG: Record<string, [code: string, words: string]> = {
   ],
   'a handler that hands over something else printed': [
     handler('async tipMessage() { return printed; }'),
-    `'Printed<{ cheers: string; }>' is not assignable`,
+    `'Serialized<{ cheers: string; }>' is not assignable`,
   ],
   'a handler with another name': [
     handler('async tip() { return { tips: 1 }; }'),
@@ -96,11 +96,11 @@ const WRONG: Record<string, [code: string, words: string]> = {
     `'cheers' does not exist`,
   ],
   'a fact that is not what its event says': [
-    `fact(tipped, 'tipped:1', { amount: '5' });`,
+    `domainEvent(tipped, 'tipped:1', { amount: '5' });`,
     `'string' is not assignable to type 'number'`,
   ],
   'a reaction to what the event does not say': [
-    `export class Hears { @Reacts(tipped) async hear(_data: { sum: number }): Promise<void> {} }`,
+    `export class Hears { @HandlesEvent(tipped) async hear(_data: { sum: number }): Promise<void> {} }`,
     `Property 'sum' is missing`,
   ],
   'a route with another name': [

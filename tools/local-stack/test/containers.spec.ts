@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
+import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { YOUNG_SPACE_FLAG } from '../src/process/node-flags.js';
@@ -127,7 +127,7 @@ describe('docker-compose.yml', () => {
       given: {},
       secrets: {
         ...{ adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
-        natsPasswords: Object.fromEntries(LOGINS.map((login) => [login, 'e'])) as Record<Login, string>,
+        natsPasswords: Object.fromEntries(NATS_USERS.map((login) => [login, 'e'])) as Record<NatsUser, string>,
       },
       admin: { username: 'a', email: 'b', password: 'c' },
       servers: { mongodb: 'm', nats: 'n', redis: 'r' },
@@ -142,7 +142,7 @@ describe('docker-compose.yml', () => {
   it('asks each service for a login of its own at NATS, and leaves no password to choose itself', () => {
     const { command, environment } = services['nats']!;
     expect(command).toEqual(expect.arrayContaining(['--config', '/etc/nats/logins.conf']));
-    const variables = LOGINS.map(natsPasswordVariable);
+    const variables = NATS_USERS.map(natsPasswordVariable);
     expect(Object.keys(environment ?? {}).sort()).toEqual([...variables].sort());
     for (const name of variables) expect(environment?.[name]).toMatch(`\${${name}:?`);
     for (const name of SERVICES) {

@@ -1,4 +1,4 @@
-import { LOGINS, type Login } from '@crew/contracts/needs';
+import { NATS_USERS, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import {
   needsSandbox,
@@ -13,7 +13,7 @@ const secrets = {
   stripeWebhookSecret: 'whsec_made_here',
   twoFactorKeys: 'one:made-here',
   vapidPrivateKey: 'made-here-too',
-  natsPasswords: Object.fromEntries(LOGINS.map((login) => [login, `n-${login}`])) as Record<Login, string>,
+  natsPasswords: Object.fromEntries(NATS_USERS.map((login) => [login, `n-${login}`])) as Record<NatsUser, string>,
 };
 
 const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({

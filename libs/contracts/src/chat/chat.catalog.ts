@@ -8,7 +8,7 @@ import {
   flagResolved,
   flagsChanged,
   messageFlagged,
-  messageMarked,
+  messageReactionAdded,
   messagePosted,
   messageWithdrawn,
   notificationsRead,
@@ -105,8 +105,8 @@ export const CHAT_CATALOG: ServiceCatalog = {
     getQuietHours,
     setQuietHours,
   ],
-  events: [messagePosted, messageMarked, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
-  pushes: [
+  events: [messagePosted, messageReactionAdded, messageWithdrawn, messageFlagged, flagResolved, captainsLogPosted],
+  streamEvents: [
     flagsChanged,
     deckMessage,
     typing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, push } from '../event.js';
+import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { captainsLogEntry } from './captains-log.entities.js';
 import { deckId, message, presenceStatus, reactionKind } from './chat.entities.js';
@@ -16,7 +16,7 @@ export const messagePosted = event({
 
 const about = { messageId: id, deckId, authorId: id.nullable() };
 
-export const messageMarked = event({
+export const messageReactionAdded = event({
   subject: 'chat.message-marked',
   summary: 'A member put a mark to a message.',
   data: z.object({ ...about, by: id, kind: reactionKind }),
@@ -51,7 +51,7 @@ export const captainsLogPosted = event({
   data: captainsLogEntry,
 });
 
-export const deckMessage = push({
+export const deckMessage = streamEvent({
   name: 'deck-message',
   summary: 'A new or changed message of a deck. A gap in `seq` means that one was missed: refetch.',
   audience: 'deck',
@@ -59,7 +59,7 @@ export const deckMessage = push({
   replay: true,
 });
 
-export const typing = push({
+export const typing = streamEvent({
   name: 'typing',
   summary: 'Somebody is writing in a deck; over after five seconds without another.',
   audience: 'deck',
@@ -67,7 +67,7 @@ export const typing = push({
   replay: false,
 });
 
-export const deckRead = push({
+export const deckRead = streamEvent({
   name: 'deck-read',
   summary: 'The member has read a deck up to a place, in this tab or another.',
   audience: 'user',
@@ -75,7 +75,7 @@ export const deckRead = push({
   replay: true,
 });
 
-export const presence = push({
+export const presence = streamEvent({
   name: 'presence',
   summary: 'Members who came aboard or back to their page, who left, and who are aboard and look at something else.',
   audience: 'everyone',
@@ -84,7 +84,7 @@ export const presence = push({
 });
 
 /** Told by crew-ai at every change and twice a minute; a captain that nothing is heard of is offline. */
-export const captainStatus = push({
+export const captainStatus = streamEvent({
   name: 'captain-status',
   summary:
     'How a captain is: online, away (failing or limited) or offline (disabled); what it is called and looks like.',
@@ -99,7 +99,7 @@ export const captainStatus = push({
   replay: false,
 });
 
-export const captainsLogChanged = push({
+export const captainsLogChanged = streamEvent({
   name: 'captains-log',
   summary: 'The banner changed: its entry as it is now, or null.',
   audience: 'everyone',
@@ -107,7 +107,7 @@ export const captainsLogChanged = push({
   replay: true,
 });
 
-export const flagsChanged = push({
+export const flagsChanged = streamEvent({
   name: 'flags-changed',
   summary: 'The moderation queue changed: a message was flagged, or decided about. How many wait for a decision now.',
   audience: 'admins',
@@ -115,7 +115,7 @@ export const flagsChanged = push({
   replay: true,
 });
 
-export const notified = push({
+export const notified = streamEvent({
   name: 'notification',
   summary: 'The member was told something new, or more of something unread.',
   audience: 'user',
@@ -123,7 +123,7 @@ export const notified = push({
   replay: true,
 });
 
-export const notificationsRead = push({
+export const notificationsRead = streamEvent({
   name: 'notifications-read',
   summary: 'The member has read notifications, in this tab or another: those, or all when none are named.',
   audience: 'user',

@@ -48,5 +48,5 @@ export const CREW_AI_CATALOG: ServiceCatalog = {
     useCrewPortrait,
   ],
   events: [],
-  pushes: [captainSpeaking, captainAway, portraitSynced],
+  streamEvents: [captainSpeaking, captainAway, portraitSynced],
 };

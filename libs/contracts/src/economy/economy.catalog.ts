@@ -57,5 +57,5 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     exportEconomyData,
   ],
   events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted, walletSet],
-  pushes: [walletChanged],
+  streamEvents: [walletChanged],
 };

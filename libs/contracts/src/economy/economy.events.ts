@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, push } from '../event.js';
+import { event, streamEvent } from '../event.js';
 import { id, itc, time } from '../primitives.js';
 import { statementEntry, wallet } from './economy.entities.js';
 
@@ -70,7 +70,7 @@ export const walletSet = event({
   }),
 });
 
-export const walletChanged = push({
+export const walletChanged = streamEvent({
   name: 'wallet-changed',
   summary:
     'The member’s wallet changed: how it stands now, and by what. An older `seq` than one already known is old news.',

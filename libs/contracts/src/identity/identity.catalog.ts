@@ -27,7 +27,7 @@ import {
   memberUnblocked,
   sessionEnded,
   userChanged,
-  userDeparted,
+  userDeleted,
   userRegistered,
 } from './identity.events.js';
 import { isBlocked } from './is-blocked.js';
@@ -106,6 +106,6 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
     grantAdmin,
     unlockAccount,
   ],
-  events: [userRegistered, userChanged, emailVerified, userDeparted, memberBlocked, memberUnblocked, badgeEarned],
-  pushes: [sessionEnded, meChanged, badgeWon],
+  events: [userRegistered, userChanged, emailVerified, userDeleted, memberBlocked, memberUnblocked, badgeEarned],
+  streamEvents: [sessionEnded, meChanged, badgeWon],
 };

@@ -68,4 +68,4 @@ export const ONBOARDING_STEPS = ['welcome', 'interests', 'address', 'uniform'] a
 export const HASHING_TIMEOUT_MS = 15_000;
 
 /** How everybody sees a member who has left the crew; the username is reserved. */
-export const DEPARTED_MEMBER = { username: 'departed', displayName: 'Departed member', avatarUrl: null };
+export const DELETED_MEMBER = { username: 'departed', displayName: 'Departed member', avatarUrl: null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, push } from '../event.js';
+import { event, streamEvent } from '../event.js';
 import { id, time } from '../primitives.js';
 import { badge, faction } from './identity.entities.js';
 
@@ -34,7 +34,7 @@ export const emailVerified = event({
   data: z.object({ id }),
 });
 
-export const userDeparted = event({
+export const userDeleted = event({
   subject: 'identity.user-departed',
   summary: 'A member deleted their account: every service forgets who they were and what only they need.',
   data: z.object({ id }),
@@ -61,7 +61,7 @@ export const badgeEarned = event({
 });
 
 /** Tells every gateway to forget a session and close its streams: one session of the user, or all but `exceptSessionId`. */
-export const sessionEnded = push({
+export const sessionEnded = streamEvent({
   name: 'session-ended',
   summary: 'A session of the member ended; its stream is closed.',
   audience: 'user',
@@ -69,7 +69,7 @@ export const sessionEnded = push({
   replay: false,
 });
 
-export const meChanged = push({
+export const meChanged = streamEvent({
   name: 'me-changed',
   summary: 'The member’s own account changed; `GET /api/users/me` tells how.',
   audience: 'user',
@@ -77,7 +77,7 @@ export const meChanged = push({
   replay: true,
 });
 
-export const badgeWon = push({
+export const badgeWon = streamEvent({
   name: 'badge-won',
   summary: 'The member earned a badge just now.',
   audience: 'user',

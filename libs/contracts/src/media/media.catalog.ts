@@ -58,5 +58,5 @@ export const MEDIA_CATALOG: ServiceCatalog = {
     previewLink,
   ],
   events: [uniformGenerated, avatarGenerated],
-  pushes: [generationProgress],
+  streamEvents: [generationProgress],
 };

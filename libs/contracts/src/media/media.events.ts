@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, push } from '../event.js';
+import { event, streamEvent } from '../event.js';
 import { id, time } from '../primitives.js';
 import { generation } from './media.entities.js';
 
@@ -15,7 +15,7 @@ export const avatarGenerated = event({
   data: z.object({ userId: id, mediaId: id, at: time }),
 });
 
-export const generationProgress = push({
+export const generationProgress = streamEvent({
   name: 'generation-progress',
   summary: 'A generation of the member came further, is done, or failed.',
   audience: 'user',

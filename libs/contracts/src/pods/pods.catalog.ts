@@ -24,7 +24,7 @@ import { markPodRead } from './mark-pod-read.js';
 import {
   podCaptainAway,
   podCaptainChanged,
-  podCaptainHeard,
+  podCaptainMentioned,
   podCaptainSpeaking,
   podChanged,
   podCreated,
@@ -87,6 +87,13 @@ export const PODS_CATALOG: ServiceCatalog = {
     searchPodMessages,
     exportPodsData,
   ],
-  events: [podCreated, podMembershipChanged, podMessagePosted, podMessageWithdrawn, podCaptainChanged, podCaptainHeard],
-  pushes: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
+  events: [
+    podCreated,
+    podMembershipChanged,
+    podMessagePosted,
+    podMessageWithdrawn,
+    podCaptainChanged,
+    podCaptainMentioned,
+  ],
+  streamEvents: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, push } from '../event.js';
+import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { podCaptainKey, podMessage } from './pods.entities.js';
 
@@ -58,7 +58,7 @@ export const podCaptainChanged = event({
   }),
 });
 
-export const podCaptainHeard = event({
+export const podCaptainMentioned = event({
   subject: 'pods.captain-heard',
   summary: 'Something was said in a pod while a captain was a guest there. Says nothing of what was said.',
   data: z.object({
@@ -73,7 +73,7 @@ export const podCaptainHeard = event({
   }),
 });
 
-export const podMessagePushed = push({
+export const podMessagePushed = streamEvent({
   name: 'pod-message',
   summary: 'A new or changed message of a pod. A gap in `seq` means that one was missed: refetch.',
   audience: 'pod',
@@ -81,7 +81,7 @@ export const podMessagePushed = push({
   replay: true,
 });
 
-export const podChanged = push({
+export const podChanged = streamEvent({
   name: 'pod-changed',
   summary: 'A pod or its membership changed: refetch it.',
   audience: 'pod',
@@ -90,7 +90,7 @@ export const podChanged = push({
 });
 
 /** Gateways follow it: the member’s open streams begin or cease to hear the pod. */
-export const podSeat = push({
+export const podSeat = streamEvent({
   name: 'pod-seat',
   summary: 'The member is now in a pod, or no longer.',
   audience: 'user',
@@ -98,7 +98,7 @@ export const podSeat = push({
   replay: true,
 });
 
-export const podTyping = push({
+export const podTyping = streamEvent({
   name: 'pod-typing',
   summary: 'Somebody is writing in a pod; over after five seconds without another.',
   audience: 'pod',
@@ -106,7 +106,7 @@ export const podTyping = push({
   replay: false,
 });
 
-export const podRead = push({
+export const podRead = streamEvent({
   name: 'pod-read',
   summary: 'The member has read a pod up to a place, in this tab or another.',
   audience: 'user',
@@ -115,7 +115,7 @@ export const podRead = push({
 });
 
 /** Nothing hangs on it: the words that count are the message that follows. */
-export const podCaptainSpeaking = push({
+export const podCaptainSpeaking = streamEvent({
   name: 'pod-captain-speaking',
   summary: 'What the captain who is a guest in a pod has said so far of an answer; over when its message is posted.',
   audience: 'pod',
@@ -123,7 +123,7 @@ export const podCaptainSpeaking = push({
   replay: false,
 });
 
-export const podCaptainAway = push({
+export const podCaptainAway = streamEvent({
   name: 'pod-captain-away',
   summary: 'The captain who is a guest in a pod will not answer a message for now.',
   audience: 'pod',

@@ -6,14 +6,14 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { withCallLog } from '../logging/logger.js';
-import { endedWithin } from '../concurrency/ended-within.js';
+import { settledWithin } from '../concurrency/settled-within.js';
 import { NATS } from '../nats/connect-nats.js';
 import { deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
-import { deadLetters, reactionFailures, reactionLag } from '../metrics/metrics.js';
+import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
 import { withSpan } from '../tracing/tracing.js';
-import { TRACEPARENT } from './publish-fact.js';
+import { TRACEPARENT } from './publish-event.js';
 import { SERVICE_NAME } from '../service-name.js';
-import { reactionsOf, type ToldFact } from './reacts.js';
+import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
 const ACK_WAIT_MS = 30_000;
 /** Facts told together at most. */
@@ -32,7 +32,7 @@ export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_
 export const durableName = (service: string, method: string): string => `${service}-${method}`;
 
 /** What reacts to facts that came together; most are told one by one. */
-type React = (facts: readonly ToldFact[]) => Promise<void>;
+type React = (facts: readonly ReceivedEvent[]) => Promise<void>;
 
 /** A durable consumer of one kind of fact. */
 interface Consumption {
@@ -43,7 +43,7 @@ interface Consumption {
   react: React;
 }
 
-/** Runs every `@Reacts` method of the process as a durable JetStream consumer, shared by all replicas. */
+/** Runs every `@HandlesEvent` method of the process as a durable JetStream consumer, shared by all replicas. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running: ConsumerMessages[] = [];
@@ -65,7 +65,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     );
     for (const instance of new Set(instances)) {
       if (typeof instance !== 'object' || instance === null) continue;
-      for (const { event, method, together } of reactionsOf(instance)) {
+      for (const { event, method, together } of eventHandlersOf(instance)) {
         const call = (instance as Record<string, (...told: unknown[]) => Promise<void>>)[method]!.bind(instance);
         const react: React = together ? (facts) => call(facts) : ([one]) => call(one!.data, one!.envelope);
         await this.consume({
@@ -82,7 +82,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const closing = this.running.map((messages) => messages.close());
-    await endedWithin(REACTED_WITHIN_MS, Promise.all([...closing, ...this.drains]));
+    await settledWithin(REACTED_WITHIN_MS, Promise.all([...closing, ...this.drains]));
   }
 
   private async consume(consumption: Consumption): Promise<void> {
@@ -131,7 +131,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       const now = Date.now();
       messages.forEach((message, index) => {
         message.ack();
-        reactionLag.observe({ reaction: durable }, Math.max(0, now - Date.parse(envelopes[index]!.at)) / 1_000);
+        eventHandlerLag.observe({ reaction: durable }, Math.max(0, now - Date.parse(envelopes[index]!.at)) / 1_000);
       });
     } catch (error) {
       await Promise.all(messages.map((message) => this.tellAgain(message, durable, error)));
@@ -141,7 +141,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   /** Has a fact that could not be reacted to told again later, or buries it. */
   private async tellAgain(message: JsMsg, durable: string, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
-    reactionFailures.inc({ reaction: durable });
+    eventHandlerFailures.inc({ reaction: durable });
     this.logger.error({ err: error, durable, tries }, 'reaction failed');
     const wait = this.retryWaits[tries - 1];
     if (wait !== undefined) return message.nak(wait);

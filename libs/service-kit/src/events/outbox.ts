@@ -5,11 +5,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
-import { endedWithin } from '../concurrency/ended-within.js';
+import { settledWithin } from '../concurrency/settled-within.js';
 import { NATS } from '../nats/connect-nats.js';
-import { factsLeft, factsPublished } from '../metrics/metrics.js';
+import { unpublishedEvents, publishedEvents } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
-import { publishFact } from './publish-fact.js';
+import { publishEvent } from './publish-event.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
@@ -30,7 +30,7 @@ export const outboxIndex = [{ 'outbox.at': 1 }, { sparse: true }] as const;
  * A fact to be written with the change it reports.
  * @param id the same for the same fact, however often it is written: it is the deduplication key everywhere
  */
-export const fact = <E extends EventContract>(
+export const domainEvent = <E extends EventContract>(
   contract: E,
   id: string,
   data: EventData<E>,
@@ -96,7 +96,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
           .sort({ 'outbox.at': 1 })
           .limit(BATCH)
           .lean();
-        factsLeft.set({ collection: model.collection.name }, left.length);
+        unpublishedEvents.set({ collection: model.collection.name }, left.length);
         await this.publish(
           model,
           left.map(({ _id, outbox }) => ({ id: _id, facts: outbox ?? [] })),
@@ -113,7 +113,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await endedWithin(PUBLISHED_WITHIN_MS, Promise.all(this.underWay));
+    await settledWithin(PUBLISHED_WITHIN_MS, Promise.all(this.underWay));
   }
 
   /** Publishes in batches until nothing waits: what comes meanwhile goes with the next. */
@@ -135,10 +135,10 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
     if (carriers.length === 0) return;
     await Promise.all(
       carriers.flatMap(({ facts, traceparent }) =>
-        facts.map((envelope) => publishFact(this.stream, envelope, traceparent)),
+        facts.map((envelope) => publishEvent(this.stream, envelope, traceparent)),
       ),
     );
-    factsPublished.inc(carriers.reduce((sum, { facts }) => sum + facts.length, 0));
+    publishedEvents.inc(carriers.reduce((sum, { facts }) => sum + facts.length, 0));
     // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
     await model.collection.bulkWrite(
       carriers.map(({ id, facts }) => ({ updateOne: { filter: { _id: id as never }, update: withoutFacts(facts) } })),

@@ -11,23 +11,23 @@ export const callSeconds = new Histogram({
 });
 export const callsUnderWay = new Gauge({ name: 'crew_calls_under_way', help: 'Calls being handled now' });
 
-export const factsPublished = new Counter({
+export const publishedEvents = new Counter({
   name: 'crew_outbox_published_total',
   help: 'Facts taken off their documents and handed to the broker',
 });
-export const factsLeft = new Gauge({
+export const unpublishedEvents = new Gauge({
   name: 'crew_outbox_left',
   help: 'Documents whose facts the last sweep found unpublished, by collection; at most 200 are looked at',
   labelNames: ['collection'] as const,
 });
 
-export const reactionLag = new Histogram({
+export const eventHandlerLag = new Histogram({
   name: 'crew_reaction_lag_seconds',
   help: 'From the writing of a fact until a service had reacted to it, by reaction',
   labelNames: ['reaction'] as const,
   buckets: [...SECONDS, 60, 300],
 });
-export const reactionFailures = new Counter({
+export const eventHandlerFailures = new Counter({
   name: 'crew_reaction_failures_total',
   help: 'Tries of a reaction that failed, by reaction; it is tried again',
   labelNames: ['reaction'] as const,

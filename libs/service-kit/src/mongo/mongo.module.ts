@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { isTracing } from '../tracing/tracing.js';
-import { HeedfulConnection } from './heedful-connection.js';
+import { ClosedSocketAwareConnection } from './closed-socket-aware-connection.js';
 import { onDisk } from './on-disk.js';
 
 /**
@@ -15,7 +15,7 @@ export const mongoModule = (uri: string, database: string, opened: (connection: 
     dbName: database,
     onConnectionCreate: opened,
     // Known to the driver, and left out of its types.
-    ...{ connectionType: HeedfulConnection },
+    ...{ connectionType: ClosedSocketAwareConnection },
     writeConcern: onDisk(uri),
     monitorCommands: isTracing(),
     retryWrites: false,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AuthorizationError, InvalidArgumentError, PermissionViolationError } from '@nats-io/nats-core';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { endedWithin } from '../concurrency/ended-within.js';
+import { settledWithin } from '../concurrency/settled-within.js';
 import { parseNatsUrl } from './nats-url.js';
 
 /** Injection token of the process's one NATS connection. */
@@ -53,7 +53,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof AuthorizationError && /authorization violation/i.test(error.message);
 
 /**
- * Says loudly what NATS refused: the rights of a login are made of what its service needs (`@crew/contracts/needs`), so
+ * Says loudly what NATS refused: the rights of a login are made of what its service needs (`@crew/contracts/nats-access`), so
  * something is missing there, or the service does what it should not.
  */
 export async function reportRefusals(connection: NatsConnection, logger: Logger): Promise<void> {
@@ -69,7 +69,7 @@ export async function reportRefusals(connection: NatsConnection, logger: Logger)
 const DRAINED_WITHIN_MS = 2_000;
 
 /** Waits until what is drained has arrived; a server that is away confirms nothing, and is not waited for. */
-export const drained = (draining: Promise<unknown>): Promise<void> => endedWithin(DRAINED_WITHIN_MS, draining);
+export const drained = (draining: Promise<unknown>): Promise<void> => settledWithin(DRAINED_WITHIN_MS, draining);
 
 /** Ends the connection once everything under way on it has arrived. */
 export async function disconnectNats(connection: NatsConnection): Promise<void> {

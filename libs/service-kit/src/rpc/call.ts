@@ -50,10 +50,10 @@ export interface ReplyExtras {
 export class Call implements CallContext {
   readonly reply: ReplyExtras = {};
 
-  /** @param tell Tells the caller a piece of the answer ahead of it; does nothing when the caller wants none. */
+  /** @param sendChunk sends a chunk of the response ahead of it; a no-op unless the caller asked for streaming */
   constructor(
     private readonly context: CallContext,
-    readonly tell: (piece: string) => void = () => {},
+    readonly sendChunk: (chunk: string) => void = () => {},
   ) {}
 
   get actor(): Actor | null {

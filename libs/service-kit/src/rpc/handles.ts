@@ -1,9 +1,9 @@
 import type { CallName, Output, ParsedInput, RpcContract } from '@crew/contracts/rpc';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Call } from './call.js';
-import type { Printed } from './printed.js';
+import type { Serialized } from './serialized.js';
 
-type Handler<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Promise<Output<C> | Printed<Output<C>>>;
+type Handler<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Promise<Output<C> | Serialized<Output<C>>>;
 
 const contracts = new Map<string, RpcContract>();
 

@@ -4,7 +4,7 @@ import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
-import { endedWithin } from '../concurrency/ended-within.js';
+import { settledWithin } from '../concurrency/settled-within.js';
 import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
 import { drained } from '../nats/connect-nats.js';
@@ -13,15 +13,15 @@ import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
 import { invalidInput } from './invalid-input.js';
-import { Printed } from './printed.js';
+import { Serialized } from './serialized.js';
 import { HEADER, isSentOn } from './wire.js';
 
 interface Options {
   service: string;
   connection: NatsConnection;
   logger: Logger;
-  /** Also parses what handlers hand over as {@link Printed}: in tests and development. */
-  checkPrinted: boolean;
+  /** Also parses what handlers hand over as {@link Serialized}: in tests and development. */
+  checkSerialized: boolean;
   /** The contract handled under a subject; as `@Handles` declared it unless said. */
   contractOf?: (subject: string) => RpcContract | undefined;
 }
@@ -55,7 +55,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   /** Stops taking calls, then waits for those under way for as long as anybody waits for their answer. */
   async close(): Promise<void> {
     await drained(Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
-    await endedWithin(Math.max(0, this.lastDeadline - Date.now()), Promise.all(this.inFlight));
+    await settledWithin(Math.max(0, this.lastDeadline - Date.now()), Promise.all(this.inFlight));
   }
 
   on(): void {}
@@ -88,7 +88,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const { requestId, traceparent: parent } = request;
     const { pieces, ...context } = request;
     this.lastDeadline = Math.max(this.lastDeadline, context.deadline);
-    const call = new Call(context, pieces === undefined ? undefined : (piece) => this.tell(pieces, piece));
+    const call = new Call(context, pieces === undefined ? undefined : (piece) => this.sendChunk(pieces, piece));
     const measured = callSeconds.startTimer({ call: contract.subject });
     callsUnderWay.inc();
     await withCallLog({ requestId, call: contract.subject }, async () => {
@@ -115,7 +115,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private tell(pieces: string, piece: string): void {
+  private sendChunk(pieces: string, piece: string): void {
     if (!this.options.connection.isClosed()) this.options.connection.publish(pieces, piece);
   }
 
@@ -132,8 +132,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (!input.success) throw invalidInput(input.error);
     const result = await handler(input.data, call);
     const output = isObservable(result) ? await lastValueFrom(result) : result;
-    if (output instanceof Printed) {
-      if (this.options.checkPrinted) contract.output.parse(JSON.parse(output.json));
+    if (output instanceof Serialized) {
+      if (this.options.checkSerialized) contract.output.parse(JSON.parse(output.json));
       return output.json;
     }
     return JSON.stringify(contract.output.parse(output ?? null));

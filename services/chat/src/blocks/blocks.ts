@@ -1,6 +1,6 @@
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import { memberBlocked, memberUnblocked, userDeparted } from '@crew/contracts/identity/identity.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { memberBlocked, memberUnblocked, userDeleted } from '@crew/contracts/identity/identity.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -24,18 +24,18 @@ export class Blocks {
     return new Set(found.map(({ blockedId }) => blockedId));
   }
 
-  @Reacts(memberBlocked)
+  @HandlesEvent(memberBlocked)
   async noteBlock(block: EventData<typeof memberBlocked>, { at }: EventEnvelope): Promise<void> {
     await this.note(block, true, new Date(at));
   }
 
-  @Reacts(memberUnblocked)
+  @HandlesEvent(memberUnblocked)
   async noteUnblock(block: EventData<typeof memberUnblocked>, { at }: EventEnvelope): Promise<void> {
     await this.note(block, false, new Date(at));
   }
 
-  @Reacts(userDeparted)
-  async forgetBlocks({ id }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async forgetBlocks({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.blocks.deleteMany({ $or: [{ blockerId: id }, { blockedId: id }] });
   }
 

@@ -6,8 +6,8 @@ import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -31,7 +31,7 @@ export class CaptainsLogController {
   constructor(
     @InjectModel('LogEntry') private readonly entries: Model<LogEntry>,
     private readonly outbox: Outbox,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
     private readonly rpc: RpcClient,
   ) {
     outbox.watch(entries);
@@ -62,7 +62,7 @@ export class CaptainsLogController {
     const _id = uuidv7();
     await this.audit('captains-log.posted', _id, call);
     const entry: LogEntry = { _id, message, postedBy: call.member.id, createdAt: new Date(), isActive: true };
-    const facts = [fact(captainsLogPosted, `log:${_id}`, present(entry), call.requestId)];
+    const facts = [domainEvent(captainsLogPosted, `log:${_id}`, present(entry), call.requestId)];
     await this.entries.create({ ...entry, outbox: facts });
     this.outbox.relay(this.entries, _id, facts);
     await this.tellChange();

@@ -5,7 +5,7 @@ import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { Printed, printedList } from '@crew/service-kit/rpc/printed';
+import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 
@@ -19,11 +19,13 @@ export class CaptainsController {
     crewKey,
     text,
     ...said
-  }: ParsedInput<typeof speakAsCaptain>): Promise<Printed<Output<typeof speakAsCaptain>>> {
+  }: ParsedInput<typeof speakAsCaptain>): Promise<Serialized<Output<typeof speakAsCaptain>>> {
     const captain = CREW[crewKey as CrewKey] as (typeof CREW)[CrewKey] | undefined;
     if (!captain) throw failure(speakAsCaptain, 'not_found');
     const content = `${captain.name}: ${text}`;
-    return new Printed(await this.messages.say({ ...said, kind: 'captain', authorId: crewKey, content, mentions: [] }));
+    return new Serialized(
+      await this.messages.say({ ...said, kind: 'captain', authorId: crewKey, content, mentions: [] }),
+    );
   }
 
   @Handles(getConversation)
@@ -31,7 +33,7 @@ export class CaptainsController {
     messageId,
     limit,
     crewKey,
-  }: ParsedInput<typeof getConversation>): Promise<Printed<Output<typeof getConversation>>> {
+  }: ParsedInput<typeof getConversation>): Promise<Serialized<Output<typeof getConversation>>> {
     const { roomId, seq } = await this.messages.get(messageId);
     const { log } = this.messages;
     const until = await log.page(roomId, { limit, beforeSeq: seq + 1 });
@@ -40,6 +42,6 @@ export class CaptainsController {
       const message = JSON.parse(json) as Message;
       return message.seq > seq && message.userId === crewKey;
     });
-    return printedList([...until.slice(0, -1), ...saidSince, ...until.slice(-1)]);
+    return serializedList([...until.slice(0, -1), ...saidSince, ...until.slice(-1)]);
   }
 }

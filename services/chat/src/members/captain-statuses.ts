@@ -1,12 +1,12 @@
 import { captainStatus } from '@crew/contracts/chat/chat.events';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import type { PushData } from '@crew/contracts/event';
-import { pushSubject } from '@crew/service-kit/events/push-publisher';
+import type { StreamEventData } from '@crew/contracts/event';
+import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
-type Told = PushData<typeof captainStatus>;
+type Told = StreamEventData<typeof captainStatus>;
 
 /** Crew-ai tells of each captain twice a minute; after three of these have not come, nobody answers. */
 const TRUSTED_MS = 90_000;
@@ -19,7 +19,7 @@ export class CaptainStatuses implements OnModuleInit {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   onModuleInit(): void {
-    this.connection.subscribe(pushSubject(captainStatus, 'all'), {
+    this.connection.subscribe(streamEventSubject(captainStatus, 'all'), {
       callback: (error, message) => {
         const told = error ? undefined : captainStatus.data.safeParse(message.json()).data;
         if (told) this.heard.set(told.key, { ...told, at: Date.now() });

@@ -3,7 +3,7 @@ import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -16,7 +16,7 @@ export class MembersController {
   constructor(
     private readonly members: DeckMembers,
     private readonly blocks: Blocks,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
     private readonly aboard: Presence,
   ) {}
 

@@ -1,7 +1,7 @@
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import type { Decide } from '@crew/message-log/change-queue';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from './messages.service.js';
@@ -11,7 +11,7 @@ import { MessagesService } from './messages.service.js';
 export class CountWhatMessagesEarn {
   constructor(private readonly messages: MessagesService) {}
 
-  @Reacts(tipMade)
+  @HandlesEvent(tipMade)
   async countTip({ messageId, tips, tipsTotal }: EventData<typeof tipMade>): Promise<void> {
     await this.show(messageId, (known) =>
       tips > known.tips || tipsTotal > known.tipsTotal
@@ -20,7 +20,7 @@ export class CountWhatMessagesEarn {
     );
   }
 
-  @Reacts(boostMade)
+  @HandlesEvent(boostMade)
   async countBoost({ messageId, boosts }: EventData<typeof boostMade>): Promise<void> {
     await this.show(messageId, (known) => (boosts > known.boosts ? { set: { boosts } } : undefined));
   }

@@ -1,8 +1,8 @@
-import { messageMarked, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { messageReactionAdded, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /** What every fact about a message says of it. */
 export const about = ({ _id, roomId, authorId }: StoredMessage) => ({
@@ -15,7 +15,7 @@ export const about = ({ _id, roomId, authorId }: StoredMessage) => ({
 export const withdrawn =
   (reason: EventData<typeof messageWithdrawn>['reason']) =>
   (message: StoredMessage): EventEnvelope[] => [
-    fact(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
+    domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
       ...about(message),
       reason,
       pictureIds: pictureIdsOf(message),
@@ -24,7 +24,7 @@ export const withdrawn =
 
 /** A member put a mark to a message; the same mark put again later is the same fact. */
 export const markPut =
-  (by: string, kind: EventData<typeof messageMarked>['kind']) =>
+  (by: string, kind: EventData<typeof messageReactionAdded>['kind']) =>
   (message: StoredMessage): EventEnvelope[] => [
-    fact(messageMarked, `marked:${message._id}:${by}:${kind}`, { ...about(message), by, kind }),
+    domainEvent(messageReactionAdded, `marked:${message._id}:${by}:${kind}`, { ...about(message), by, kind }),
   ];

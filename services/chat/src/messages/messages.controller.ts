@@ -14,7 +14,7 @@ import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { Printed, printedList } from '@crew/service-kit/rpc/printed';
+import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
 import { markPut, withdrawn } from './message.facts.js';
 import { MessagesService } from './messages.service.js';
@@ -27,30 +27,36 @@ export class MessagesController {
   async listMessages(
     input: ParsedInput<typeof listMessages>,
     call: Call,
-  ): Promise<Printed<Output<typeof listMessages>>> {
+  ): Promise<Serialized<Output<typeof listMessages>>> {
     const etag = await this.messages.etagOf(input.deckId);
     // A time window slides, so its page has no tag; every other page changes only when the deck does.
     if (!input.window) call.reply.etag = etag;
-    return printedList(await this.messages.page(input));
+    return serializedList(await this.messages.page(input));
   }
 
   @Handles(listChanges)
-  async listChanges(input: ParsedInput<typeof listChanges>, call: Call): Promise<Printed<Output<typeof listChanges>>> {
+  async listChanges(
+    input: ParsedInput<typeof listChanges>,
+    call: Call,
+  ): Promise<Serialized<Output<typeof listChanges>>> {
     call.reply.etag = await this.messages.etagOf(input.deckId);
-    return new Printed(await this.messages.changesSince(input.deckId, input.since, input.limit));
+    return new Serialized(await this.messages.changesSince(input.deckId, input.since, input.limit));
   }
 
   @Handles(postMessage)
-  async postMessage(input: ParsedInput<typeof postMessage>, call: Call): Promise<Printed<Output<typeof postMessage>>> {
-    return new Printed(await this.messages.post(input, call));
+  async postMessage(
+    input: ParsedInput<typeof postMessage>,
+    call: Call,
+  ): Promise<Serialized<Output<typeof postMessage>>> {
+    return new Serialized(await this.messages.post(input, call));
   }
 
   @Handles(editMessage)
   async editMessage(
     { id, content, mentions }: ParsedInput<typeof editMessage>,
     call: Call,
-  ): Promise<Printed<Output<typeof editMessage>>> {
-    return new Printed(await this.messages.change(id, edited(content, mentions, call.member.id, new Date())));
+  ): Promise<Serialized<Output<typeof editMessage>>> {
+    return new Serialized(await this.messages.change(id, edited(content, mentions, call.member.id, new Date())));
   }
 
   @Handles(deleteMessage)
@@ -68,25 +74,25 @@ export class MessagesController {
   async addReaction(
     { id, kind }: ParsedInput<typeof addReaction>,
     call: Call,
-  ): Promise<Printed<Output<typeof addReaction>>> {
+  ): Promise<Serialized<Output<typeof addReaction>>> {
     const { id: by } = call.member;
-    return new Printed(await this.messages.change(id, reported(marked(kind, by), markPut(by, kind))));
+    return new Serialized(await this.messages.change(id, reported(marked(kind, by), markPut(by, kind))));
   }
 
   @Handles(removeReaction)
   async removeReaction(
     { id, kind }: ParsedInput<typeof removeReaction>,
     call: Call,
-  ): Promise<Printed<Output<typeof removeReaction>>> {
-    return new Printed(await this.messages.change(id, unmarked(kind, call.member.id)));
+  ): Promise<Serialized<Output<typeof removeReaction>>> {
+    return new Serialized(await this.messages.change(id, unmarked(kind, call.member.id)));
   }
 
   @Handles(removeLinkPreview)
   async removeLinkPreview(
     { id }: ParsedInput<typeof removeLinkPreview>,
     call: Call,
-  ): Promise<Printed<Output<typeof removeLinkPreview>>> {
-    return new Printed(await this.messages.change(id, unpreviewed(call.member.id)));
+  ): Promise<Serialized<Output<typeof removeLinkPreview>>> {
+    return new Serialized(await this.messages.change(id, unpreviewed(call.member.id)));
   }
 
   @Handles(getMessageAuthor)

@@ -13,10 +13,10 @@ import type { MessageLog } from '@crew/message-log/message-log';
 import type { Search } from '@crew/message-log/search';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -38,7 +38,7 @@ export class MessagesService implements OnModuleInit {
     @InjectModel('Message') messages: Model<StoredMessage>,
     @InjectModel('Room') rooms: Model<RoomState>,
     outbox: Outbox,
-    push: PushPublisher,
+    push: StreamEventPublisher,
     private readonly members: MemberDirectory,
     private readonly pictures: MessagePictures,
     previews: LinkPreviews,
@@ -57,7 +57,7 @@ export class MessagesService implements OnModuleInit {
       previews,
       pushed: deckMessage,
       show: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
-      factsOf: ({ _id }, shown) => [fact(messagePosted, `posted:${_id}`, shown)],
+      eventsOf: ({ _id }, shown) => [domainEvent(messagePosted, `posted:${_id}`, shown)],
     });
   }
 
@@ -72,7 +72,7 @@ export class MessagesService implements OnModuleInit {
   /** Posts a member's message and returns it as JSON. */
   async post({ pictureIds, ...input }: ParsedInput<typeof postMessage>, call: Call): Promise<string> {
     const author = call.member;
-    await this.members.meet(author);
+    await this.members.store(author);
     const clientId = input.clientId ?? uuidv7();
     const json = await this.rules.paced(author, input.deckId, clientId, async () => {
       const sent = { userId: author.id, ids: pictureIds, roomId: input.deckId, clientId, podId: null };

@@ -20,7 +20,7 @@ export class ModerationController {
 
   @Handles(flagMessage)
   async flagMessage({ id, reason }: ParsedInput<typeof flagMessage>, call: Call): Promise<Output<typeof flagMessage>> {
-    await this.members.meet(call.member);
+    await this.members.store(call.member);
     await this.moderation.flag(id, call.member.id, reason);
     return { flagged: true };
   }
@@ -37,7 +37,7 @@ export class ModerationController {
 
   @Handles(resolveFlag)
   async resolveFlag({ id, action }: ParsedInput<typeof resolveFlag>, call: Call): Promise<Output<typeof resolveFlag>> {
-    await this.members.meet(call.member);
+    await this.members.store(call.member);
     const [flag] = await this.present([await this.moderation.resolve(id, action, call)]);
     return flag!;
   }

@@ -8,9 +8,9 @@ import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { cleared, deleted, hidden, reported } from '@crew/message-log/message.rules';
 import type { StoredMessage } from '@crew/message-log/stored-message';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -44,7 +44,7 @@ export class ModerationService {
     private readonly messages: MessagesService,
     private readonly outbox: Outbox,
     private readonly rpc: RpcClient,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     outbox.watch(cases);
   }
@@ -55,7 +55,7 @@ export class ModerationService {
     if (message.deletedAt) throw new DomainError('not_found');
     if (message.kind === 'system') throw new DomainError('forbidden');
     const at = new Date();
-    const told = fact(messageFlagged, `flagged:${messageId}:${reporterId}`, {
+    const told = domainEvent(messageFlagged, `flagged:${messageId}:${reporterId}`, {
       ...about(message),
       by: reporterId,
       reason,
@@ -81,7 +81,7 @@ export class ModerationService {
     await this.tellAdmins();
   }
 
-  @Reacts(messageFlagged)
+  @HandlesEvent(messageFlagged)
   async hideWhenFlaggedByEnough({ messageId }: EventData<typeof messageFlagged>): Promise<void> {
     const known = await this.cases.findById(messageId).lean<FlagCase>();
     if ((known?.reportCount ?? 0) < FLAGS_TO_HIDE) return;
@@ -152,7 +152,7 @@ export class ModerationService {
   private async close(known: FlagCase, message: StoredMessage, action: Action, by: string): Promise<FlagCase> {
     const at = new Date();
     const reporterIds = known.reports.map(({ reporterId }) => reporterId);
-    const told = fact(flagResolved, `flag-resolved:${known._id}:${at.getTime()}`, {
+    const told = domainEvent(flagResolved, `flag-resolved:${known._id}:${at.getTime()}`, {
       ...about(message),
       by,
       action,

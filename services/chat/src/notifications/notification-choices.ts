@@ -2,7 +2,7 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { Remembered } from '@crew/service-kit/replicas/remembered';
+import { CachedValue } from '@crew/service-kit/replicas/cached-value';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -14,13 +14,13 @@ import { isQuiet } from './quiet-hours.rules.js';
 @Injectable()
 export class NotificationChoices {
   /** Decks that anybody at all wants to be told everything of. */
-  private readonly followed: Remembered<ReadonlySet<string>>;
+  private readonly followed: CachedValue<ReadonlySet<string>>;
 
   constructor(
     @InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>,
     @Inject(NATS) connection: NatsConnection,
   ) {
-    this.followed = new Remembered(connection, 'replica.chat.followed-decks', async () => {
+    this.followed = new CachedValue(connection, 'replica.chat.followed-decks', async () => {
       return new Set((await this.choices.distinct('all')) as string[]);
     });
   }
@@ -53,7 +53,7 @@ export class NotificationChoices {
       upsert: true,
       updatePipeline: true,
     });
-    this.followed.changed();
+    this.followed.invalidate();
   }
 
   async levelsOf(userId: string): Promise<Record<DeckId, NotificationLevel>> {
@@ -70,7 +70,7 @@ export class NotificationChoices {
 
   /** Ids of those who want to be told of every message of a deck. */
   async *followers(deckId: DeckId): AsyncIterable<string> {
-    if (!(await this.followed.current()).has(deckId)) return;
+    if (!(await this.followed.get()).has(deckId)) return;
     const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
     for await (const { _id } of found) yield _id;
   }

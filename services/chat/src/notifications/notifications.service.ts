@@ -4,7 +4,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { NOTIFICATION_PREVIEW_MAX_CHARS, type Notification } from '@crew/contracts/chat/notification.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { excerptOf } from '@crew/message-log/message.presenter';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -45,7 +45,7 @@ export class NotificationsService {
     private readonly members: MemberDirectory,
     private readonly blocks: Blocks,
     private readonly presence: Presence,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
     private readonly devices: PushQueue,
   ) {}
 

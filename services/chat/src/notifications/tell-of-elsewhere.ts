@@ -1,10 +1,10 @@
 import { bonusGranted, itcGranted, purchaseCompleted } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
-import { badgeEarned, userDeparted } from '@crew/contracts/identity/identity.events';
+import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { PodCircles } from '../pods/pod-circles.js';
 import { NotificationChoices } from './notification-choices.js';
@@ -24,12 +24,12 @@ export class TellOfElsewhere {
     private readonly members: MemberDirectory,
   ) {}
 
-  @Reacts(badgeEarned)
+  @HandlesEvent(badgeEarned)
   async tellOfBadge({ userId, badge }: EventData<typeof badgeEarned>, { id }: EventEnvelope): Promise<void> {
     await this.notifications.tell(id, { userId, type: 'badge', preview: BADGE_NAMES[badge] });
   }
 
-  @Reacts(purchaseCompleted)
+  @HandlesEvent(purchaseCompleted)
   async tellOfPurchase(bought: EventData<typeof purchaseCompleted>, { id }: EventEnvelope): Promise<void> {
     await this.notifications.tell(id, {
       userId: bought.userId,
@@ -38,18 +38,18 @@ export class TellOfElsewhere {
     });
   }
 
-  @Reacts(bonusGranted)
+  @HandlesEvent(bonusGranted)
   async tellOfBonus({ userId, amount }: EventData<typeof bonusGranted>, { id }: EventEnvelope): Promise<void> {
     await this.notifications.tell(id, { userId, type: 'bonus', preview: `${itc(amount)} welcome bonus` });
   }
 
-  @Reacts(itcGranted)
+  @HandlesEvent(itcGranted)
   async tellOfGrant({ userId, amount, reason }: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
     const preview = amount > 0 ? `${itc(amount)} granted: ${reason}` : `${itc(-amount)} taken back: ${reason}`;
     await this.notifications.tell(id, { userId, type: 'bonus', preview });
   }
 
-  @Reacts(podMembershipChanged)
+  @HandlesEvent(podMembershipChanged)
   async tellOfPod(changed: EventData<typeof podMembershipChanged>, { id }: EventEnvelope): Promise<void> {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;
     const tell = (to: string, preview: string, fromId?: string) =>
@@ -63,7 +63,7 @@ export class TellOfElsewhere {
   }
 
   /** Of several messages of a pod while unread together, leading to the first of them. */
-  @Reacts(podMessagePosted)
+  @HandlesEvent(podMessagePosted)
   async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
     const { podId, messageId, userId: fromId, mentions, answeredId, heardBy } = posted;
     const circle = await this.circles.find(podId);
@@ -78,8 +78,8 @@ export class TellOfElsewhere {
     }
   }
 
-  @Reacts(userDeparted)
-  async forgetTold({ id: userId }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async forgetTold({ id: userId }: EventData<typeof userDeleted>): Promise<void> {
     await Promise.all([
       this.notifications.forgetMember(userId),
       this.choices.forget(userId),

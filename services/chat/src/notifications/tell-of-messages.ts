@@ -1,7 +1,7 @@
 import {
   captainsLogPosted,
   flagResolved,
-  messageMarked,
+  messageReactionAdded,
   messagePosted,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
@@ -11,7 +11,7 @@ import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { inSight, type StoredMessage } from '@crew/message-log/stored-message';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
@@ -31,7 +31,7 @@ export class TellOfMessages {
     private readonly choices: NotificationChoices,
   ) {}
 
-  @Reacts(messagePosted)
+  @HandlesEvent(messagePosted)
   async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
     const { replyTo, mentions, userId: fromId, deckId, id: messageId, messageType } = message;
     if (fromId === null) return;
@@ -58,22 +58,22 @@ export class TellOfMessages {
     }
   }
 
-  @Reacts(messageMarked)
-  async tellOfMark({ messageId, by }: EventData<typeof messageMarked>, { id }: EventEnvelope): Promise<void> {
+  @HandlesEvent(messageReactionAdded)
+  async tellOfMark({ messageId, by }: EventData<typeof messageReactionAdded>, { id }: EventEnvelope): Promise<void> {
     await this.tellAuthor(id, messageId, by, 'reaction');
   }
 
-  @Reacts(tipMade)
+  @HandlesEvent(tipMade)
   async tellOfTip({ messageId, from }: EventData<typeof tipMade>, { id }: EventEnvelope): Promise<void> {
     await this.tellAuthor(id, messageId, from, 'tip');
   }
 
-  @Reacts(boostMade)
+  @HandlesEvent(boostMade)
   async tellOfBoost({ messageId, by }: EventData<typeof boostMade>, { id }: EventEnvelope): Promise<void> {
     await this.tellAuthor(id, messageId, by, 'boost');
   }
 
-  @Reacts(messageWithdrawn)
+  @HandlesEvent(messageWithdrawn)
   async forgetWithdrawn(withdrawn: EventData<typeof messageWithdrawn>, { id }: EventEnvelope): Promise<void> {
     const { messageId, deckId, authorId, reason } = withdrawn;
     await this.notifications.forgetWordsOf(messageId);
@@ -85,7 +85,7 @@ export class TellOfMessages {
     await this.notifications.tell(id, { userId: authorId, type: 'moderation', preview, deckId, messageId });
   }
 
-  @Reacts(flagResolved)
+  @HandlesEvent(flagResolved)
   async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
     const { action, reporterIds, deckId, messageId } = resolved;
     const preview =
@@ -97,7 +97,7 @@ export class TellOfMessages {
     }
   }
 
-  @Reacts(captainsLogPosted)
+  @HandlesEvent(captainsLogPosted)
   async tellOfLog(entry: EventData<typeof captainsLogPosted>, { id }: EventEnvelope): Promise<void> {
     await this.notifications.tellAll(id, { type: 'captains_log', preview: entry.message });
   }

@@ -1,6 +1,6 @@
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { podCreated, podMembershipChanged } from '@crew/contracts/pods/pods.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -16,12 +16,12 @@ export class PodCircles {
     return this.circles.findById(podId).lean<PodCircle>();
   }
 
-  @Reacts(podCreated)
+  @HandlesEvent(podCreated)
   async meetPod({ podId, name, userId }: EventData<typeof podCreated>, { at }: EventEnvelope): Promise<void> {
     await this.note({ _id: podId, name, memberIds: [userId], at: new Date(at) });
   }
 
-  @Reacts(podMembershipChanged)
+  @HandlesEvent(podMembershipChanged)
   async followPod(changed: EventData<typeof podMembershipChanged>, { at }: EventEnvelope): Promise<void> {
     const { podId, podName, memberIds, change } = changed;
     const left = change === 'dissolved' ? [] : memberIds;

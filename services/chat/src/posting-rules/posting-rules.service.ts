@@ -2,7 +2,7 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
-import { Remembered } from '@crew/service-kit/replicas/remembered';
+import { CachedValue } from '@crew/service-kit/replicas/cached-value';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -35,23 +35,23 @@ const spelled = (seconds: number): string => {
 /** How often members may post to the decks. Kept in Redis; while that is away, nobody has to wait. */
 @Injectable()
 export class PostingRulesService {
-  private readonly rules: Remembered<PostingRules>;
+  private readonly rules: CachedValue<PostingRules>;
 
   constructor(
     @InjectModel('PostingRules') private readonly stored: Model<StoredRules>,
     @Inject(REDIS) private readonly redis: RedisClient,
     @Inject(NATS) connection: NatsConnection,
   ) {
-    this.rules = new Remembered(connection, 'replica.chat.posting-rules', () => this.load());
+    this.rules = new CachedValue(connection, 'replica.chat.posting-rules', () => this.load());
   }
 
   current(): Promise<PostingRules> {
-    return this.rules.current();
+    return this.rules.get();
   }
 
   async set(rules: PostingRules): Promise<void> {
     await this.stored.updateOne({ _id: 'current' }, { $set: rules }, { upsert: true });
-    this.rules.changed();
+    this.rules.invalidate();
   }
 
   /**

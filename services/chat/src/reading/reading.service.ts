@@ -1,7 +1,7 @@
 import { deckRead } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { ReadPointers } from '@crew/message-log/read-pointers';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -16,7 +16,7 @@ export class ReadingService {
   constructor(
     @InjectModel('Reader') readers: Model<Reader>,
     messages: MessagesService,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     this.pointers = new ReadPointers(readers as unknown as Model<{ _id: string }>, 'decks', messages.log);
   }

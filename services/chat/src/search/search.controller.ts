@@ -3,7 +3,7 @@ import { DECK_IDS } from '@crew/contracts/chat/decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { type Printed, printedList } from '@crew/service-kit/rpc/printed';
+import { type Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 
@@ -20,9 +20,9 @@ export class SearchController {
     from,
     limit,
     ...wanted
-  }: ParsedInput<typeof searchMessages>): Promise<Printed<Output<typeof searchMessages>>> {
+  }: ParsedInput<typeof searchMessages>): Promise<Serialized<Output<typeof searchMessages>>> {
     const authorId = from && (await this.members.idOf(from));
     const roomIds = deckId ? [deckId] : DECK_IDS;
-    return printedList(await this.messages.search({ ...wanted, authorId, roomIds }, limit));
+    return serializedList(await this.messages.search({ ...wanted, authorId, roomIds }, limit));
   }
 }

@@ -1,6 +1,6 @@
 import { captainStatus } from '@crew/contracts/chat/chat.events';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -28,7 +28,7 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly models: ModelDesk,
     private readonly fuel: Fuel,
     private readonly budget: Budget,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     models.onChange(() => void this.beat());
     crew.onChange(() => void this.beat());

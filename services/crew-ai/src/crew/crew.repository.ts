@@ -1,6 +1,6 @@
 import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { Remembered } from '@crew/service-kit/replicas/remembered';
+import { CachedValue } from '@crew/service-kit/replicas/cached-value';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -14,14 +14,14 @@ export type CrewChange = Partial<Omit<CrewMemberDocument, '_id' | 'slug' | 'crea
 /** The eight. Every posted message is read with all of them in mind, so they are kept in memory. */
 @Injectable()
 export class CrewRepository implements OnApplicationBootstrap {
-  private readonly known: Remembered<CrewMemberDocument[]>;
+  private readonly known: CachedValue<CrewMemberDocument[]>;
   private readonly watchers: (() => void)[] = [];
 
   constructor(
     @InjectModel('CrewMember') private readonly crew: Model<CrewMemberDocument>,
     @Inject(NATS) connection: NatsConnection,
   ) {
-    this.known = new Remembered(connection, 'replica.crew-ai.crew', () => this.read());
+    this.known = new CachedValue(connection, 'replica.crew-ai.crew', () => this.read());
   }
 
   /** A first start has its crew aboard. */
@@ -47,7 +47,7 @@ export class CrewRepository implements OnApplicationBootstrap {
 
   /** Everybody: the captains in the order of the bridge, then the others. */
   all(): Promise<CrewMemberDocument[]> {
-    return this.known.current();
+    return this.known.get();
   }
 
   async find(key: string): Promise<CrewMemberDocument | undefined> {
@@ -78,7 +78,7 @@ export class CrewRepository implements OnApplicationBootstrap {
   }
 
   private changed(): void {
-    this.known.changed();
+    this.known.invalidate();
     this.watchers.forEach((tell) => tell());
   }
 

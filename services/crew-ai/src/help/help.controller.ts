@@ -41,7 +41,7 @@ export class HelpController {
       ...newestWithin(history, HISTORY_TOKENS, ({ content }) => content).map(asTurn),
       asTurn({ role: 'user', content: message }),
     ];
-    const tell = inPieces(call.tell);
+    const sendChunk = inPieces(call.sendChunk);
     try {
       const { text } = await this.models.ask({
         feature: 'help-guide',
@@ -50,7 +50,7 @@ export class HelpController {
         model: guide.model,
         turns,
         maxTokens: ANSWER_TOKENS,
-        onText: (soFar) => tell(plainText(soFar, ANSWER_MAX_CHARS)),
+        onText: (soFar) => sendChunk(plainText(soFar, ANSWER_MAX_CHARS)),
       });
       return { response: plainText(text, ANSWER_MAX_CHARS) };
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { EventData } from '@crew/contracts/event';
-import { podCaptainHeard } from '@crew/contracts/pods/pods.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { CrewRepository } from '../crew/crew.repository.js';
 import { RepliesService } from '../replies/replies.service.js';
@@ -17,8 +17,8 @@ export class PodRepliesService {
     private readonly performance: ReplyPerformance,
   ) {}
 
-  @Reacts(podCaptainHeard)
-  async answerInPod(heard: EventData<typeof podCaptainHeard>): Promise<void> {
+  @HandlesEvent(podCaptainMentioned)
+  async answerInPod(heard: EventData<typeof podCaptainMentioned>): Promise<void> {
     const { podId, messageId, userId, crewKey } = heard;
     const trigger = await this.triggerOf(heard);
     if (!trigger) return;
@@ -27,7 +27,7 @@ export class PodRepliesService {
     if (!begun && trigger === 'mention') await this.performance.away({ ...spot, crewKey });
   }
 
-  private async triggerOf(heard: EventData<typeof podCaptainHeard>): Promise<Trigger | undefined> {
+  private async triggerOf(heard: EventData<typeof podCaptainMentioned>): Promise<Trigger | undefined> {
     const { messageId, crewKey, mentioned, length } = heard;
     const captain = await this.crew.find(crewKey);
     if (!captain?.enabled) return undefined;

@@ -2,7 +2,7 @@ import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
 import { podCaptainAway, podCaptainSpeaking, podTyping } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -16,7 +16,7 @@ import type { ReplyDocument } from '../replies/reply.schema.js';
 export class PodStage implements ReplyStage {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   placeOf(): string {

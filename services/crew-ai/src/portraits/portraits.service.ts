@@ -8,7 +8,7 @@ import { listPortraits } from '@crew/contracts/media/list-portraits';
 import type { Portrait } from '@crew/contracts/media/media.entities';
 import { syncPortrait } from '@crew/contracts/media/sync-portrait';
 import type { ParsedInput } from '@crew/contracts/rpc';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -27,7 +27,7 @@ export class PortraitsService {
   constructor(
     private readonly crew: CrewRepository,
     private readonly rpc: RpcClient,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   /** The portraits of a member, newest first. */

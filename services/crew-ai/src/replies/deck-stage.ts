@@ -3,7 +3,7 @@ import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ import type { ReplyDocument } from './reply.schema.js';
 export class DeckStage implements ReplyStage {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   placeOf({ _id }: CrewMemberDocument): string {

@@ -3,7 +3,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import type { ParsedInput } from '@crew/contracts/rpc';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -32,7 +32,7 @@ export class RepliesService {
     private readonly rpc: RpcClient,
   ) {}
 
-  @Reacts(messagePosted)
+  @HandlesEvent(messagePosted)
   async answerPostedMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
     for (const { crewKey, trigger } of triggersOf(message, await this.crew.all())) {

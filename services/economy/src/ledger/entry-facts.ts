@@ -1,7 +1,7 @@
 import * as events from '@crew/contracts/economy/economy.events';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { Entry } from '@crew/ledger/entry';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { MessageTotals } from '../tips/message-totals.js';
 
@@ -26,28 +26,28 @@ export class EntryFacts {
         tipsTotal,
         at,
       };
-      return fact(events.tipMade, _id, data);
+      return domainEvent(events.tipMade, _id, data);
     }
     if (kind === 'boost') {
       const boosts = await this.messages.boosts(entry.ref!);
-      return fact(events.boostMade, _id, { messageId: entry.ref!, by: wallet, to: entry.party!, boosts, at });
+      return domainEvent(events.boostMade, _id, { messageId: entry.ref!, by: wallet, to: entry.party!, boosts, at });
     }
     if (kind === 'purchase') {
-      return fact(events.purchaseCompleted, _id, { userId: wallet, purchaseId: entry.ref!, itc: amount, at });
+      return domainEvent(events.purchaseCompleted, _id, { userId: wallet, purchaseId: entry.ref!, itc: amount, at });
     }
     if ((kind === 'refund' || kind === 'dispute') && leg === 'out') {
       const data = { userId: wallet, purchaseId: entry.ref!, kind, taken: 0 - amount, owed: entry.owed, at };
-      return fact(events.purchaseReturned, _id, data);
+      return domainEvent(events.purchaseReturned, _id, data);
     }
-    if (kind === 'bonus') return fact(events.bonusGranted, _id, { userId: wallet, amount, at });
+    if (kind === 'bonus') return domainEvent(events.bonusGranted, _id, { userId: wallet, amount, at });
     if (kind === 'grant') {
-      return fact(events.itcGranted, _id, { userId: wallet, by: entry.party!, amount, reason: entry.note!, at });
+      return domainEvent(events.itcGranted, _id, { userId: wallet, by: entry.party!, amount, reason: entry.note!, at });
     }
     if (kind === 'setting' && entry.party !== undefined) {
       const setting = entry.ref === 'frozen' ? 'frozen' : 'unlimited';
       const on = setting === 'frozen' ? entry.frozen !== null : entry.unlimited;
       const data = { userId: wallet, by: entry.party, setting, on, reason: entry.note!, at } as const;
-      return fact(events.walletSet, _id, data);
+      return domainEvent(events.walletSet, _id, data);
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { walletChanged } from '@crew/contracts/economy/economy.events';
 import { headOf, type Entry } from '@crew/ledger/entry';
-import { publishFact } from '@crew/service-kit/events/publish-fact';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { publishEvent } from '@crew/service-kit/events/publish-event';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
@@ -35,7 +35,7 @@ export class EntryRelay implements OnApplicationShutdown {
     private readonly facts: EntryFacts,
     private readonly members: MemberDirectory,
     private readonly memory: WalletMemory,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     this.stream = jetstream(connection);
   }
@@ -100,6 +100,6 @@ export class EntryRelay implements OnApplicationShutdown {
   private async publish(entry: Entry): Promise<void> {
     const envelope = await this.facts.of(entry);
     if (!envelope) return;
-    await publishFact(this.stream, envelope);
+    await publishEvent(this.stream, envelope);
   }
 }

@@ -1,8 +1,8 @@
 import type { EventData } from '@crew/contracts/event';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { Ledger } from '@crew/ledger/ledger';
 import { closeWallet } from '@crew/ledger/operations/single';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
 import { PurchasesRepository } from '../checkout/purchases.repository.js';
@@ -16,8 +16,8 @@ export class CloseWalletWhenUserDeparted {
     private readonly purchases: PurchasesRepository,
   ) {}
 
-  @Reacts(userDeparted)
-  async closeWalletWhenUserDeparted({ id }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async closeWalletWhenUserDeparted({ id }: EventData<typeof userDeleted>): Promise<void> {
     await closeWallet(this.ledger, id);
     await this.bonus.forget(id);
     await this.purchases.forgetPayer(id);

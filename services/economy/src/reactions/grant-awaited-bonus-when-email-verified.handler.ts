@@ -1,6 +1,6 @@
 import type { EventData } from '@crew/contracts/event';
 import { emailVerified } from '@crew/contracts/identity/identity.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
 
@@ -8,7 +8,7 @@ import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
 export class GrantAwaitedBonusWhenEmailVerified {
   constructor(private readonly bonus: WelcomeBonusService) {}
 
-  @Reacts(emailVerified)
+  @HandlesEvent(emailVerified)
   async grantAwaitedBonusWhenEmailVerified({ id }: EventData<typeof emailVerified>): Promise<void> {
     await this.bonus.grantAwaited(id);
   }

@@ -1,6 +1,6 @@
 import type { EventData } from '@crew/contracts/event';
 import { uniformGenerated } from '@crew/contracts/media/media.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
 
@@ -8,7 +8,7 @@ import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
 export class GrantWelcomeBonusWhenUniformGenerated {
   constructor(private readonly bonus: WelcomeBonusService) {}
 
-  @Reacts(uniformGenerated)
+  @HandlesEvent(uniformGenerated)
   async grantWelcomeBonusWhenUniformGenerated({ userId, mediaId }: EventData<typeof uniformGenerated>): Promise<void> {
     await this.bonus.grant(userId, mediaId);
   }

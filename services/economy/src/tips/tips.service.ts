@@ -88,7 +88,7 @@ export class TipsService {
     const [blocked, { frozen }] = await Promise.all([
       this.rpc.call(isBlocked, { oneId: call.member.id, otherId: authorId }, call.onward),
       this.ledger.store.head(authorId),
-      this.members.meet(call.member),
+      this.members.store(call.member),
     ]);
     if (blocked || frozen === 'departed') throw failure(contract, 'not_tippable');
     return authorId;

@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { Entry } from '@crew/ledger/entry';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
@@ -18,7 +18,7 @@ export function presentEntry(entry: Entry, members: ReadonlyMap<string, MemberDo
     amount: entry.delta,
     balanceBefore: entry.balance - entry.delta,
     balanceAfter: entry.balance,
-    memo: memoOf(entry, counterparty?.displayName ?? DEPARTED_MEMBER.displayName),
+    memo: memoOf(entry, counterparty?.displayName ?? DELETED_MEMBER.displayName),
     counterparty,
     ref: entry.ref ?? null,
     createdAt: entry.at.toISOString(),

@@ -1,6 +1,6 @@
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import type { podSeat } from '@crew/contracts/pods/pods.events';
-import type { PushData } from '@crew/contracts/event';
+import type { StreamEventData } from '@crew/contracts/event';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
@@ -61,7 +61,7 @@ export class PodSeats implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** A member was seated in a pod, or is not any more. */
-  seat(userId: string, { podId, seated }: PushData<typeof podSeat>): void {
+  seat(userId: string, { podId, seated }: StreamEventData<typeof podSeat>): void {
     const changes = this.changes.get(userId);
     if (changes) changes.count += 1;
     for (const stream of this.hub.of(userId)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { presence } from '@crew/contracts/chat/chat.events';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class PresenceKeeper implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly hub: StreamHub,
     private readonly kept: Presence,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

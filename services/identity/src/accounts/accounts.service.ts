@@ -4,7 +4,7 @@ import { userRegistered } from '@crew/contracts/identity/identity.events';
 import type { register } from '@crew/contracts/identity/register';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -52,7 +52,7 @@ export class AccountsService {
       const taken = await this.users.taken(input.username, input.email);
       if (taken) throw new DomainError(`${taken}_taken`);
       const user = await this.newUser(id, input);
-      user.outbox = [fact(userRegistered, `registered:${id}`, presentPublicMember(user), requestId)];
+      user.outbox = [domainEvent(userRegistered, `registered:${id}`, presentPublicMember(user), requestId)];
       const takenSince = await this.users.insert(user);
       if (takenSince) throw new DomainError(`${takenSince}_taken`);
       return user;

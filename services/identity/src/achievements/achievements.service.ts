@@ -1,7 +1,7 @@
 import type { Activity, Badge, MemberStats } from '@crew/contracts/identity/identity.entities';
 import { badgeEarned, badgeWon } from '@crew/contracts/identity/identity.events';
-import { fact } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class AchievementsService {
   constructor(
     @InjectModel('Deeds') private readonly deeds: Model<DeedsDocument>,
     private readonly users: UserRepository,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   async statsOf(userId: string): Promise<MemberStats> {
@@ -87,7 +87,7 @@ export class AchievementsService {
       .change(
         userId,
         ({ badges }) => ({ badges: [...new Set([...badges, badge])] }),
-        () => [fact(badgeEarned, `badge:${userId}:${badge}`, { userId, badge })],
+        () => [domainEvent(badgeEarned, `badge:${userId}:${badge}`, { userId, badge })],
       )
       .catch(ignoreDeparted);
     this.push.publish(badgeWon, userId, { badge });

@@ -6,7 +6,7 @@ import { GENEROUS_TIPS_ITC } from '@crew/contracts/identity/identity.constants';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
 import { avatarGenerated, uniformGenerated } from '@crew/contracts/media/media.events';
 import { podCreated } from '@crew/contracts/pods/pods.events';
-import { Reacts, ReactsTogether, type ToldFact } from '@crew/service-kit/events/reacts';
+import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from './achievements.service.js';
 import type { Deed } from './deeds.schema.js';
@@ -18,13 +18,13 @@ const FIRST_FEW = 10;
 export class DeedsReactions {
   constructor(private readonly achievements: AchievementsService) {}
 
-  @Reacts(userRegistered)
+  @HandlesEvent(userRegistered)
   async recordArrival({ id, createdAt }: EventData<typeof userRegistered>, envelope: EventEnvelope): Promise<void> {
     await this.achievements.record(id, deed(envelope, 'joined', { at: new Date(createdAt), path: '/profile' }));
   }
 
-  @ReactsTogether(messagePosted)
-  async recordMessage(facts: readonly ToldFact<typeof messagePosted>[]): Promise<void> {
+  @HandlesEventBatch(messagePosted)
+  async recordMessage(facts: readonly ReceivedEvent<typeof messagePosted>[]): Promise<void> {
     const written = facts.flatMap(({ data, envelope }) => {
       const { userId, messageType, deckId, id, createdAt } = data;
       if (messageType !== 'member' || userId === null) return [];
@@ -38,7 +38,7 @@ export class DeedsReactions {
     for (const userId of newcomers) await this.achievements.award(userId, 'first_message');
   }
 
-  @Reacts(tipMade)
+  @HandlesEvent(tipMade)
   async recordTip(
     { from, to, amount, tippedInAll, at }: EventData<typeof tipMade>,
     envelope: EventEnvelope,
@@ -49,24 +49,24 @@ export class DeedsReactions {
     if (tippedInAll >= GENEROUS_TIPS_ITC) await this.achievements.award(from, 'generous_tipper');
   }
 
-  @Reacts(boostMade)
+  @HandlesEvent(boostMade)
   async recordBoost({ to, at }: EventData<typeof boostMade>, envelope: EventEnvelope): Promise<void> {
     await this.achievements.record(to, deed(envelope, 'boost-received', { at: new Date(at) }), { boosts: 1 });
   }
 
-  @Reacts(podCreated)
+  @HandlesEvent(podCreated)
   async recordPod({ podId, userId, name }: EventData<typeof podCreated>, envelope: EventEnvelope): Promise<void> {
     const told = { at: new Date(envelope.at), about: name, path: `/pods/${podId}` };
     await this.achievements.record(userId, deed(envelope, 'pod-created', told));
     await this.achievements.award(userId, 'pod_founder');
   }
 
-  @Reacts(uniformGenerated)
+  @HandlesEvent(uniformGenerated)
   async recordUniform({ userId, at }: EventData<typeof uniformGenerated>, envelope: EventEnvelope): Promise<void> {
     await this.recordPicture(userId, at, envelope);
   }
 
-  @Reacts(avatarGenerated)
+  @HandlesEvent(avatarGenerated)
   async recordAvatar({ userId, at }: EventData<typeof avatarGenerated>, envelope: EventEnvelope): Promise<void> {
     await this.recordPicture(userId, at, envelope);
   }

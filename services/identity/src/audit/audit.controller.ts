@@ -1,4 +1,4 @@
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -32,7 +32,7 @@ export class AuditController {
     const names = await this.users.usernames(
       page.flatMap(({ actorId, target }) => [actorId, target?.type === 'member' ? target.id : null]),
     );
-    const nameOf = (id: string): string => names.get(id) ?? DEPARTED_MEMBER.displayName;
+    const nameOf = (id: string): string => names.get(id) ?? DELETED_MEMBER.displayName;
     return page.map(({ _id, at, actorId, action, target, details }) => ({
       id: _id,
       at: at.toISOString(),

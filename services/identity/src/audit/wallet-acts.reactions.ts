@@ -1,6 +1,6 @@
 import { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from './audit.service.js';
 
@@ -14,7 +14,7 @@ const SETTINGS = {
 export class WalletActsReactions {
   constructor(private readonly audit: AuditService) {}
 
-  @Reacts(itcGranted)
+  @HandlesEvent(itcGranted)
   async recordGrant(
     { userId, by, amount, reason, at }: EventData<typeof itcGranted>,
     { id }: EventEnvelope,
@@ -23,7 +23,7 @@ export class WalletActsReactions {
     await this.record(id, { userId, by, at }, action, { itc: Math.abs(amount), reason });
   }
 
-  @Reacts(walletSet)
+  @HandlesEvent(walletSet)
   async recordSetting(
     { userId, by, setting, on, reason, at }: EventData<typeof walletSet>,
     { id }: EventEnvelope,

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { meChanged, memberBlocked, memberUnblocked } from '@crew/contracts/identity/identity.events';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -16,7 +16,7 @@ export class BlocksService {
   constructor(
     @InjectModel('Block') private readonly blocks: Model<BlockDocument>,
     private readonly outbox: Outbox,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     outbox.watch(blocks);
   }
@@ -28,7 +28,7 @@ export class BlocksService {
     if ((now?.active ?? false) === active) return;
     const version = (now?.version ?? 0) + 1;
     const event = active ? memberBlocked : memberUnblocked;
-    const facts = [fact(event, `block:${id}:${version}`, { blockerId, blockedId })];
+    const facts = [domainEvent(event, `block:${id}:${version}`, { blockerId, blockedId })];
     const written = await this.write(
       id,
       now?.version,

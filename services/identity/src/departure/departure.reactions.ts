@@ -1,6 +1,6 @@
 import type { EventData } from '@crew/contracts/event';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
@@ -19,8 +19,8 @@ export class DepartureReactions {
     private readonly achievements: AchievementsService,
   ) {}
 
-  @Reacts(userDeparted)
-  async forgetDeparted({ id }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async forgetDeparted({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.sessions.endAll(id);
     await this.tokens.forget(id);
     await this.invites.forget(id);

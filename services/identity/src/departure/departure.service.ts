@@ -1,6 +1,6 @@
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
-import { fact } from '@crew/service-kit/events/outbox';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '../mail/mailer.js';
 import { departedMail } from '../mail/mails.js';
@@ -28,7 +28,7 @@ export class DepartureService {
     await this.users.change(
       user._id,
       () => nobody(user._id),
-      () => [fact(userDeparted, `departed:${user._id}`, { id: user._id })],
+      () => [domainEvent(userDeleted, `departed:${user._id}`, { id: user._id })],
     );
     await this.sessions.endAll(user._id);
     await this.mailer.forget(user.email);
@@ -43,7 +43,7 @@ const nobody = (id: string): Omit<UserDocument, '_id' | 'version' | 'outbox' | '
   emailKey: `departed:${id}`,
   emailVerified: false,
   passwordHash: '',
-  displayName: DEPARTED_MEMBER.displayName,
+  displayName: DELETED_MEMBER.displayName,
   bio: '',
   avatarUrl: null,
   bannerUrl: null,

@@ -1,5 +1,5 @@
 import { emailVerified } from '@crew/contracts/identity/identity.events';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
@@ -46,7 +46,7 @@ export class EmailService {
     await this.users.change(
       userId,
       () => ({ email, emailKey: foldCase(email), emailVerified: true }),
-      () => [fact(emailVerified, `email-verified:${userId}`, { id: userId })],
+      () => [domainEvent(emailVerified, `email-verified:${userId}`, { id: userId })],
     );
     if (before.email !== email) await this.mailer.send(before.email, addressChangedMail(before.displayName));
   }

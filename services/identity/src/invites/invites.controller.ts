@@ -1,5 +1,5 @@
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
@@ -68,7 +68,7 @@ export class InvitesController {
     return invites.map(({ _id, code, usedBy, createdAt, usedAt }) => ({
       id: _id,
       code,
-      usedBy: usedBy && (names.get(usedBy) ?? DEPARTED_MEMBER.displayName),
+      usedBy: usedBy && (names.get(usedBy) ?? DELETED_MEMBER.displayName),
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     }));

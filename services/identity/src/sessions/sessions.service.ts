@@ -1,5 +1,5 @@
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -15,7 +15,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { meChanged } from '@crew/contracts/identity/identity.events';
 import { Outbox } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ export class UserRepository {
   constructor(
     @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly outbox: Outbox,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     outbox.watch(users);
   }
@@ -52,13 +52,13 @@ export class UserRepository {
    * Changes a member in one atomic write, made to exactly what `change` was given.
    * @throws DomainError `not_found` when there is no such member; `username_taken`, `email_taken`; what `change` throws
    */
-  async change(id: string, change: Change, factsOf: Facts = () => []): Promise<UserDocument> {
+  async change(id: string, change: Change, eventsOf: Facts = () => []): Promise<UserDocument> {
     for (let tries = 0; tries < CHANGE_TRIES; tries += 1) {
       const before = await this.get(id);
       const changes = change(before);
       const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
       after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
-      const facts = factsOf(after);
+      const facts = eventsOf(after);
       const result = await this.users.collection
         .updateOne(
           { _id: id as never, version: before.version },

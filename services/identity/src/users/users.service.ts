@@ -3,7 +3,7 @@ import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import { updateUser } from '@crew/contracts/identity/update-user';
 import { findPicture } from '@crew/contracts/media/find-picture';
 import type { ParsedInput } from '@crew/contracts/rpc';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -26,7 +26,9 @@ export class UsersService {
     return this.users.change(
       id,
       () => changes,
-      (after) => [fact(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId)],
+      (after) => [
+        domainEvent(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId),
+      ],
     );
   }
 

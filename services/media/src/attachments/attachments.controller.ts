@@ -6,7 +6,7 @@ import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { failure } from '@crew/service-kit/rpc/domain-error';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { Library } from '../library/library.js';
@@ -53,12 +53,12 @@ export class AttachmentsController {
   }
 
   /** A message that is hidden may yet be shown again. */
-  @Reacts(messageWithdrawn)
+  @HandlesEvent(messageWithdrawn)
   async forgetPicturesOfDeck({ authorId, reason, pictureIds }: EventData<typeof messageWithdrawn>): Promise<void> {
     if (reason !== 'hidden') await this.forget(authorId, pictureIds);
   }
 
-  @Reacts(podMessageWithdrawn)
+  @HandlesEvent(podMessageWithdrawn)
   async forgetPicturesOfPod({ authorId, pictureIds }: EventData<typeof podMessageWithdrawn>): Promise<void> {
     await this.forget(authorId, pictureIds);
   }

@@ -1,8 +1,8 @@
 import type { EventData } from '@crew/contracts/event';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { exportMediaData } from '@crew/contracts/media/export-media-data';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { GenerationRepository } from '../generations/generation.repository.js';
@@ -56,8 +56,8 @@ export class DepartureController {
   }
 
   /** @throws while a picture of theirs is still being made: then it is told again */
-  @Reacts(userDeparted)
-  async forgetPictures({ id }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async forgetPictures({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.headshots.forgetList(id);
     for (const upload of await this.uploads.ofOwner(id)) await this.uploading.end(upload._id);
     for (const picture of await this.pictures.ofOwner(id)) await this.library.forget(picture);

@@ -7,8 +7,8 @@ import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { settleGeneration } from '@crew/contracts/economy/settle-generation';
 import { avatarGenerated, generationProgress, uniformGenerated } from '@crew/contracts/media/media.events';
 import { ENV } from '@crew/service-kit/env-token';
-import { fact } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -49,7 +49,7 @@ export class GenerationWorker {
     private readonly library: Library,
     private readonly bucket: Bucket,
     private readonly rpc: RpcClient,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     this.painter = new ImageModel(env, env.PICTURE_SIZE);
   }
@@ -153,10 +153,10 @@ export class GenerationWorker {
     await this.library.keep(orderOf(generation));
     const about = { userId: ownerId, mediaId: id, at: new Date().toISOString() };
     if (kind === 'avatar') {
-      return this.generations.complete(id, { balance }, [fact(avatarGenerated, `generated:${id}`, about)]);
+      return this.generations.complete(id, { balance }, [domainEvent(avatarGenerated, `generated:${id}`, about)]);
     }
     const bonus = await this.welcomeBonus(ownerId, id);
-    const told = fact(uniformGenerated, `generated:${id}`, { ...about, uniformId: uniformId! });
+    const told = domainEvent(uniformGenerated, `generated:${id}`, { ...about, uniformId: uniformId! });
     const balanceNow = balance + (bonus?.granted ? bonus.amount : 0);
     return this.generations.complete(id, { balance: balanceNow, bonus }, [told]);
   }

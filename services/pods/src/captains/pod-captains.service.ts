@@ -4,8 +4,8 @@ import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
 import type { PodCaptainKey } from '@crew/contracts/pods/pods.entities';
 import { podCaptainChanged, podChanged } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
@@ -22,7 +22,7 @@ export class PodCaptainsService {
     private readonly pods: PodsService,
     private readonly messages: PodMessagesService,
     private readonly members: MemberDirectory,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   /** Inviting who is there already changes nothing. @throws DomainError `not_found`, `not_the_owner` or `captain_there` */
@@ -43,7 +43,7 @@ export class PodCaptainsService {
   }
 
   /** The members read of it in the pod; only then does a captain begin to hear. Safe to repeat. */
-  @Reacts(podCaptainChanged)
+  @HandlesEvent(podCaptainChanged)
   async announceCaptain(told: EventData<typeof podCaptainChanged>): Promise<void> {
     const { podId, crewKey, visitId, by, change } = told;
     if (!(await this.repository.find(podId))) return;

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
-import { podCaptainHeard, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { podCaptainMentioned, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { StoredMessage } from '@crew/message-log/stored-message';
-import { fact } from '@crew/service-kit/events/outbox';
+import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /**
  * What the others are told of a new message of a pod: never its words.
@@ -12,7 +12,7 @@ export function podFactsOf(message: StoredMessage, heardBy?: string[]): EventEnv
   const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, replyTo, guest } = message;
   if (userId === null) return [];
   const about = { podId, messageId, userId };
-  const posted = fact(podMessagePosted, `pod-posted:${messageId}`, {
+  const posted = domainEvent(podMessagePosted, `pod-posted:${messageId}`, {
     ...about,
     mentions,
     answeredId: replyTo?.authorId ?? null,
@@ -21,5 +21,5 @@ export function podFactsOf(message: StoredMessage, heardBy?: string[]): EventEnv
   if (kind !== 'member' || !guest) return [posted];
   const crewKey = podCaptainKey.parse(guest.key);
   const heard = { ...about, crewKey, mentioned: mentions.includes(crewKey), length: content.length };
-  return [posted, fact(podCaptainHeard, `pod-heard:${messageId}`, heard)];
+  return [posted, domainEvent(podCaptainMentioned, `pod-heard:${messageId}`, heard)];
 }

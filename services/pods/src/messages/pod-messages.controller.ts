@@ -14,11 +14,11 @@ import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/message-log/message.rules';
 import { pictureIdsOf } from '@crew/message-log/stored-message';
-import { fact } from '@crew/service-kit/events/outbox';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { Printed, printedList } from '@crew/service-kit/rpc/printed';
+import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
 import { PodReading } from '../reading/pod-reading.js';
 import { PodMessagesService } from './pod-messages.service.js';
@@ -28,52 +28,54 @@ export class PodMessagesController {
   constructor(
     private readonly messages: PodMessagesService,
     private readonly reading: PodReading,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {}
 
   @Handles(listPodMessages)
   async listPodMessages(
     input: ParsedInput<typeof listPodMessages>,
     call: Call,
-  ): Promise<Printed<Output<typeof listPodMessages>>> {
+  ): Promise<Serialized<Output<typeof listPodMessages>>> {
     const { answer, etag } = await this.messages.page(input, call.member.id);
     call.reply.etag = etag;
-    return printedList(answer);
+    return serializedList(answer);
   }
 
   @Handles(listPodChanges)
   async listPodChanges(
     { id, since, limit }: ParsedInput<typeof listPodChanges>,
     call: Call,
-  ): Promise<Printed<Output<typeof listPodChanges>>> {
+  ): Promise<Serialized<Output<typeof listPodChanges>>> {
     const { answer, etag } = await this.messages.changesSince(id, since, limit, call.member.id);
     call.reply.etag = etag;
-    return new Printed(answer);
+    return new Serialized(answer);
   }
 
   @Handles(searchPodMessages)
   async searchPodMessages(
     input: ParsedInput<typeof searchPodMessages>,
     call: Call,
-  ): Promise<Printed<Output<typeof searchPodMessages>>> {
-    return printedList(await this.messages.search(input, call.member.id));
+  ): Promise<Serialized<Output<typeof searchPodMessages>>> {
+    return serializedList(await this.messages.search(input, call.member.id));
   }
 
   @Handles(postPodMessage)
   async postPodMessage(
     input: ParsedInput<typeof postPodMessage>,
     call: Call,
-  ): Promise<Printed<Output<typeof postPodMessage>>> {
-    return new Printed(await this.messages.post(input, call));
+  ): Promise<Serialized<Output<typeof postPodMessage>>> {
+    return new Serialized(await this.messages.post(input, call));
   }
 
   @Handles(editPodMessage)
   async editPodMessage(
     { id, messageId, content, mentions }: ParsedInput<typeof editPodMessage>,
     call: Call,
-  ): Promise<Printed<Output<typeof editPodMessage>>> {
+  ): Promise<Serialized<Output<typeof editPodMessage>>> {
     const by = call.member.id;
-    return new Printed(await this.messages.change(id, messageId, by, () => edited(content, mentions, by, new Date())));
+    return new Serialized(
+      await this.messages.change(id, messageId, by, () => edited(content, mentions, by, new Date())),
+    );
   }
 
   @Handles(deletePodMessage)
@@ -81,7 +83,7 @@ export class PodMessagesController {
     const by = call.member.id;
     await this.messages.change(id, messageId, by, ({ createdBy }) =>
       reported(deleted({ id: by, moderates: createdBy === by }, new Date()), (message) => [
-        fact(podMessageWithdrawn, `pod-withdrawn:${messageId}`, {
+        domainEvent(podMessageWithdrawn, `pod-withdrawn:${messageId}`, {
           podId: id,
           messageId,
           authorId: message.authorId,
@@ -96,18 +98,18 @@ export class PodMessagesController {
   async addPodReaction(
     { id, messageId, kind }: ParsedInput<typeof addPodReaction>,
     call: Call,
-  ): Promise<Printed<Output<typeof addPodReaction>>> {
+  ): Promise<Serialized<Output<typeof addPodReaction>>> {
     const by = call.member.id;
-    return new Printed(await this.messages.change(id, messageId, by, () => marked(kind, by)));
+    return new Serialized(await this.messages.change(id, messageId, by, () => marked(kind, by)));
   }
 
   @Handles(removePodReaction)
   async removePodReaction(
     { id, messageId, kind }: ParsedInput<typeof removePodReaction>,
     call: Call,
-  ): Promise<Printed<Output<typeof removePodReaction>>> {
+  ): Promise<Serialized<Output<typeof removePodReaction>>> {
     const by = call.member.id;
-    return new Printed(await this.messages.change(id, messageId, by, () => unmarked(kind, by)));
+    return new Serialized(await this.messages.change(id, messageId, by, () => unmarked(kind, by)));
   }
 
   @Handles(hintPodTyping)
@@ -127,9 +129,9 @@ export class PodMessagesController {
   async removePodLinkPreview(
     { id, messageId }: ParsedInput<typeof removePodLinkPreview>,
     call: Call,
-  ): Promise<Printed<Output<typeof removePodLinkPreview>>> {
+  ): Promise<Serialized<Output<typeof removePodLinkPreview>>> {
     const by = call.member.id;
-    return new Printed(await this.messages.change(id, messageId, by, () => unpreviewed(by)));
+    return new Serialized(await this.messages.change(id, messageId, by, () => unpreviewed(by)));
   }
 
   @Handles(findSentPodMessages)

@@ -15,8 +15,8 @@ import type { RoomState } from '@crew/message-log/room-state';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -45,7 +45,7 @@ export class PodMessagesService implements OnModuleInit {
     @InjectModel('Message') private readonly messages: Model<StoredMessage>,
     @InjectModel('Room') private readonly rooms: Model<RoomState>,
     outbox: Outbox,
-    push: PushPublisher,
+    push: StreamEventPublisher,
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
     private readonly pictures: MessagePictures,
@@ -62,7 +62,7 @@ export class PodMessagesService implements OnModuleInit {
       previews,
       pushed: podMessagePushed,
       show: (message, roomId) => ({ ...message, podId: roomId }),
-      factsOf: (message) => podFactsOf(message, this.hearers.get(message.roomId)),
+      eventsOf: (message) => podFactsOf(message, this.hearers.get(message.roomId)),
     });
   }
 
@@ -83,7 +83,7 @@ export class PodMessagesService implements OnModuleInit {
       id,
       members.map(({ userId }) => userId),
     );
-    await this.members.meet(author);
+    await this.members.store(author);
     const sent = { userId: author.id, ids: pictureIds, roomId: id, clientId, podId: id };
     const pictures = await this.pictures.attach(sent, call.onward);
     // Who is invited hears nothing until everybody has been told.
@@ -131,7 +131,7 @@ export class PodMessagesService implements OnModuleInit {
   }
 
   /** What was said in a dissolved pod is gone; safe to repeat. */
-  @Reacts(podMembershipChanged)
+  @HandlesEvent(podMembershipChanged)
   async clearDissolvedPod({ podId, change }: EventData<typeof podMembershipChanged>): Promise<void> {
     if (change !== 'dissolved') return;
     const pictured = await this.messages

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
 import { podCaptainChanged, podMembershipChanged } from '@crew/contracts/pods/pods.events';
-import { fact, Outbox } from '@crew/service-kit/events/outbox';
+import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -183,7 +183,7 @@ export class PodRepository {
     const told = { podId: filter._id as string, crewKey, visitId, by: ownerId, change };
     const pod = await this.updateOwn(filter, ownerId, {
       $set: { captain: change === 'invited' ? captain : null },
-      $push: { outbox: fact(podCaptainChanged, `pod-captain:${visitId}:${change}`, told) },
+      $push: { outbox: domainEvent(podCaptainChanged, `pod-captain:${visitId}:${change}`, told) },
     });
     if (pod) this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
     return pod;

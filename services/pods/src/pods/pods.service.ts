@@ -8,9 +8,9 @@ import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { fact } from '@crew/service-kit/events/outbox';
-import { Turns } from '@crew/service-kit/concurrency/turns';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { KeyedQueue } from '@crew/service-kit/concurrency/keyed-queue';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { requestHash } from '@crew/service-kit/rpc/request-hash';
@@ -33,18 +33,18 @@ interface WayIn {
 /** Who sits in which pod. Rights are part of each lookup and update: nothing is fetched first and checked after. */
 @Injectable()
 export class PodsService {
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly pods: PodRepository,
     private readonly members: MemberDirectory,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
     private readonly reading: PodReading,
   ) {}
 
   /** @throws DomainError `idempotency_mismatch` when the key has made a pod of other words */
   async create(name: string, description: string, { member: owner, idempotencyKey }: Call): Promise<PodDocument> {
-    await this.members.meet(owner);
+    await this.members.store(owner);
     const now = new Date();
     // One key, one pod: the database knows it by its id.
     const podId = idempotencyKey === undefined ? uuidv7() : requestHash(owner.id, idempotencyKey);
@@ -60,7 +60,7 @@ export class PodsService {
       createdAt: now,
       asked,
       dissolvedAt: null,
-      outbox: [fact(podCreated, `pod-created:${podId}`, { podId, userId: owner.id, name })],
+      outbox: [domainEvent(podCreated, `pod-created:${podId}`, { podId, userId: owner.id, name })],
     };
     const standing = await this.pods.insert(pod);
     if (standing.asked !== asked) throw failure(createPod, 'idempotency_mismatch');
@@ -101,8 +101,8 @@ export class PodsService {
    * @throws DomainError `pod_full`, the way's own refusal, and what `look` throws
    */
   async seat(turn: string, member: Actor, look: () => Promise<WayIn>): Promise<PodDocument> {
-    await this.members.meet(member);
-    return this.turns.take(turn, () => this.takeSeat(member.id, look));
+    await this.members.store(member);
+    return this.queue.run(turn, () => this.takeSeat(member.id, look));
   }
 
   private async takeSeat(userId: string, look: () => Promise<WayIn>): Promise<PodDocument> {

@@ -1,6 +1,6 @@
 import type { EventData } from '@crew/contracts/event';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { PodRepository } from './pod.repository.js';
 import { PodsService } from './pods.service.js';
@@ -13,8 +13,8 @@ export class ReleaseSeatsWhenUserDeparted {
     private readonly repository: PodRepository,
   ) {}
 
-  @Reacts(userDeparted)
-  async releaseSeatsWhenUserDeparted({ id: userId }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async releaseSeatsWhenUserDeparted({ id: userId }: EventData<typeof userDeleted>): Promise<void> {
     for (const { _id, createdBy, members } of await this.repository.listOf(userId)) {
       const heir = members.find((seat) => seat.userId !== userId);
       if (createdBy === userId && !heir) await this.pods.dissolve(_id, userId);

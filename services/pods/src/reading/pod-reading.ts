@@ -1,10 +1,10 @@
 import type { EventData } from '@crew/contracts/event';
-import { userDeparted } from '@crew/contracts/identity/identity.events';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { podMembershipChanged, podRead } from '@crew/contracts/pods/pods.events';
 import { ReadPointers } from '@crew/message-log/read-pointers';
-import { PushPublisher } from '@crew/service-kit/events/push-publisher';
-import { Reacts } from '@crew/service-kit/events/reacts';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -21,7 +21,7 @@ export class PodReading {
   constructor(
     @InjectModel('PodReader') readers: Model<PodReader>,
     private readonly messages: PodMessagesService,
-    private readonly push: PushPublisher,
+    private readonly push: StreamEventPublisher,
   ) {
     this.pointers = new ReadPointers(readers as unknown as Model<{ _id: string }>, 'pods', messages.log);
   }
@@ -57,13 +57,13 @@ export class PodReading {
     await this.pointers.begin(userId, [podId]);
   }
 
-  @Reacts(podMembershipChanged)
+  @HandlesEvent(podMembershipChanged)
   async forgetReadersOfDissolvedPod(changed: EventData<typeof podMembershipChanged>): Promise<void> {
     if (changed.change === 'dissolved') await this.pointers.forgetRoom(changed.podId, changed.memberIds);
   }
 
-  @Reacts(userDeparted)
-  async forgetDepartedReader({ id }: EventData<typeof userDeparted>): Promise<void> {
+  @HandlesEvent(userDeleted)
+  async forgetDepartedReader({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.pointers.forgetMember(id);
   }
 }

@@ -14,7 +14,7 @@ ines, chiara_b, uma_s, yuki, wren, mina_j, zainab
 ines: New rule: everyone posts the piece they did not like.
 uma_s: Mine is a hill the size of a stamp. It looks like a loaf.
 chiara_b: I would hang that loaf.
-yuki: Printed forty cards with the h upside down. Keeping them.
+yuki: Serialized forty cards with the h upside down. Keeping them.
 wren: Upside-down h is just a y with ambition.
 
 # Slow Money | Paying off, saving up, sleeping well.

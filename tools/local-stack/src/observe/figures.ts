@@ -13,8 +13,8 @@ export interface Figures {
   p95Ms: number | null;
   underWay: number;
   streams: number;
-  factsPublished: number;
-  factsLeft: number;
+  publishedEvents: number;
+  unpublishedEvents: number;
   deadLetters: number;
   jobsWaiting: number;
   aiTokens: number;
@@ -63,8 +63,8 @@ function figuresOf(process: string, samples: readonly Sample[]): Figures {
     p95Ms: quantile(samples, answers, 0.95),
     underWay: sum('crew_calls_under_way'),
     streams: sum('crew_gateway_open_streams'),
-    factsPublished: sum('crew_outbox_published_total'),
-    factsLeft: sum('crew_outbox_left'),
+    publishedEvents: sum('crew_outbox_published_total'),
+    unpublishedEvents: sum('crew_outbox_left'),
     deadLetters: sum('crew_dead_letters_total'),
     jobsWaiting: sum('crew_jobs_waiting'),
     aiTokens: sum('crew_ai_tokens_total'),

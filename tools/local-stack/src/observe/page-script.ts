@@ -30,7 +30,7 @@ async function showFigures() {
     const row = el('tr');
     row.append(cell(one.process), cell(rate === null ? '–' : rate.toFixed(1), 'n'), cell(number(one.answered), 'n'),
       cell(number(one.failed), one.failed ? 'n bad' : 'n'), cell(ms(one.p95Ms), 'n'), cell(number(one.streams || one.underWay), 'n'),
-      cell(number(one.factsPublished), 'n'), cell(number(one.factsLeft), one.factsLeft > 100 ? 'n bad' : 'n'),
+      cell(number(one.publishedEvents), 'n'), cell(number(one.unpublishedEvents), one.unpublishedEvents > 100 ? 'n bad' : 'n'),
       cell(number(one.deadLetters), one.deadLetters ? 'n bad' : 'n'), cell(number(one.jobsWaiting), 'n'), cell(number(one.aiTokens), 'n'),
       cell(number(one.ledgerViolations), one.ledgerViolations ? 'n bad' : 'n'), cell(ms(one.eventLoopMs), 'n'), cell(number(one.memoryMb) + ' MB', 'n'));
     return row;

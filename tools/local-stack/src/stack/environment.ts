@@ -1,4 +1,4 @@
-import type { Login } from '@crew/contracts/needs';
+import type { NatsUser } from '@crew/contracts/nats-access';
 import type { RunningSandbox } from './sandbox.js';
 import type { LocalSecrets } from './secrets.js';
 import type { ServerName, ServiceName } from './topology.js';
@@ -61,7 +61,7 @@ export function operatorEnvironment(source: EnvironmentSource): Variables {
 }
 
 /** NATS of our own asks each service for its login; one that the person names is signed in to as they say. */
-function natsUrlOf(login: Login, { given, servers, secrets }: EnvironmentSource): string {
+function natsUrlOf(login: NatsUser, { given, servers, secrets }: EnvironmentSource): string {
   if (given['NATS_URL']) return servers.nats;
   return servers.nats.replace('://', `://${login}:${secrets.natsPasswords[login]}@`);
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
+import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 
 /** Made once per data folder, kept in it, readable by its owner alone. */
 export interface LocalSecrets {
@@ -9,7 +9,7 @@ export interface LocalSecrets {
   readonly stripeWebhookSecret: string;
   readonly twoFactorKeys: string;
   readonly vapidPrivateKey: string;
-  readonly natsPasswords: Readonly<Record<Login, string>>;
+  readonly natsPasswords: Readonly<Record<NatsUser, string>>;
 }
 
 /** A private key of P-256, as `npx web-push generate-vapid-keys` makes one. */
@@ -21,7 +21,7 @@ function newVapidKey(): string {
 /** NATS reads what begins with a digit as a number. */
 const newNatsPasswords = () =>
   Object.fromEntries(
-    LOGINS.map((login) => [login, `n${randomBytes(24).toString('hex')}`]),
+    NATS_USERS.map((login) => [login, `n${randomBytes(24).toString('hex')}`]),
   ) as LocalSecrets['natsPasswords'];
 
 const make = (): LocalSecrets => ({
@@ -46,4 +46,4 @@ export async function readOrMakeSecrets(dataDir: string): Promise<LocalSecrets> 
 
 /** The passwords as NATS' configuration takes them from its environment. */
 export const natsVariables = ({ natsPasswords }: LocalSecrets): Record<string, string> =>
-  Object.fromEntries(LOGINS.map((login) => [natsPasswordVariable(login), natsPasswords[login]]));
+  Object.fromEntries(NATS_USERS.map((login) => [natsPasswordVariable(login), natsPasswords[login]]));

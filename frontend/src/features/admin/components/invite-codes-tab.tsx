@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import {
-  DEPARTED_MEMBER,
+  DELETED_MEMBER,
   INVITE_CODES_MAX,
   INVITE_CODES_MIN,
   INVITE_COUNT_SENTENCE,
@@ -105,7 +105,7 @@ function CodesList() {
                 {code}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {owner ? `@${owner}` : DEPARTED_MEMBER.displayName} · <Ago at={createdAt} />
+                {owner ? `@${owner}` : DELETED_MEMBER.displayName} · <Ago at={createdAt} />
               </Box>
             </Box>
             {usedBy ? (

@@ -1,6 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS } from '@crew/contracts/chat/decks';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { ChatMessage } from '../../messages/model/chat-message.js';
 import type { Mentionable } from '../../messages/model/mention.js';
 
@@ -19,7 +19,7 @@ export function mentionables(messages: readonly ChatMessage[], ...lists: (readon
     if (!known.has(member.key)) known.set(member.key, member);
   };
   for (const { messageType, user } of messages.toReversed()) {
-    if (messageType !== 'member' || !user || user.username === DEPARTED_MEMBER.username) continue;
+    if (messageType !== 'member' || !user || user.username === DELETED_MEMBER.username) continue;
     add({ key: user.username, displayName: user.displayName, avatarUrl: user.avatarUrl, type: 'member' });
   }
   for (const { key, displayName, avatarUrl, type } of lists.flat()) {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCrewFace } from '../../../lib/crew-faces.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -45,8 +45,8 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCrewFace(captain);
   if (messageType === 'system') return <SystemNotice content={message.content} />;
-  const aboard = user && messageType === 'member' && user.username !== DEPARTED_MEMBER.username;
-  const spokenAs = user?.displayName ?? DEPARTED_MEMBER.displayName;
+  const aboard = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
+  const spokenAs = user?.displayName ?? DELETED_MEMBER.displayName;
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;
   const there = !message.deleted && !message.hidden;

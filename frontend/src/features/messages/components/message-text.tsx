@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
-import { DEPARTED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { NameLink } from '../../../ui/name-link.js';
@@ -114,7 +114,7 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
         </em>
       );
     case 'mention':
-      if (part.key === DEPARTED_MEMBER.username) return part.text;
+      if (part.key === DELETED_MEMBER.username) return part.text;
       return isCaptain(part.key) ? (
         <CaptainMention colorPalette={CREW[part.key].deckId ?? 'sentinel-seven'}>{part.text}</CaptainMention>
       ) : (

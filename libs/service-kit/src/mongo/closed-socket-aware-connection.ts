@@ -20,7 +20,7 @@ const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as Driver;
  * driver (7.9 and before) waits for `drain` or `error`; a socket that has been closed, or closes now, tells neither, and
  * the operation would wait for ever, with its place in the pool and with whatever is queued behind it.
  */
-export class HeedfulConnection extends Connection {
+export class ClosedSocketAwareConnection extends Connection {
   constructor(socket: Duplex, options: object) {
     super(socket, options);
     socket.once('close', () => {

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 type Answer<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Output<C> | Promise<Output<C>>;
 
 /** Somebody who answers one call in its service's stead, by the same rules of access, input and output. */
-export interface StandIn<C extends RpcContract> {
+export interface StubbedCall<C extends RpcContract> {
   /** What was asked so far. */
   readonly asked: { input: ParsedInput<C>; call: Call }[];
   /** Answers otherwise from now on; may throw a DomainError. */
@@ -16,20 +16,20 @@ export interface StandIn<C extends RpcContract> {
 }
 
 /** Answers a call over NATS until stopped. */
-export async function standIn<C extends RpcContract>(
+export async function stubCall<C extends RpcContract>(
   connection: NatsConnection,
   contract: C,
   answer: Answer<C>,
-): Promise<StandIn<C>> {
+): Promise<StubbedCall<C>> {
   const server = new RpcServer({
     service: serviceOf(contract),
     connection,
     logger: pino({ level: 'silent' }),
-    checkPrinted: true,
+    checkSerialized: true,
     contractOf: () => contract,
   });
-  const asked: StandIn<C>['asked'] = [];
-  const made: StandIn<C> = { asked, answer, stop: () => server.close() };
+  const asked: StubbedCall<C>['asked'] = [];
+  const made: StubbedCall<C> = { asked, answer, stop: () => server.close() };
   server.addHandler(contract.subject, async (input: ParsedInput<C>, call: Call) => {
     asked.push({ input, call });
     return made.answer(input, call);

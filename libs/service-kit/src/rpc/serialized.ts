@@ -2,7 +2,7 @@
  * An output already printed as JSON. A handler that keeps its documents' JSON hands over the joined text instead of
  * having a page parsed, checked and printed again on each read. What is printed was checked when it was printed.
  */
-export class Printed<T> {
+export class Serialized<T> {
   /** Only for the type checker: which output this is. */
   declare readonly of: T;
 
@@ -10,4 +10,4 @@ export class Printed<T> {
 }
 
 /** A JSON array of texts that are JSON already. */
-export const printedList = <T>(items: readonly string[]): Printed<T[]> => new Printed(`[${items.join(',')}]`);
+export const serializedList = <T>(items: readonly string[]): Serialized<T[]> => new Serialized(`[${items.join(',')}]`);

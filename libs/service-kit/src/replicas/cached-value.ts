@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 const TRUSTED_MS = 30_000;
 
 /** Something that is asked for often and changes seldom, remembered by each replica of a service. */
-export class Remembered<T> {
+export class CachedValue<T> {
   private known: { value: Promise<T>; at: number } | undefined;
 
   /** @param subject where the replicas tell each other that it changed: `replica.<service>.<what>` */
@@ -17,7 +17,7 @@ export class Remembered<T> {
   }
 
   /** As it is now; throws what loading it throws. */
-  current(): Promise<T> {
+  get(): Promise<T> {
     if (!this.known || Date.now() - this.known.at > TRUSTED_MS) {
       const known = { value: this.load(), at: Date.now() };
       this.known = known;
@@ -29,7 +29,7 @@ export class Remembered<T> {
   }
 
   /** To be said once a change is stored. */
-  changed(): void {
+  invalidate(): void {
     this.known = undefined;
     this.connection.publish(this.subject);
   }

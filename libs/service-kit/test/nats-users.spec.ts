@@ -7,7 +7,7 @@ import { notified } from '@crew/contracts/chat/chat.events';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { bonusGranted } from '@crew/contracts/economy/economy.events';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
-import { LOGINS, natsPasswordVariable, NEEDS, type Login } from '@crew/contracts/needs';
+import { NATS_USERS, natsPasswordVariable, NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
 import type { RpcContract, ServiceName } from '@crew/contracts/rpc';
 import { startNats } from '@crew/local-stack/servers/nats';
 import type { RunningServer } from '@crew/local-stack/servers/server';
@@ -17,9 +17,9 @@ import { PermissionViolationError, type NatsConnection } from '@nats-io/nats-cor
 import type { DiscoveryService } from '@nestjs/core';
 import { pino } from 'pino';
 import { EventConsumer } from '../src/events/event-consumer.js';
-import { publishFact } from '../src/events/publish-fact.js';
-import { PushPublisher, pushSubject } from '../src/events/push-publisher.js';
-import { Reacts } from '../src/events/reacts.js';
+import { publishEvent } from '../src/events/publish-event.js';
+import { StreamEventPublisher, streamEventSubject } from '../src/events/stream-event-publisher.js';
+import { HandlesEvent } from '../src/events/handles-event.js';
 import { connectNats, disconnectNats, PIECES } from '../src/nats/connect-nats.js';
 import { DEAD_STREAM, ensureStreams, EVENTS_STREAM, eventSubject, PUSH_STREAM } from '../src/nats/streams.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
@@ -29,9 +29,9 @@ import { contextFor, eventually } from './ground.js';
 const SERVICES = Object.keys(CATALOGS) as ServiceName[];
 const silent = pino({ level: 'silent' });
 const passwordOf = (login: string): string => `n-${login}-1`;
-const logins = {} as Record<Login, NatsConnection>;
+const logins = {} as Record<NatsUser, NatsConnection>;
 /** What NATS refused each login, as `operation subject`. */
-const refused = {} as Record<Login, string[]>;
+const refused = {} as Record<NatsUser, string[]>;
 let folder: string;
 let server: RunningServer;
 
@@ -40,9 +40,9 @@ const urlOf = (login: string, password = passwordOf(login)): string =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crew-logins-'));
-  const passwords = Object.fromEntries(LOGINS.map((login) => [natsPasswordVariable(login), passwordOf(login)]));
+  const passwords = Object.fromEntries(NATS_USERS.map((login) => [natsPasswordVariable(login), passwordOf(login)]));
   server = await startNats({ dataDir: folder, passwords });
-  for (const login of LOGINS) {
+  for (const login of NATS_USERS) {
     logins[login] = await connectNats(urlOf(login), login);
     refused[login] = [];
     void noteRefusals(login);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function noteRefusals(login: Login): Promise<void> {
+async function noteRefusals(login: NatsUser): Promise<void> {
   for await (const status of logins[login].status()) {
     if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;
     refused[login].push(`${status.error.operation} ${status.error.subject}`);
@@ -62,7 +62,7 @@ async function noteRefusals(login: Login): Promise<void> {
 }
 
 /** What NATS refused a login of an act, once it has seen all of it. */
-async function refusedOf(login: Login, act: () => unknown): Promise<string[]> {
+async function refusedOf(login: NatsUser, act: () => unknown): Promise<string[]> {
   const before = refused[login].length;
   await act();
   await logins[login].flush();
@@ -71,7 +71,7 @@ async function refusedOf(login: Login, act: () => unknown): Promise<string[]> {
   return refused[login].slice(before);
 }
 
-const ask = (login: Login, { subject }: RpcContract): Promise<unknown> =>
+const ask = (login: NatsUser, { subject }: RpcContract): Promise<unknown> =>
   logins[login].request(subject, '{}', { timeout: 5_000 }).catch(() => undefined);
 
 /** Answers calls of a service as it would. */
@@ -85,7 +85,7 @@ async function serve(
     service,
     connection: logins[service],
     logger: silent,
-    checkPrinted: true,
+    checkSerialized: true,
     contractOf: (subject) => contracts.get(subject),
   });
   for (const subject of contracts.keys()) rpcServer.addHandler(subject, handler);
@@ -105,8 +105,8 @@ describe('NATS', () => {
 
   it('carries a call of who needs it, and of nobody else', async () => {
     const misled: string[] = [];
-    for (const login of LOGINS) {
-      const needed = new Set(NEEDS[login].calls.map(({ subject }) => subject));
+    for (const login of NATS_USERS) {
+      const needed = new Set(NATS_ACCESS[login].calls.map(({ subject }) => subject));
       const foreign = CATALOG.filter(({ subject }) => !needed.has(subject));
       const answers = await refusedOf(login, () => Promise.all(foreign.map((contract) => ask(login, contract))));
       const kept = new Set(answers);
@@ -119,7 +119,7 @@ describe('NATS', () => {
   });
 
   it('takes facts and pushes from the service whose they are alone', async () => {
-    for (const login of LOGINS.filter((name) => name !== 'operator' && name !== 'economy')) {
+    for (const login of NATS_USERS.filter((name) => name !== 'operator' && name !== 'economy')) {
       const subjects = [
         eventSubject(bonusGranted.subject),
         'push.user.ada.wallet-changed',
@@ -131,8 +131,8 @@ describe('NATS', () => {
   });
 
   it('lets nobody hear the questions and answers of others, nor what only the gateway hears', async () => {
-    for (const login of LOGINS) {
-      const others = LOGINS.filter((name) => name !== login);
+    for (const login of NATS_USERS) {
+      const others = NATS_USERS.filter((name) => name !== login);
       const own = SERVICES.filter((name) => name !== login).flatMap((name) => [`${name}.*`, `replica.${name}.*`]);
       const pushes = login === 'gateway' ? [] : ['hint.>', `${PIECES}.*`];
       const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...pushes, 'push.>', 'event.>'];
@@ -188,7 +188,7 @@ describe('what each login needs', () => {
   const servers: RpcServer[] = [];
   const consumers: EventConsumer[] = [];
   beforeAll(async () => {
-    before = Object.fromEntries(LOGINS.map((login) => [login, refused[login].length]));
+    before = Object.fromEntries(NATS_USERS.map((login) => [login, refused[login].length]));
     await Promise.all([...SERVICES, 'gateway' as const].map((login) => ensureStreams(logins[login])));
     for (const service of SERVICES) {
       servers.push(await serve(service, CATALOGS[service].calls, async () => null));
@@ -198,8 +198,8 @@ describe('what each login needs', () => {
   afterAll(async () => {
     await Promise.all(consumers.map((consumer) => consumer.beforeApplicationShutdown()));
     await Promise.all(servers.map((one) => one.close()));
-    expect(Object.fromEntries(LOGINS.map((login) => [login, refused[login].slice(before[login])]))).toEqual(
-      Object.fromEntries(LOGINS.map((login) => [login, []])),
+    expect(Object.fromEntries(NATS_USERS.map((login) => [login, refused[login].slice(before[login])]))).toEqual(
+      Object.fromEntries(NATS_USERS.map((login) => [login, []])),
     );
   });
 
@@ -207,9 +207,9 @@ describe('what each login needs', () => {
   async function react(service: ServiceName): Promise<EventConsumer> {
     class Reactions {}
     const prototype = Reactions.prototype as unknown as Record<string, () => Promise<void>>;
-    for (const [method, event] of Object.entries(NEEDS[service].reactions)) {
+    for (const [method, event] of Object.entries(NATS_ACCESS[service].eventHandlers)) {
       prototype[method] = async () => void heard.push(`${service}-${method}`);
-      Reacts(event)(prototype, method, Object.getOwnPropertyDescriptor(prototype, method)!);
+      HandlesEvent(event)(prototype, method, Object.getOwnPropertyDescriptor(prototype, method)!);
     }
     const discovery = { getProviders: () => [{ instance: new Reactions() }], getControllers: () => [] };
     const consumer = new EventConsumer(logins[service], silent, service, [], discovery as unknown as DiscoveryService);
@@ -218,9 +218,9 @@ describe('what each login needs', () => {
   }
 
   it('is every call that it makes, also one that streams', async () => {
-    for (const login of LOGINS) {
+    for (const login of NATS_USERS) {
       const client = new RpcClient(logins[login]);
-      for (const contract of NEEDS[login].calls) {
+      for (const contract of NATS_ACCESS[login].calls) {
         const context = contextFor(contract);
         const answer = contract.streams
           ? client.stream(contract, { unknown: true }, context, () => {})
@@ -240,11 +240,16 @@ describe('what each login needs', () => {
   it('is every fact that it tells, every reaction, and to bury what a reaction gives up on', async () => {
     for (const service of SERVICES) {
       for (const { subject } of CATALOGS[service].events) {
-        await publishFact(jetstream(logins[service]), { id: subject, subject, at: new Date().toISOString(), data: {} });
+        await publishEvent(jetstream(logins[service]), {
+          id: subject,
+          subject,
+          at: new Date().toISOString(),
+          data: {},
+        });
       }
     }
     const durables = SERVICES.flatMap((name) =>
-      Object.keys(NEEDS[name].reactions).map((method) => `${name}-${method}`),
+      Object.keys(NATS_ACCESS[name].eventHandlers).map((method) => `${name}-${method}`),
     );
     // The facts are without data: most reactions fail with them, once, and bury them.
     const manager = await jetstreamManager(logins.operator);
@@ -264,19 +269,21 @@ describe('what each login needs', () => {
   });
 
   it('is every push that it tells, which the gateway hears at once or from the stream', async () => {
-    const tellers = LOGINS.map((login) => ({
+    const tellers = NATS_USERS.map((login) => ({
       login,
-      pushes: [...(CATALOGS[login as ServiceName]?.pushes ?? []), ...NEEDS[login].tells],
+      streamEvents: [...(CATALOGS[login as ServiceName]?.streamEvents ?? []), ...NATS_ACCESS[login].publishes],
     }));
     logins.gateway.subscribe('hint.>', { callback: (_error, { subject }) => void told.push(subject) });
     const start = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: 1 };
     const consumer = await jetstream(logins.gateway).consumers.get(PUSH_STREAM, start);
     const messages = await consumer.consume({ callback: ({ subject }) => void told.push(subject) });
     await logins.gateway.flush();
-    for (const { login, pushes } of tellers) {
-      for (const push of pushes) new PushPublisher(logins[login]).publish(push, login, {});
+    for (const { login, streamEvents } of tellers) {
+      for (const push of streamEvents) new StreamEventPublisher(logins[login]).publish(push, login, {});
     }
-    const all = tellers.flatMap(({ login, pushes }) => pushes.map((push) => pushSubject(push, login)));
+    const all = tellers.flatMap(({ login, streamEvents }) =>
+      streamEvents.map((push) => streamEventSubject(push, login)),
+    );
     await eventually(() => expect(told).toEqual(expect.arrayContaining(all)));
     await messages.close();
   });
@@ -285,12 +292,13 @@ describe('what each login needs', () => {
     const followed: string[] = [];
     const callback = (_error: Error | null, { subject }: { subject: string }): void => void followed.push(subject);
     for (const login of SERVICES) {
-      for (const push of NEEDS[login].hears) logins[login].subscribe(pushSubject(push, '*'), { callback });
+      for (const push of NATS_ACCESS[login].subscribes)
+        logins[login].subscribe(streamEventSubject(push, '*'), { callback });
       logins[login].subscribe(`replica.${login}.things`, { callback });
       logins[login].publish(`replica.${login}.things`);
       await logins[login].flush();
     }
-    new PushPublisher(logins.chat).publish(notified, 'ada', {} as never);
+    new StreamEventPublisher(logins.chat).publish(notified, 'ada', {} as never);
     await eventually(() => expect(followed).toEqual(SERVICES.map((name) => `replica.${name}.things`)));
   });
 });

@@ -8,7 +8,7 @@ import { traceparentOf, withSpan } from '../tracing/tracing.js';
 export const TRACEPARENT = 'traceparent';
 
 /** Hands a fact to the stream that keeps it; its id deduplicates repeats. Resolves once the broker has it on disk. */
-export async function publishFact(stream: JetStreamClient, envelope: EventEnvelope, parent?: string): Promise<void> {
+export async function publishEvent(stream: JetStreamClient, envelope: EventEnvelope, parent?: string): Promise<void> {
   await withSpan(`publish ${envelope.subject}`, { kind: 'producer', parent }, () => {
     const traceparent = traceparentOf();
     const traced = traceparent === undefined ? undefined : headers();

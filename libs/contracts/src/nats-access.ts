@@ -5,7 +5,7 @@ import {
   deckMessage,
   flagResolved,
   messageFlagged,
-  messageMarked,
+  messageReactionAdded,
   messagePosted,
   messageWithdrawn,
   presence,
@@ -34,7 +34,7 @@ import { redriveOperations } from './economy/redrive-operations.js';
 import { reserveGeneration } from './economy/reserve-generation.js';
 import { settleGeneration } from './economy/settle-generation.js';
 import { updateWallet } from './economy/update-wallet.js';
-import type { EventContract, PushContract } from './event.js';
+import type { EventContract, StreamEventContract } from './event.js';
 import { hasRoute } from './http-call.js';
 import { administerUser } from './identity/administer-user.js';
 import { countMembers } from './identity/count-members.js';
@@ -49,7 +49,7 @@ import {
   memberBlocked,
   memberUnblocked,
   userChanged,
-  userDeparted,
+  userDeleted,
   userRegistered,
 } from './identity/identity.events.js';
 import { isBlocked } from './identity/is-blocked.js';
@@ -75,7 +75,7 @@ import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import {
   podCaptainAway,
   podCaptainChanged,
-  podCaptainHeard,
+  podCaptainMentioned,
   podCaptainSpeaking,
   podCreated,
   podMembershipChanged,
@@ -88,34 +88,34 @@ import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
 import type { RpcContract, ServiceName } from './rpc.js';
 
 /** Who signs in to NATS: each service, the gateway, and the operator's commands. */
-export type Login = ServiceName | 'gateway' | 'operator';
+export type NatsUser = ServiceName | 'gateway' | 'operator';
 
 /**
  * What a login needs of the others, beyond what its own catalogue says that it answers and tells. The broker allows it
  * this and no more; `tools/laws` compares it with what the sources do.
  */
-export interface Needs {
+export interface NatsAccess {
   /** Calls of others that it makes. */
   calls: readonly RpcContract[];
   /** The facts that its reactions hear, by the name of their method. */
-  reactions: Readonly<Record<string, EventContract>>;
+  eventHandlers: Readonly<Record<string, EventContract>>;
   /** Pushes of another's catalogue that it tells. */
-  tells: readonly PushContract[];
+  publishes: readonly StreamEventContract[];
   /** Pushes that it hears itself; the gateway hears all. */
-  hears: readonly PushContract[];
+  subscribes: readonly StreamEventContract[];
 }
 
 /** Keeps up the names of members (`libs/member-directory`). */
-const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeparted };
+const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
 /** Pictures and previews of links in messages (`libs/message-log`). */
 const messageLog = [attachPictures, detachPictures, releasePictures, previewLink];
 
-export const NEEDS: Readonly<Record<Login, Needs>> = {
+export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   gateway: {
     calls: [...CATALOG.filter(hasRoute), resolveSession, openUpload, listOwnPodIds],
-    reactions: {},
-    tells: [presence],
-    hears: [],
+    eventHandlers: {},
+    publishes: [presence],
+    subscribes: [],
   },
   identity: {
     calls: [
@@ -128,7 +128,7 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       exportCrewAiData,
       exportMediaData,
     ],
-    reactions: {
+    eventHandlers: {
       recordArrival: userRegistered,
       recordMessage: messagePosted,
       recordTip: tipMade,
@@ -138,14 +138,14 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       recordAvatar: avatarGenerated,
       recordGrant: itcGranted,
       recordSetting: walletSet,
-      forgetDeparted: userDeparted,
+      forgetDeparted: userDeleted,
     },
-    tells: [],
-    hears: [],
+    publishes: [],
+    subscribes: [],
   },
   chat: {
     calls: [...messageLog, administerUser, findLivingSessions, recordAudit],
-    reactions: {
+    eventHandlers: {
       ...memberDirectory,
       meetPod: podCreated,
       followPod: podMembershipChanged,
@@ -153,16 +153,16 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       countBoost: boostMade,
       noteBlock: memberBlocked,
       noteUnblock: memberUnblocked,
-      forgetBlocks: userDeparted,
+      forgetBlocks: userDeleted,
       tellOfBadge: badgeEarned,
       tellOfPurchase: purchaseCompleted,
       tellOfBonus: bonusGranted,
       tellOfGrant: itcGranted,
       tellOfPod: podMembershipChanged,
       tellOfPodMessage: podMessagePosted,
-      forgetTold: userDeparted,
+      forgetTold: userDeleted,
       tellWhoIsMeant: messagePosted,
-      tellOfMark: messageMarked,
+      tellOfMark: messageReactionAdded,
       tellOfTip: tipMade,
       tellOfBoost: boostMade,
       forgetWithdrawn: messageWithdrawn,
@@ -170,32 +170,32 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       tellOfLog: captainsLogPosted,
       hideWhenFlaggedByEnough: messageFlagged,
     },
-    tells: [],
-    hears: [deckMessage, captainStatus],
+    publishes: [],
+    subscribes: [deckMessage, captainStatus],
   },
   economy: {
     calls: [getMessageAuthor, getMembers, isBlocked],
-    reactions: {
+    eventHandlers: {
       ...memberDirectory,
-      closeWalletWhenUserDeparted: userDeparted,
+      closeWalletWhenUserDeparted: userDeleted,
       grantWelcomeBonusWhenUniformGenerated: uniformGenerated,
       grantAwaitedBonusWhenEmailVerified: emailVerified,
     },
-    tells: [],
-    hears: [],
+    publishes: [],
+    subscribes: [],
   },
   pods: {
     calls: messageLog,
-    reactions: {
+    eventHandlers: {
       ...memberDirectory,
-      releaseSeatsWhenUserDeparted: userDeparted,
+      releaseSeatsWhenUserDeparted: userDeleted,
       announceCaptain: podCaptainChanged,
       clearDissolvedPod: podMembershipChanged,
       forgetReadersOfDissolvedPod: podMembershipChanged,
-      forgetDepartedReader: userDeparted,
+      forgetDepartedReader: userDeleted,
     },
-    tells: [],
-    hears: [podMessagePushed],
+    publishes: [],
+    subscribes: [podMessagePushed],
   },
   'crew-ai': {
     calls: [
@@ -212,9 +212,9 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       getPodConversation,
       speakAsPodCaptain,
     ],
-    reactions: { answerPostedMessage: messagePosted, answerInPod: podCaptainHeard },
-    tells: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],
-    hears: [],
+    eventHandlers: { answerPostedMessage: messagePosted, answerInPod: podCaptainMentioned },
+    publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],
+    subscribes: [],
   },
   media: {
     calls: [
@@ -225,24 +225,24 @@ export const NEEDS: Readonly<Record<Login, Needs>> = {
       reserveGeneration,
       settleGeneration,
     ],
-    reactions: {
+    eventHandlers: {
       forgetPicturesOfDeck: messageWithdrawn,
       forgetPicturesOfPod: podMessageWithdrawn,
-      forgetPictures: userDeparted,
+      forgetPictures: userDeleted,
     },
-    tells: [],
-    hears: [],
+    publishes: [],
+    subscribes: [],
   },
   operator: {
     calls: [grantAdmin, unlockAccount, getUser, exportAccount, redriveOperations],
-    reactions: {},
-    tells: [],
-    hears: [],
+    eventHandlers: {},
+    publishes: [],
+    subscribes: [],
   },
 };
 
-export const LOGINS = Object.keys(NEEDS) as Login[];
+export const NATS_USERS = Object.keys(NATS_ACCESS) as NatsUser[];
 
 /** `crew-ai` → `NATS_PASSWORD_CREW_AI`: where `nats.conf` takes the password of a login from. */
-export const natsPasswordVariable = (login: Login): string =>
+export const natsPasswordVariable = (login: NatsUser): string =>
   `NATS_PASSWORD_${login.toUpperCase().replaceAll('-', '_')}`;

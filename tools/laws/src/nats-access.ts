@@ -9,13 +9,13 @@ export interface Done {
   /** Subjects of the calls of other services that it imports, which is to make them. */
   calls: Set<string>;
   /** Reactions, as `method event`. */
-  reactions: Set<string>;
+  eventHandlers: Set<string>;
   /** Names of the pushes that it imports, its own among them. */
-  pushes: Set<string>;
+  streamEvents: Set<string>;
 }
 
 const IMPORT = /^import \{([^}]*)\} from '([^']+)'/gm;
-const REACTION = /@Reacts(?:Together)?\((\w+)\)\s+(?:async )?(\w+)\(/g;
+const REACTION = /@HandlesEvent(?:Batch)?\((\w+)\)\s+(?:async )?(\w+)\(/g;
 const CONTRACTS = '@crew/contracts/';
 /** `@crew/message-log/link-previews` → the library and the file in it. */
 const LIBRARY = /^@crew\/(message-log|member-directory|ledger|ai-provider)\/(.+)$/;
@@ -26,7 +26,7 @@ const LIBRARY = /^@crew\/(message-log|member-directory|ledger|ai-provider)\/(.+)
  */
 export async function doneBy(folder: string): Promise<Done> {
   const service = folder.split('/').at(-1)!;
-  const done: Done = { calls: new Set(), reactions: new Set(), pushes: new Set() };
+  const done: Done = { calls: new Set(), eventHandlers: new Set(), streamEvents: new Set() };
   const waiting: string[] = [];
   for await (const file of glob(join(ROOT, folder, 'src/**/*.ts'))) if (!file.endsWith('.spec.ts')) waiting.push(file);
   const read = new Set<string>();
@@ -40,7 +40,7 @@ export async function doneBy(folder: string): Promise<Done> {
     for (const contract of contracts) note(contract, service, done);
     const events = new Map(contracts.map(({ name, value }) => [name, value['subject']]));
     for (const [, event, method] of text.matchAll(REACTION))
-      done.reactions.add(`${method} ${String(events.get(event!))}`);
+      done.eventHandlers.add(`${method} ${String(events.get(event!))}`);
   }
   return done;
 }
@@ -82,10 +82,10 @@ async function contractsOf(imports: Imports['contracts']): Promise<Named[]> {
   return (await Promise.all(named)).flat();
 }
 
-function note({ value }: Named, service: string, { calls, pushes }: Done): void {
+function note({ value }: Named, service: string, { calls, streamEvents }: Done): void {
   if ('output' in value && 'access' in value) {
     const contract = value as unknown as RpcContract;
     if (serviceOf(contract) !== service) calls.add(contract.subject);
   }
-  if ('audience' in value && 'replay' in value) pushes.add(String(value['name']));
+  if ('audience' in value && 'replay' in value) streamEvents.add(String(value['name']));
 }

@@ -1,12 +1,12 @@
 import { CATALOGS, EVENTS } from '@crew/contracts/catalog';
-import { NEEDS, type Login } from '@crew/contracts/needs';
+import { NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
 import { durableName } from '../events/event-consumer.js';
-import { pushSubject } from '../events/push-publisher.js';
+import { streamEventSubject } from '../events/stream-event-publisher.js';
 import { inboxOf, PIECES } from './connect-nats.js';
 import { DEAD_STREAM, deadSubject, EVENTS_STREAM, eventSubject, PUSH_STREAM } from './streams.js';
 
 /** The subjects of NATS that a login may use; everything else is refused. */
-export interface Rights {
+export interface Permissions {
   publish: string[];
   subscribe: string[];
   /** Whether it may answer what it is asked: once, and nobody else's question. */
@@ -23,30 +23,34 @@ const ENSURE_STREAMS = [
 ];
 
 /** What a login may do with NATS, from its catalogue and from what it needs of the others. */
-export function rightsOf(login: Login): Rights {
-  const { calls, tells, hears } = NEEDS[login];
+export function permissionsOf(login: NatsUser): Permissions {
+  const { calls, publishes, subscribes } = NATS_ACCESS[login];
   const own = OWN[login === 'gateway' || login === 'operator' ? login : 'service'](login);
   return {
     publish: [
       ...calls.map(({ subject }) => subject),
-      ...tells.map((push) => pushSubject(push, ANYBODY)),
+      ...publishes.map((push) => streamEventSubject(push, ANYBODY)),
       ...own.publish,
     ].sort(),
-    subscribe: [`${inboxOf(login)}.>`, ...hears.map((push) => pushSubject(push, ANYBODY)), ...own.subscribe].sort(),
+    subscribe: [
+      `${inboxOf(login)}.>`,
+      ...subscribes.map((push) => streamEventSubject(push, ANYBODY)),
+      ...own.subscribe,
+    ].sort(),
     answers: own.answers,
   };
 }
 
-const OWN: Record<'service' | 'gateway' | 'operator', (login: Login) => Rights> = {
+const OWN: Record<'service' | 'gateway' | 'operator', (login: NatsUser) => Permissions> = {
   service: (login) => {
-    const { calls, events, pushes } = CATALOGS[login as keyof typeof CATALOGS];
+    const { calls, events, streamEvents } = CATALOGS[login as keyof typeof CATALOGS];
     return {
       publish: [
         ...ENSURE_STREAMS,
         ...events.map(({ subject }) => eventSubject(subject)),
-        ...pushes.map((push) => pushSubject(push, ANYBODY)),
+        ...streamEvents.map((push) => streamEventSubject(push, ANYBODY)),
         ...(calls.some(({ streams }) => streams) ? [`${PIECES}.*`] : []),
-        ...Object.entries(NEEDS[login].reactions).flatMap(([method, { subject }]) =>
+        ...Object.entries(NATS_ACCESS[login].eventHandlers).flatMap(([method, { subject }]) =>
           consumerRights(durableName(login, method), eventSubject(subject)),
         ),
         `replica.${login}.*`,

@@ -1,10 +1,10 @@
-import { LOGINS, natsPasswordVariable, type Login } from '@crew/contracts/needs';
-import { rightsOf } from '@crew/service-kit/nats/rights';
+import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
+import { permissionsOf } from '@crew/service-kit/nats/permissions';
 import { stringify } from 'yaml';
 
 const ABOUT = [
   'Who may do what on NATS: each login what its service answers, tells and needs, and nothing else. Made by `npm run docs`',
-  'from the catalogues and `libs/contracts/src/needs.ts`.',
+  'from the catalogues and `libs/contracts/src/nats-access.ts`.',
 ];
 
 /** NATS' own two seconds are short for a process that is just starting among others. */
@@ -18,15 +18,15 @@ export function natsConfiguration(): string {
     'authorization {',
     `  timeout: ${SIGN_IN_WITHIN_S}`,
     '  users = [',
-    ...LOGINS.flatMap(userLines),
+    ...NATS_USERS.flatMap(userLines),
     '  ]',
     '}',
     '',
   ].join('\n');
 }
 
-function userLines(login: Login): string[] {
-  const { publish, subscribe, answers } = rightsOf(login);
+function userLines(login: NatsUser): string[] {
+  const { publish, subscribe, answers } = permissionsOf(login);
   const list = (subjects: string[]): string[] => subjects.map((subject) => `          "${subject}"`);
   return [
     '    {',
@@ -47,15 +47,15 @@ function userLines(login: Login): string[] {
 
 /** The same as values of NATS' Helm chart, which writes what stands in `<< >>` without quotes. */
 export function natsChartValues(): string {
-  const users = LOGINS.map((login) => {
-    const { publish, subscribe, answers } = rightsOf(login);
+  const users = NATS_USERS.map((login) => {
+    const { publish, subscribe, answers } = permissionsOf(login);
     return {
       user: login,
       password: `<< $${natsPasswordVariable(login)} >>`,
       permissions: { ...(answers && { allow_responses: true }), publish, subscribe },
     };
   });
-  const env = LOGINS.map((login) => [
+  const env = NATS_USERS.map((login) => [
     natsPasswordVariable(login),
     { valueFrom: { secretKeyRef: { name: 'nats-logins', key: login } } },
   ]);

@@ -14,7 +14,7 @@ ENV NX_DAEMON=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false NPM_CONFIG_UPDA
 # What npm reads, alone: the packages are installed anew only when one of these files changes.
 FROM base AS manifests
 COPY . /source
-RUN cd /source && find package.json package-lock.json .npmrc libs tools -maxdepth 2 \
+RUN cd /source && find package.json package-lock.json .npmrc libs services frontend tools e2e -maxdepth 2 \
       \( -name package.json -o -name package-lock.json -o -name .npmrc \) -exec cp --parents -t /app {} +
 
 FROM base AS build

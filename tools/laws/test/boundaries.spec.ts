@@ -51,7 +51,7 @@ describe('an import is allowed', () => {
     ['from a service to the service kit', 'services/chat/src/chat.module.ts', '@crew/service-kit/rpc/call'],
     ['from a service to the message log', 'services/chat/src/chat.module.ts', '@crew/message-log/message-log'],
     ['from the test of a service to the tools of tests', 'services/chat/test/x.spec.ts', '@crew/testing/servers'],
-    ['from a service to itself', 'services/chat/src/chat.module.ts', './decks/decks.controller.js'],
+    ['from a service to itself', 'services/chat/src/chat.module.ts', './chat.env.js'],
     ['from the gateway to the service kit', 'services/gateway/src/gateway.ts', '@crew/service-kit/rpc/rpc-client'],
     ['from the frontend to the contracts', 'frontend/src/main.ts', '@crew/contracts/chat/post-message'],
     ['from the contracts to zod', 'libs/contracts/src/rpc.ts', 'zod'],

@@ -14,7 +14,7 @@ A call's name is its NATS subject after the service's name. A call without a rou
 failures listed with it, any call may answer with those [of the frame](#failures) around it.
 `;
 
-/** The catalogue of calls, facts and pushes as Markdown. */
+/** The catalogue of calls, domain events and stream events as Markdown. */
 export function apiMarkdown(): string {
   const schemas = new SchemaPrinter('#/');
   const services = [...new Set(CATALOG.map(serviceOf))];
@@ -27,13 +27,13 @@ export function apiMarkdown(): string {
     '## gateway',
     plainRoutes(),
     '## Events',
-    'Facts that services tell each other, at least once each, over JetStream.',
+    'Domain events that services publish over JetStream, delivered at least once.',
     table(
       ['event', 'what happened', 'data'],
       EVENTS.map(({ subject, summary, data }) => [`\`${subject}\``, summary, typeText(schemas.print(data, 'output'))]),
     ),
     '## Pushes',
-    'What an open stream (`GET /api/events`) is told. Those that are replayed reach a stream that reconnects with `Last-Event-ID`.',
+    'Events of an open stream (`GET /api/events`). The replayed ones also reach a stream that reconnects with `Last-Event-ID`.',
     table(
       ['push', 'what', 'to', 'replayed', 'data'],
       STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [
@@ -45,12 +45,12 @@ export function apiMarkdown(): string {
       ]),
     ),
     '## Shapes',
-    // Read last: by now every named shape has been met.
+    // Printed last: the sections above register the named shapes.
     ...Object.entries(schemas.named)
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([name, schema]) => `### ${name}\n\n${shapeText(schema)}`),
     '## Failures',
-    'Every failure is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below unless something more exact is known.',
+    'Every failure is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below or a more specific one.',
     table(
       ['code', 'status', 'sentence'],
       Object.entries(ERRORS).map(([code, [status, sentence]]) => [`\`${code}\``, String(status), sentence]),

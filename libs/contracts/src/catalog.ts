@@ -8,7 +8,7 @@ import { PODS_CATALOG } from './pods/pods.catalog.js';
 import type { RpcContract, ServiceName } from './rpc.js';
 import type { ServiceCatalog } from './service-catalog.js';
 
-/** What each service answers and tells. */
+/** The calls, domain events and stream events of each service. */
 export const CATALOGS: Readonly<Record<ServiceName, ServiceCatalog>> = {
   identity: IDENTITY_CATALOG,
   chat: CHAT_CATALOG,
@@ -20,11 +20,11 @@ export const CATALOGS: Readonly<Record<ServiceName, ServiceCatalog>> = {
 
 const SERVICES = Object.values(CATALOGS);
 
-/** Every call, service by service. It feeds the documentation and the tests of completeness. */
+/** Every call, grouped by service: the source of the gateway's routes, the API documentation and the coverage tests. */
 export const CATALOG: readonly RpcContract[] = SERVICES.flatMap(({ calls }) => calls);
 
-/** Every fact that services tell each other. */
+/** Every domain event. */
 export const EVENTS: readonly EventContract[] = SERVICES.flatMap(({ events }) => events);
 
-/** Everything that an open stream may be told. */
+/** Every stream event. */
 export const STREAM_EVENTS: readonly StreamEventContract[] = SERVICES.flatMap(({ streamEvents }) => streamEvents);

@@ -1,6 +1,6 @@
 /**
- * The one table of error codes: what a code means over HTTP, and the sentence shown when the thrower gives none.
- * A contract lists the codes that its call may answer with; the codes of {@link ALWAYS_POSSIBLE} need no listing.
+ * The one table of error codes: what a code means over HTTP, and its default message.
+ * A contract lists the codes of its call except those of {@link ALWAYS_POSSIBLE}.
  */
 export const ERRORS = {
   invalid_input: [400, 'Some of what was sent is not valid'],
@@ -69,7 +69,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes any call may answer with, because the frame around the handler answers them. */
+/** Codes of any call: the transport and the gateway return them. */
 export const ALWAYS_POSSIBLE = [
   'invalid_input',
   'signed_out',
@@ -91,16 +91,16 @@ export type CommonErrorCode = (typeof ALWAYS_POSSIBLE)[number];
 /** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => ERRORS[code][0];
 
-/** The sentence shown when the thrower gave none. */
+/** Default message of a code. */
 export const messageOf = (code: ErrorCode): string => ERRORS[code][1];
 
-/** One invalid field: its path in the input (dots between keys) and what is wrong with it. */
+/** An invalid field: its path in the input (keys joined by dots) and the problem. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** The body of every answer that is not a success. */
+/** Body of every unsuccessful response. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ServiceName } from './rpc.js';
 
 /**
- * A fact that one service tells the others: durable (outbox → JetStream), delivered at least once, in the order of
+ * A domain event: durable (outbox → JetStream), delivered at least once, in the order of
  * its publication per service, deduplicated by its id.
  */
 export interface EventContract<D extends z.ZodType = z.ZodType, S extends string = string> {
@@ -20,7 +20,7 @@ export type EventData<E extends EventContract> = z.output<E['data']>;
 
 /** An event as it travels. */
 export interface EventEnvelope<T = unknown> {
-  /** Unique for the fact: the same fact published again has the same id. */
+  /** Unique per event: a republished event has the same id. */
   id: string;
   subject: string;
   /** ISO 8601 UTC. */
@@ -30,17 +30,17 @@ export interface EventEnvelope<T = unknown> {
 }
 
 /**
- * Something a signed-in member's open stream is told (`GET /api/events`). Not durable: a stream that missed it
+ * An event of the signed-in member's open stream (`GET /api/events`). Not durable: a stream that missed it
  * refetches. `audience` says how the gateway routes it.
  */
 export interface StreamEventContract<D extends z.ZodType = z.ZodType, N extends string = string> {
   /** The SSE event name. */
   name: N;
   summary: string;
-  /** `deck`: every member; `pod`: members of the pod; `user`: one member; `everyone`: every member; `admins`: they. */
+  /** `deck` and `everyone`: every member; `pod`: members of the pod; `user`: one member; `admins`: all admins. */
   audience: 'deck' | 'pod' | 'user' | 'everyone' | 'admins';
   data: D;
-  /** Whether a reconnecting stream is told again what it missed. Typing and presence are not. */
+  /** Whether a reconnecting stream receives what it missed. False for ephemeral events such as typing and presence. */
   replay: boolean;
 }
 

@@ -14,20 +14,20 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-/** How the input of a call travels over HTTP. */
+/** The parts of an HTTP request that carry a call's input. */
 export interface HttpInput {
   parameters: Parameter[];
   body?: { required: boolean; schema: JsonSchema };
 }
 
-/** Whether what is not in the path travels in the query rather than in a JSON body. */
+/** Whether fields that are not in the path go into the query instead of a JSON body. */
 export const sendsQuery = ({ method, takesBody }: HttpBinding): boolean =>
   method === 'GET' || (method === 'DELETE' && !takesBody);
 
 /**
- * Splits an input by the one rule: fields named in the path are path parameters; the others are query parameters of a
+ * Splits an input: fields named in the path are path parameters; the others are query parameters of a
  * GET or DELETE and the JSON body of everything else.
- * @throws Error when a field must be taken out of an input that is not a plain object
+ * @throws Error when the input is not a plain object and a field must be taken out of it
  */
 export function httpInput({ http, input, subject }: HttpContract, schemas: SchemaPrinter): HttpInput {
   if (http.signed) {
@@ -53,7 +53,7 @@ export function httpInput({ http, input, subject }: HttpContract, schemas: Schem
 
   const required = new Set(sent.required);
   const rest = Object.keys(sent.properties).filter((name) => !inPath.includes(name));
-  // A parameter is text on its way; what it means is what it is parsed to.
+  // Parameters are sent as text and parsed by the schema.
   const parsed = schemas.print(input, 'output').properties as Record<string, JsonSchema>;
   const parameter =
     (where: Parameter['in']) =>
@@ -72,7 +72,7 @@ export function httpInput({ http, input, subject }: HttpContract, schemas: Schem
   return { parameters, body: { required: requiredRest.length > 0, schema } };
 }
 
-/** Codes that concern only some calls. */
+/** Codes that depend on the kind of call. */
 const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean>> = {
   signed_out: ({ access }) => access !== 'anyone',
   admin_only: ({ access }) => access === 'admin',
@@ -82,7 +82,7 @@ const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean
   cross_site: ({ http }) => http.method !== 'GET',
 };
 
-/** Every code that a call may answer with over HTTP: its own, then those of the frame around it. */
+/** Every code that a call may return over HTTP: its own, then those of the transport and the gateway. */
 export function httpErrors(contract: HttpContract): ErrorCode[] {
   const frame = ALWAYS_POSSIBLE.filter((code) => FRAME_CODES[code]?.(contract) ?? true);
   return [...new Set<ErrorCode>([...contract.errors, ...frame])];

@@ -87,27 +87,27 @@ import {
 import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
 import type { RpcContract, ServiceName } from './rpc.js';
 
-/** Who signs in to NATS: each service, the gateway, and the operator's commands. */
+/** The users of NATS: each service, the gateway, and the operator's commands. */
 export type NatsUser = ServiceName | 'gateway' | 'operator';
 
 /**
- * What a login needs of the others, beyond what its own catalogue says that it answers and tells. The broker allows it
- * this and no more; `tools/laws` compares it with what the sources do.
+ * What a NATS user needs beyond the calls and events of its own catalogue. The broker permits
+ * nothing else; `tools/laws` compares it with the sources.
  */
 export interface NatsAccess {
-  /** Calls of others that it makes. */
+  /** Calls of other services that it makes. */
   calls: readonly RpcContract[];
-  /** The facts that its reactions hear, by the name of their method. */
+  /** Domain events it handles, by the name of the handler method. */
   eventHandlers: Readonly<Record<string, EventContract>>;
-  /** Pushes of another's catalogue that it tells. */
+  /** Stream events of another catalogue that it publishes. */
   publishes: readonly StreamEventContract[];
-  /** Pushes that it hears itself; the gateway hears all. */
+  /** Stream events it subscribes to; the gateway subscribes to all. */
   subscribes: readonly StreamEventContract[];
 }
 
-/** Keeps up the names of members (`libs/member-directory`). */
+/** Event handlers of `libs/member-directory`. */
 const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
-/** Pictures and previews of links in messages (`libs/message-log`). */
+/** Calls of `libs/message-log` for pictures and link previews. */
 const messageLog = [attachPictures, detachPictures, releasePictures, previewLink];
 
 export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
@@ -243,6 +243,6 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
 
 export const NATS_USERS = Object.keys(NATS_ACCESS) as NatsUser[];
 
-/** `crew-ai` → `NATS_PASSWORD_CREW_AI`: where `nats.conf` takes the password of a login from. */
+/** `crew-ai` → `NATS_PASSWORD_CREW_AI`: the variable with a user's password in `nats.conf`. */
 export const natsPasswordVariable = (login: NatsUser): string =>
   `NATS_PASSWORD_${login.toUpperCase().replaceAll('-', '_')}`;

@@ -19,7 +19,7 @@ const errorBody: z.ZodType<ErrorBody> = z
   .object({
     statusCode: z.int(),
     code: errorCode,
-    message: z.string().describe('A sentence fit for a toast'),
+    message: z.string().describe('A sentence that can be shown to the user'),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     requestId: z.string(),
   })
@@ -34,7 +34,7 @@ const SECURITY: Record<Exclude<Access, 'internal'>, Json[]> = {
   admin: [{ session: [] }],
 };
 
-/** The OpenAPI 3.1 description of everything under `/api`, made of the schemas that check it. */
+/** The OpenAPI 3.1 document of everything under `/api`, generated from the contracts' schemas. */
 export function openApiDocument({ version }: { version: string }): OpenApiDocument {
   const schemas = new SchemaPrinter('#/components/schemas/');
   const error = schemas.print(errorBody, 'output');
@@ -98,7 +98,7 @@ function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: Json
   };
 }
 
-/** The shared description of a status where the call adds no code of its own to it. */
+/** The shared response of a status to which the call adds no code of its own. */
 function failureOf(status: number, codes: ErrorCode[], error: JsonSchema): Json {
   const common = ALWAYS_POSSIBLE.filter((code) => statusOf(code) === status);
   const same = codes.length === common.length && codes.every((code) => (common as ErrorCode[]).includes(code));
@@ -106,13 +106,14 @@ function failureOf(status: number, codes: ErrorCode[], error: JsonSchema): Json 
 }
 
 const STREAMS =
-  'With `Accept: text/event-stream` the answer comes as it is made: `piece` events with a JSON string each, then one `answer` or `failure` with the body of the plain call.';
+  'With `Accept: text/event-stream` the response is streamed: `piece` events with a JSON string each, then one `answer` or `failure` with the body of the plain call.';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and input again gives the first answer again; the same key with another input is refused.',
+  description:
+    'A repeat with the same key and input returns the first response; the same key with another input is refused.',
   schema: { type: 'string' },
 };
 
@@ -120,7 +121,7 @@ const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the answer known so far',
+  description: 'The `ETag` of the cached response',
   schema: { type: 'string' },
 };
 
@@ -156,7 +157,7 @@ function plainOperationOf({ summary, access, answers, header, path }: PlainRoute
   };
 }
 
-/** What the event stream tells: OpenAPI has no words for it, so they are ours. */
+/** The events of the event stream, as an extension: OpenAPI cannot describe them. */
 const pushesByName = (schemas: SchemaPrinter): Json =>
   Object.fromEntries(
     STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Access, HttpBinding } from './rpc.js';
 
-/** A route that the gateway answers by itself, without a call to a service. */
+/** A route that the gateway handles itself, without a call to a service. */
 export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
   summary: string;
   access: Exclude<Access, 'internal'>;
-  /** Content type and shape of the answers by status; JSON text unless another type is said. */
+  /** Content type and schema of the responses by status; JSON by default. */
   answers: Record<number, { summary: string; type?: string; schema?: z.ZodType }>;
-  /** Header that the route reads, and what it is for. */
+  /** Header that the route reads, and its purpose. */
   header?: { name: string; summary: string };
 }
 
@@ -21,33 +21,36 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   {
     method: 'GET',
     path: '/api/events',
-    summary: 'What happens aboard, as it happens: Server-Sent Events, one for each push that the member may see.',
+    summary: 'The live event stream (Server-Sent Events): every stream event the member may see.',
     access: 'member',
     answers: { 200: { summary: 'An open stream', type: 'text/event-stream', schema: z.string() } },
     header: {
       name: 'Last-Event-ID',
       summary:
-        'Id of the last event seen: what was missed since is told again, or a `refetch` event says that the gap is too large',
+        'Id of the last event received: missed events are replayed, or a `refetch` event reports that the gap is too large',
     },
   },
   {
     method: 'GET',
     path: '/api/health/live',
-    summary: 'Whether the gateway runs.',
+    summary: 'Liveness: whether the gateway runs.',
     access: 'anyone',
     answers: { 200: { summary: 'It runs', schema: z.object({ status: z.literal('ok') }) } },
   },
   {
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Whether the gateway can do its work; each dependency and service by name.',
+    summary: 'Readiness of the gateway, with each dependency and service by name.',
     access: 'anyone',
-    answers: { 200: { summary: 'It can', schema: health }, 503: { summary: 'Something is away', schema: health } },
+    answers: {
+      200: { summary: 'Ready', schema: health },
+      503: { summary: 'A dependency is unavailable', schema: health },
+    },
   },
   {
     method: 'GET',
     path: '/api/health/build',
-    summary: 'Which build this is, and where the local providers are if it plays with those.',
+    summary: 'The build, and the address of the local sandbox if it is in use.',
     access: 'anyone',
     answers: {
       200: { summary: 'The build', schema: z.object({ hash: z.string(), sandboxUrl: z.string().nullable() }) },

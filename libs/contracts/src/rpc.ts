@@ -14,31 +14,31 @@ export interface HttpBinding {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** OpenAPI style, `/api/decks/{deckId}/messages`; each `{name}` is a field of the input. */
   path: string;
-  /** Status of a success; 200 unless said. 204 answers have no body. */
+  /** Status of success; 200 by default. A 204 response has no body. */
   status?: 200 | 201 | 202 | 204;
-  /** A DELETE whose fields travel in a JSON body: a password has no place in an address. */
+  /** A DELETE with a JSON body: passwords must not appear in URLs. */
   takesBody?: true;
   /**
-   * The room whose pushes say that the answer changed, `deck.{deckId}`: until one comes, the gateway answers repeated
-   * reads itself. Only for answers with an `etag`; those of a `deck` or `everyone` room must be the same for everybody
-   * who may ask, others are kept for each member apart.
+   * The room whose stream events invalidate the response, `deck.{deckId}`: until then the gateway serves repeated
+   * reads from its cache. Only for responses with an `etag`; those of a `deck` or `everyone` room must be equal for all
+   * callers, others are cached per member.
    */
   changesWith?: string;
   /**
-   * For a caller who signs the exact bytes of a body: the field of the input that takes the body's text as it came, and
-   * the header (in lower case) that another field is read from. The input has no other fields.
+   * For a caller that signs the exact body: the input field that receives the unparsed body, and
+   * the header (in lower case) of another field. The input has no other fields.
    */
   signed?: { body: string; header: string; headerField: string };
   /**
-   * For a form with files: the gateway streams each part of that name into an upload of its own, and the field of the
-   * input takes the ids of the uploads. The input has no other fields.
+   * For a form with files: the gateway streams each part of that name into its own upload, and the input field
+   * receives the ids of the uploads. The input has no other fields.
    */
   files?: { part: string; max: number; maxBytes: number; field: string };
 }
 
 /**
- * Limits on how often; how many each allows is the gateway's configuration. A call counts for its member, or for the
- * address of a visitor. `none` is for callers that are neither.
+ * Rate limits; the gateway's configuration sets their sizes. A call counts against its member, or against the
+ * address of a visitor. `none` is for callers that are neither, such as webhooks.
  */
 export type LimitName =
   | 'messages'
@@ -53,14 +53,14 @@ export type LimitName =
   | 'devices'
   | 'none';
 
-/** What a call takes for granted about its shape; {@link rpc} infers the exact types. */
+/** The shape of any contract; {@link rpc} infers the exact types. */
 export interface RpcContract<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   E extends ErrorCode = ErrorCode,
   S extends string = string,
 > {
-  /** `<service>.<call-name>`: the NATS subject, and the name under which everything about the call is found. */
+  /** `<service>.<call-name>`: the NATS subject and the one name of the call everywhere. */
   subject: S;
   /** One sentence for the API documentation. */
   summary: string;
@@ -69,14 +69,14 @@ export interface RpcContract<
   input: I;
   output: O;
   errors: readonly E[];
-  /** Answers within this many milliseconds or is timed out (504). Default 5,000. */
+  /** Deadline in milliseconds, then 504. Default 5,000. */
   timeoutMs?: number;
   /** Whether the call honours an `Idempotency-Key` header. */
   idempotent?: boolean;
   /** The limit that the call counts against. */
   limit?: LimitName;
   /**
-   * The handler tells pieces of its answer ahead of it. Over HTTP to who accepts `text/event-stream`: `piece` events with
+   * The handler streams its response. Over HTTP with `Accept: text/event-stream`: `piece` events with
    * a JSON string each, then one `answer` or `failure` with the body that the plain call would have.
    */
   streams?: true;
@@ -94,26 +94,26 @@ export const rpc = <
   contract: RpcContract<I, O, E, S>,
 ): RpcContract<I, O, E, S> => contract;
 
-/** What the caller sends. */
+/** Input as the caller sends it. */
 export type Input<C extends RpcContract> = z.input<C['input']>;
-/** What the handler receives: the input after validation and defaults. */
+/** Input as the handler receives it, after validation and defaults. */
 export type ParsedInput<C extends RpcContract> = z.output<C['input']>;
-/** What the call answers with. */
+/** Output of the call. */
 export type Output<C extends RpcContract> = z.input<C['output']>;
-/** Every code the call may fail with. */
+/** Every error code of the call. */
 export type ErrorsOf<C extends RpcContract> = C['errors'][number] | CommonErrorCode;
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 
-/** `economy.tip-message` → `tipMessage`: the name of the handler, the gateway method and the contract constant. */
+/** `economy.tip-message` → `tipMessage`: the name of the handler and of the contract constant. */
 export type CallName<C extends RpcContract> = C['subject'] extends `${string}.${infer Name}` ? Camel<Name> : never;
 
 export const DEFAULT_TIMEOUT_MS = 5_000;
 
-/** The service that answers a call. */
+/** The service that handles a call. */
 export const serviceOf = (contract: RpcContract): ServiceName => contract.subject.split('.')[0] as ServiceName;
 
-/** The run-time twin of {@link CallName}. */
+/** {@link CallName} at run time. */
 export const callNameOf = (contract: RpcContract): string =>
   contract.subject
     .slice(contract.subject.indexOf('.') + 1)

@@ -1,7 +1,7 @@
 import type { EventContract, StreamEventContract } from './event.js';
 import type { RpcContract } from './rpc.js';
 
-/** The index of one service: every call it answers, every fact it tells the others, every push to open streams. */
+/** The index of one service: its calls, domain events and stream events. */
 export interface ServiceCatalog {
   calls: readonly RpcContract[];
   events: readonly EventContract[];

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.js';
 
 /**
- * A JSON Schema as a reader's type: `{ deckId: 'ascension' | 'music', limit?: integer 1–100 = 50 }`. Named schemas are
+ * A JSON Schema as a readable type: `{ deckId: 'ascension' | 'music', limit?: integer 1–100 = 50 }`. Named schemas are
  * links to their section.
  */
 export function typeText(schema: JsonSchema): string {
@@ -54,7 +54,7 @@ function bounds({ minLength, maxLength, minimum, exclusiveMinimum, maximum }: Js
   return length ? `(${length})` : range(safe(lowest), safe(maximum));
 }
 
-/** zod says of every integer that it is a safe one. */
+/** zod adds the safe-integer bounds to every integer; they are left out. */
 const safe = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 

@@ -5,7 +5,7 @@ import { message, reactionKind } from './chat.entities.js';
 
 export const addReaction = rpc({
   subject: 'chat.add-reaction',
-  summary: 'Puts a mark to a message. Once there, it stays one.',
+  summary: 'Adds a reaction to a message; adding it again changes nothing.',
   http: { method: 'PUT', path: '/api/messages/{id}/reactions/{kind}' },
   access: 'member',
   input: z.strictObject({ id, kind: reactionKind }),

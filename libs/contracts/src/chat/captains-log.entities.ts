@@ -15,7 +15,7 @@ export const captainsLogEntry = z
     id,
     message: z.string(),
     createdAt: time,
-    /** Whether it may stand in the banner. */
+    /** Whether the banner may show it. */
     isActive: z.boolean(),
   })
   .meta({ id: 'CaptainsLogEntry' });

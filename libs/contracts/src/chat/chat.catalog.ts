@@ -59,7 +59,7 @@ import { choosePodNotificationLevel } from './choose-pod-notification-level.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
 import { searchMessages } from './search-messages.js';
 
-/** Everything that chat answers to and tells. */
+/** The calls and events of chat. */
 export const CHAT_CATALOG: ServiceCatalog = {
   calls: [
     listDecks,

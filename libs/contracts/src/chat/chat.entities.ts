@@ -7,7 +7,7 @@ import { DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
-/** Text as a member sends it; none at all where pictures say everything. */
+/** Text as a member sends it; empty when the message has pictures only. */
 export const messageContent = z
   .string()
   .trim()
@@ -16,27 +16,27 @@ export const messageContent = z
 
 export const NOTHING_SAID = 'Write something first';
 
-/** A check of a new message: it has words, or pictures, or both. */
+/** Checks that a new message has text, pictures or both. */
 export const saysSomething: Parameters<z.ZodType<{ content: string; pictureIds: string[] }>['refine']> = [
   ({ content, pictureIds }) => content !== '' || pictureIds.length > 0,
   { path: ['content'], message: NOTHING_SAID },
 ];
 
-/** Chosen by the client, unique per author: the same message sent again is the same message. */
+/** Idempotency key of a message, chosen by the client, unique per author. */
 export const clientId = z
   .string()
   .min(8)
   .max(64)
   .regex(/^[\w-]+$/, 'Not a valid client id');
 
-/** A message as its author's client names it. */
+/** A message identified by its author and client id. */
 export const sentMessage = z.strictObject({ roomId: id, authorId: id, clientId: z.string().max(200) });
 export type SentMessage = z.output<typeof sentMessage>;
 
 /** Key of a captain or username of a member. */
 export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
 
-/** Uploaded pictures that go with a message, in their order. */
+/** Uploaded pictures to attach to a message, in order. */
 export const pictureIds = z
   .array(id)
   .max(MESSAGE_PICTURES_MAX, 'A message holds four pictures')
@@ -47,9 +47,9 @@ export const messageDraft = {
   content: messageContent,
   mentions: mentions.default([]),
   clientId: clientId.optional(),
-  /** Pictures that were uploaded for this message. */
+  /** Ids of pictures uploaded for this message. */
   pictureIds: pictureIds.default([]),
-  /** The message of the room that this one answers. */
+  /** Id of the message in the same room that this one replies to. */
   replyTo: id.optional(),
 };
 
@@ -62,16 +62,16 @@ export const author = z
   })
   .meta({ id: 'Author' });
 
-export const reactionKind = z.enum(REACTION_KINDS, 'There is no such mark');
+export const reactionKind = z.enum(REACTION_KINDS, 'There is no such reaction');
 
-/** What a reply shows of the message that it answers. */
+/** The quoted message as a reply shows it. */
 export const quote = z
   .object({
     id,
     seq: z.int().positive(),
     userId: id.nullable(),
     user: author.nullable(),
-    /** The beginning of its words in one line, or how many pictures it is of; empty when it is gone. */
+    /** The beginning of its text in one line, or the number of its pictures; empty when it was deleted. */
     excerpt: z.string(),
   })
   .meta({ id: 'Quote' });
@@ -81,33 +81,33 @@ export const message = z
   .object({
     id,
     deckId,
-    /** 1, 2, 3 … within the deck, without a gap: the order of messages, their cursor and the unread arithmetic. */
+    /** 1, 2, 3 … within the deck, gapless: the order of messages, their cursor and the base of unread counts. */
     seq: z.int().positive(),
-    /** 0 as posted; once changed, which of the deck’s changes (1, 2, 3 … without a gap) was its latest. */
+    /** 0 as posted; afterwards the number of its latest change among the deck’s changes (1, 2, 3 …, gapless). */
     rev: z.int().nonnegative(),
-    /** `null` for the system's own. */
+    /** `null` for system messages. */
     userId: id.nullable(),
     user: author.nullable(),
-    /** Empty when it is deleted or hidden. */
+    /** Empty when the message is deleted or hidden. */
     content: z.string(),
     mentions: z.array(z.string()),
-    /** None once it is deleted or hidden. */
+    /** Empty when the message is deleted or hidden. */
     pictures: z.array(messagePicture),
-    /** Of the first page that it links to. */
+    /** Preview of the first link in the text. */
     linkPreview: linkPreview.nullable(),
     replyTo: quote.nullable(),
-    /** Who speaks, as stored: never read out of the text. */
+    /** Kind of author, as stored; never derived from the text. */
     messageType: z.enum(['member', 'captain', 'system']),
     isCaptain: z.boolean(),
     editedAt: time.nullable(),
-    /** Its author or an admin took it away; its place remains. */
+    /** Deleted by its author or an admin; its sequence number remains. */
     deleted: z.boolean(),
-    /** Flagged by several members: out of sight until an admin has looked. */
+    /** Hidden after several flags until an admin decides. */
     hidden: z.boolean(),
-    /** Ids of the members who put each kind of mark, in the order of their first. */
+    /** Ids of the members by kind of reaction, in the order of each kind's first reaction. */
     reactions: z.array(z.object({ kind: reactionKind, by: z.array(id) })),
     tips: z.int().nonnegative(),
-    /** ITC that the tips sum up to. */
+    /** Sum of the tips in ITC. */
     tipsTotal: z.int().nonnegative(),
     boosts: z.int().nonnegative(),
     clientId: clientId.nullable(),
@@ -116,17 +116,17 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
 
-/** Whether somebody can be reached: members by their open streams, captains by their provider and settings. */
+/** Availability: of members by their open streams, of captains by their provider and settings. */
 export const presenceStatus = z.enum(['online', 'away', 'offline']);
 
-/** Somebody of a deck: who can be mentioned there. */
+/** A person or captain who can be mentioned in a deck. */
 export const deckMember = z
   .object({
     id,
-    /** What stands after the @: a captain’s key or a member’s username. */
+    /** The mention token without the @: a captain’s key or a member’s username. */
     key: z.string(),
     displayName: z.string(),
-    /** Who they are aboard: a captain’s office, or a member’s @username. */
+    /** A captain’s role, or a member’s @username. */
     label: z.string(),
     avatarUrl: z.string().nullable(),
     type: z.enum(['crew', 'member']),

@@ -10,7 +10,7 @@ import { notification } from './notification.entities.js';
 export const messagePosted = event({
   subject: 'chat.message-posted',
   summary: 'A member, a captain or the system posted to a deck.',
-  // Facts are kept for thirty days: the first of them know nothing of previews.
+  // Events are kept for thirty days: older ones lack the preview.
   data: message.extend({ linkPreview: message.shape.linkPreview.default(null) }),
 });
 
@@ -18,13 +18,13 @@ const about = { messageId: id, deckId, authorId: id.nullable() };
 
 export const messageReactionAdded = event({
   subject: 'chat.message-marked',
-  summary: 'A member put a mark to a message.',
+  summary: 'A member added a reaction to a message.',
   data: z.object({ ...about, by: id, kind: reactionKind }),
 });
 
 export const messageWithdrawn = event({
   subject: 'chat.message-withdrawn',
-  summary: 'The words of a message are gone: deleted by its author, or removed or hidden by moderation.',
+  summary: 'The text of a message was withdrawn: deleted by its author, or removed or hidden by moderation.',
   data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id).default([]) }),
 });
 
@@ -36,7 +36,7 @@ export const messageFlagged = event({
 
 export const flagResolved = event({
   subject: 'chat.flag-resolved',
-  summary: 'An admin decided about a flagged message.',
+  summary: 'An admin resolved the flags of a message.',
   data: z.object({
     ...about,
     by: id,
@@ -47,13 +47,13 @@ export const flagResolved = event({
 
 export const captainsLogPosted = event({
   subject: 'chat.captains-log-posted',
-  summary: 'An admin wrote into the captain’s log.',
+  summary: 'An admin posted to the captain’s log.',
   data: captainsLogEntry,
 });
 
 export const deckMessage = streamEvent({
   name: 'deck-message',
-  summary: 'A new or changed message of a deck. A gap in `seq` means that one was missed: refetch.',
+  summary: 'A new or changed message of a deck. Refetch when `seq` has a gap.',
   audience: 'deck',
   data: message,
   replay: true,
@@ -61,7 +61,7 @@ export const deckMessage = streamEvent({
 
 export const typing = streamEvent({
   name: 'typing',
-  summary: 'Somebody is writing in a deck; over after five seconds without another.',
+  summary: 'Somebody is typing in a deck; expires after five seconds.',
   audience: 'deck',
   data: z.object({ deckId, key: id, displayName: z.string() }),
   replay: false,
@@ -69,7 +69,7 @@ export const typing = streamEvent({
 
 export const deckRead = streamEvent({
   name: 'deck-read',
-  summary: 'The member has read a deck up to a place, in this tab or another.',
+  summary: 'The member’s read position in a deck moved, in this tab or another.',
   audience: 'user',
   data: z.object({ deckId, lastReadSeq: z.int().nonnegative() }),
   replay: true,
@@ -77,23 +77,22 @@ export const deckRead = streamEvent({
 
 export const presence = streamEvent({
   name: 'presence',
-  summary: 'Members who came aboard or back to their page, who left, and who are aboard and look at something else.',
+  summary: 'Members whose presence changed, by their new presence: online, offline or away.',
   audience: 'everyone',
   data: z.object({ online: z.array(id), offline: z.array(id), away: z.array(id).default([]) }),
   replay: false,
 });
 
-/** Told by crew-ai at every change and twice a minute; a captain that nothing is heard of is offline. */
+/** Published by crew-ai on every change and twice a minute; a captain without recent events is offline. */
 export const captainStatus = streamEvent({
   name: 'captain-status',
-  summary:
-    'How a captain is: online, away (failing or limited) or offline (disabled); what it is called and looks like.',
+  summary: 'A captain’s status (online; away: failing or limited; offline: disabled), name and portrait.',
   audience: 'everyone',
   data: z.object({
     key: z.enum(CREW_KEYS),
     status: presenceStatus,
     displayName: z.string(),
-    /** Where the portrait that it wears is stored; `null` while it wears the drawn one. */
+    /** Storage path of the portrait in use; `null` for the drawn default. */
     avatarUrl: z.string().nullable(),
   }),
   replay: false,
@@ -101,7 +100,7 @@ export const captainStatus = streamEvent({
 
 export const captainsLogChanged = streamEvent({
   name: 'captains-log',
-  summary: 'The banner changed: its entry as it is now, or null.',
+  summary: 'The banner changed: its current entry, or null.',
   audience: 'everyone',
   data: z.object({ latest: captainsLogEntry.nullable() }),
   replay: true,
@@ -109,7 +108,7 @@ export const captainsLogChanged = streamEvent({
 
 export const flagsChanged = streamEvent({
   name: 'flags-changed',
-  summary: 'The moderation queue changed: a message was flagged, or decided about. How many wait for a decision now.',
+  summary: 'The moderation queue changed; `open` is the number of unresolved messages.',
   audience: 'admins',
   data: z.object({ open: z.int().nonnegative() }),
   replay: true,
@@ -117,7 +116,7 @@ export const flagsChanged = streamEvent({
 
 export const notified = streamEvent({
   name: 'notification',
-  summary: 'The member was told something new, or more of something unread.',
+  summary: 'A notification was created or an unread one updated.',
   audience: 'user',
   data: z.object({ item: notification, unread: z.int().nonnegative() }),
   replay: true,
@@ -125,7 +124,7 @@ export const notified = streamEvent({
 
 export const notificationsRead = streamEvent({
   name: 'notifications-read',
-  summary: 'The member has read notifications, in this tab or another: those, or all when none are named.',
+  summary: 'The member read notifications, in this tab or another: the given ones, or all without `ids`.',
   audience: 'user',
   data: z.object({ ids: z.array(id).optional(), unread: z.int().nonnegative() }),
   replay: true,

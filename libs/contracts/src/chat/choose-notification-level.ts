@@ -5,7 +5,8 @@ import { notificationLevel } from './notification.entities.js';
 
 export const chooseNotificationLevel = rpc({
   subject: 'chat.choose-notification-level',
-  summary: 'What of a deck the member is told: of every message, of mentions, replies and marks, or of nothing.',
+  summary:
+    'Sets the member’s notification level of a deck: every message; mentions, replies and reactions; or nothing.',
   http: { method: 'PUT', path: '/api/decks/{deckId}/notification-level' },
   access: 'member',
   input: z.strictObject({ deckId, level: notificationLevel.meta({ examples: ['mentions'] }) }),

@@ -6,7 +6,7 @@ import { notificationLevel } from './notification.entities.js';
 export const choosePodNotificationLevel = rpc({
   subject: 'chat.choose-pod-notification-level',
   summary:
-    'What of one of their pods the member is told: of every message and who joins, of mentions and replies, or of nothing.',
+    'Sets the member’s notification level of one of their pods: every message and join; mentions and replies; or nothing.',
   http: { method: 'PUT', path: '/api/pods/{podId}/notification-level' },
   access: 'member',
   input: z.strictObject({ podId: id, level: notificationLevel.meta({ examples: ['mentions'] }) }),

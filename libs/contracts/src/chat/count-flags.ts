@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const countFlags = rpc({
   subject: 'chat.count-flags',
-  summary: 'How many flagged messages wait for an admin’s decision.',
+  summary: 'Number of flagged messages that await an admin’s decision.',
   http: { method: 'GET', path: '/api/admin/flags/count' },
   access: 'admin',
   input: noInput,

@@ -2,7 +2,7 @@
 export const DECK_IDS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money'] as const;
 export type DeckId = (typeof DECK_IDS)[number];
 
-/** The AI crew by key: who they are, which deck they lead. Persona and settings are crew-ai's own. */
+/** The captains by key, with the deck each leads. Their personas and settings belong to crew-ai. */
 export const CREW = {
   seraphine: { name: 'Captain Seraphine', deckId: 'ascension' },
   orion: { name: 'Captain Orion', deckId: 'creation' },
@@ -20,7 +20,7 @@ export interface DeckFacts {
   id: DeckId;
   name: string;
   description: string;
-  /** Name of the drawn icon. */
+  /** Name of the icon. */
   icon: DeckId;
   path: string;
   captain: CrewKey;

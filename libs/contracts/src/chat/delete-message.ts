@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const deleteMessage = rpc({
   subject: 'chat.delete-message',
-  summary: 'Takes away the words of one’s own message (an admin: of any); its place remains.',
+  summary: 'Deletes one’s own message (admins: any message); its sequence number remains.',
   http: { method: 'DELETE', path: '/api/messages/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { mentions, message, messageContent } from './chat.entities.js';
 
 export const editMessage = rpc({
   subject: 'chat.edit-message',
-  summary: 'Changes one’s own message, within 15 minutes of its posting. It is marked as edited.',
+  summary: 'Edits one’s own message within 15 minutes of posting; the message shows that it was edited.',
   http: { method: 'PATCH', path: '/api/messages/{id}' },
   access: 'member',
   input: z.strictObject({ id, content: messageContent, mentions: mentions.default([]) }),

@@ -5,7 +5,7 @@ import { sentMessage } from './chat.entities.js';
 
 export const findSentMessages = rpc({
   subject: 'chat.find-sent-messages',
-  summary: 'Whether each of these messages was ever written to its deck, in the order asked for.',
+  summary: 'Whether each of the given messages was ever stored in its deck, in the given order.',
   access: 'internal',
   input: z.strictObject({ messages: z.array(sentMessage).min(1).max(SENT_ASKED_MAX) }),
   output: z.array(z.boolean()),

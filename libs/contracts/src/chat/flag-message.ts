@@ -5,7 +5,7 @@ import { flagReason } from './flag.entities.js';
 
 export const flagMessage = rpc({
   subject: 'chat.flag-message',
-  summary: 'Shows a message to the admins. A member’s second flag of the same message changes nothing.',
+  summary: 'Reports a message to the admins; a member’s second flag of the same message changes nothing.',
   http: { method: 'POST', path: '/api/messages/{id}/flag' },
   access: 'member',
   input: z.strictObject({ id, reason: flagReason.default('inappropriate_content') }),

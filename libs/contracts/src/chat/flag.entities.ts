@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { author, deckId, message } from './chat.entities.js';
 
-/** Why a message is flagged; the first is the one that is meant where none is chosen. */
+/** Reasons for a flag; the first is the default. */
 export const FLAG_REASONS = [
   'inappropriate_content',
   'spam',
@@ -13,7 +13,7 @@ export const FLAG_REASONS = [
   'other',
 ] as const;
 
-/** So many different members hide a message until an admin has looked. */
+/** Flags of this many members hide a message until an admin decides. */
 export const FLAGS_TO_HIDE = 3;
 
 export const flagReason = z.enum(FLAG_REASONS);
@@ -22,20 +22,20 @@ export const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
 /** A message that members have flagged, as admins see it. */
 export const flag = z
   .object({
-    /** The same as the message’s. */
+    /** The message’s id. */
     id,
     deckId,
-    /** Its words also while it is hidden. */
+    /** The text, also of a hidden message. */
     message,
-    /** What was said around it, itself included, oldest first. */
+    /** The surrounding messages and the message itself, oldest first. */
     context: z.array(message),
     reports: z.array(z.object({ reporter: author, reason: flagReason, at: time })),
-    /** What is known of its author: how many of their messages were flagged, and how many of those removed. */
+    /** The author's record: number of their messages that were flagged, and of those that were removed. */
     history: z.object({ flagged: z.int().nonnegative(), removed: z.int().nonnegative() }),
     status: flagStatus,
     resolvedBy: author.nullable(),
     resolvedAt: time.nullable(),
-    /** When it was last flagged. */
+    /** Time of the latest flag. */
     flaggedAt: time,
   })
   .meta({ id: 'Flag' });

@@ -5,11 +5,11 @@ import { deckId } from './chat.entities.js';
 
 export const getMessageAuthor = rpc({
   subject: 'chat.get-message-author',
-  summary: 'Who wrote a message and where.',
+  summary: 'The author and the deck of a message.',
   access: 'internal',
   input: z.strictObject({ id }),
   output: z.object({
-    /** `null` for the system's own. */
+    /** `null` for system messages. */
     authorId: id.nullable(),
     messageType: z.enum(['member', 'captain', 'system']),
     deckId,

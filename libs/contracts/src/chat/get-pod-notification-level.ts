@@ -5,7 +5,7 @@ import { notificationLevel } from './notification.entities.js';
 
 export const getPodNotificationLevel = rpc({
   subject: 'chat.get-pod-notification-level',
-  summary: 'What of a pod the member is told; of everything, unless they chose otherwise.',
+  summary: 'The member’s notification level of a pod; everything by default.',
   http: { method: 'GET', path: '/api/pods/{podId}/notification-level' },
   access: 'member',
   input: z.strictObject({ podId: id }),

@@ -4,7 +4,7 @@ import { postingRules } from './posting-rules.entities.js';
 
 export const getPostingRules = rpc({
   subject: 'chat.get-posting-rules',
-  summary: 'How often members may post to the decks: slow mode, and limits for new accounts.',
+  summary: 'The posting rules of the decks: slow mode and limits for new accounts.',
   http: { method: 'GET', path: '/api/admin/posting-rules' },
   access: 'admin',
   input: noInput,

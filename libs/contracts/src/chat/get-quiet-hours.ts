@@ -5,7 +5,7 @@ import { quietHours } from './quiet-hours.entities.js';
 
 export const getQuietHours = rpc({
   subject: 'chat.get-quiet-hours',
-  summary: 'When the member is not to be disturbed; null when they keep no such hours.',
+  summary: 'The member’s quiet hours; null when none are set.',
   http: { method: 'GET', path: '/api/notifications/me/quiet-hours' },
   access: 'member',
   input: noInput,

@@ -1,4 +1,4 @@
-/** What stands for a message where there is room for a line: its words, or how many pictures it is of; empty when gone. */
+/** A message in one line: its text, or the number of its pictures; empty when it was deleted. */
 export function gistOf({ content, pictures }: { content: string; pictures: readonly unknown[] }): string {
   const line = content.replaceAll(/\s+/g, ' ').trim();
   if (line !== '' || pictures.length === 0) return line;

@@ -5,7 +5,7 @@ import { deckId } from './chat.entities.js';
 
 export const hintTyping = rpc({
   subject: 'chat.hint-typing',
-  summary: 'Shows the crew that the member is writing in a deck, for five seconds. Say it again while they are.',
+  summary: 'Shows the member as typing in a deck for five seconds; repeat while they type.',
   http: { method: 'POST', path: '/api/decks/{deckId}/typing', status: 204 },
   access: 'member',
   input: z.strictObject({ deckId }),

@@ -9,7 +9,7 @@ export const listCaptainLogs = rpc({
   http: { method: 'GET', path: '/api/admin/captain-logs' },
   access: 'admin',
   input: z.strictObject({
-    /** Entries older than this one. */
+    /** Returns entries older than this one. */
     before: id.optional(),
     limit,
   }),

@@ -6,7 +6,7 @@ import { notificationLevel } from './notification.entities.js';
 
 export const listDecks = rpc({
   subject: 'chat.list-decks',
-  summary: 'The six decks, and how many messages of each the member has not read.',
+  summary: 'The six decks with the member’s unread counts.',
   http: { method: 'GET', path: '/api/decks' },
   access: 'member',
   input: noInput,
@@ -20,12 +20,12 @@ export const listDecks = rpc({
       captain: z.object({ key: z.string(), name: z.string() }),
       /** Sequence number of the newest message; 0 in an empty deck. */
       lastSeq: z.int().nonnegative(),
-      /** How many changes its messages have seen. */
+      /** Number of the deck's latest change; 0 when no message was changed. */
       changes: z.int().nonnegative(),
-      /** Place of the latest message that the member has read. */
+      /** Sequence number of the latest message that the member has read. */
       lastReadSeq: z.int().nonnegative(),
       unread: z.int().nonnegative(),
-      /** What the member is told of it. */
+      /** The member's notification level. */
       notificationLevel,
     }),
   ),

@@ -5,12 +5,12 @@ import { flag } from './flag.entities.js';
 
 export const listFlags = rpc({
   subject: 'chat.list-flags',
-  summary: 'The moderation queue: open flags, the most reported first, or those resolved, the latest first.',
+  summary: 'The moderation queue: open cases, most flags first, or resolved ones, newest first.',
   http: { method: 'GET', path: '/api/admin/flags' },
   access: 'admin',
   input: z.strictObject({
     status: z.enum(['open', 'resolved']).default('open'),
-    /** Those after this one. */
+    /** Continues after this case. */
     after: id.optional(),
     limit,
   }),

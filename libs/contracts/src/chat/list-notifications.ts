@@ -5,11 +5,11 @@ import { notification } from './notification.entities.js';
 
 export const listNotifications = rpc({
   subject: 'chat.list-notifications',
-  summary: 'What the member was told, newest first, and how much of it all is unread.',
+  summary: 'The member’s notifications, newest first, and the number of unread ones.',
   http: { method: 'GET', path: '/api/notifications/me' },
   access: 'member',
   input: z.strictObject({
-    /** Those older than this one. */
+    /** Returns those older than this one. */
     before: id.optional(),
     limit,
   }),

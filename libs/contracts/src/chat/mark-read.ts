@@ -4,12 +4,12 @@ import { deckId } from './chat.entities.js';
 
 export const markRead = rpc({
   subject: 'chat.mark-read',
-  summary: 'Remembers how far the member has read a deck. The pointer never goes back.',
+  summary: 'Moves the member’s read position of a deck forward; it never moves back.',
   http: { method: 'POST', path: '/api/decks/{deckId}/read' },
   access: 'member',
   input: z.strictObject({
     deckId,
-    /** Place of the latest message that was read. */
+    /** Sequence number of the latest message that was read. */
     seq: z.int().nonnegative(),
   }),
   output: z.object({ lastReadSeq: z.int().nonnegative() }),

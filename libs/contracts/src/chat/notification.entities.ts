@@ -19,25 +19,25 @@ export const notificationType = z.enum([
   'moderation',
 ]);
 
-/** What a member is told of a deck. */
+/** Notification levels of a deck. */
 export const notificationLevel = z.enum(['all', 'mentions', 'nothing']).meta({ id: 'NotificationLevel' });
 export type NotificationLevel = z.output<typeof notificationLevel>;
 
-/** Something a member is told. Snake case, as that family of calls has it. */
+/** A notification. Its fields are snake case like all of this family of calls. */
 export const notification = z
   .object({
     id,
     type: notificationType,
-    /** What it is about, in at most 80 characters. */
+    /** Excerpt of its subject, at most 80 characters. */
     preview: z.string(),
     created_at: time,
     read: z.boolean(),
     deck_id: deckId.nullable(),
     message_id: id.nullable(),
     pod_id: id.nullable(),
-    /** How many of its kind it stands for. */
+    /** Number of occurrences it stands for. */
     count: z.int().positive(),
-    /** Who caused it, the latest of them. */
+    /** The latest member or captain who caused it. */
     from_user: z
       .object({ username: z.string(), display_name: z.string(), avatar_url: z.string().nullable() })
       .nullable(),

@@ -4,7 +4,7 @@ import { captainsLogEntry, captainsLogMessage } from './captains-log.entities.js
 
 export const postCaptainLog = rpc({
   subject: 'chat.post-captain-log',
-  summary: 'Writes into the captain’s log: everybody sees it in the banner.',
+  summary: 'Posts to the captain’s log; the banner shows it to everybody.',
   http: { method: 'POST', path: '/api/admin/captain-log', status: 201 },
   access: 'admin',
   input: z.strictObject({ message: captainsLogMessage }),

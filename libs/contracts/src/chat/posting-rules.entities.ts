@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { DECK_IDS } from './decks.js';
 
-/** Longest pause that can be asked for between two messages of a member, in seconds. */
+/** Longest slow mode, in seconds between two messages of a member. */
 export const PAUSE_MAX_S = 3_600;
-/** Longest that an account can count as new, in hours. */
+/** Longest time that an account can count as new, in hours. */
 export const NEW_ACCOUNT_MAX_H = 720;
 
 const pauseS = z.int().min(0).max(PAUSE_MAX_S);
 
-/** How often members may post to the decks, beside the limits that always hold. Admins may always. */
+/** How often members may post to the decks, in addition to the general limits. Admins are exempt. */
 export const postingRules = z
   .strictObject({
     /** Slow mode: seconds between two messages of a member in a deck; 0 is off. */
@@ -16,9 +16,9 @@ export const postingRules = z
       Object.fromEntries(DECK_IDS.map((id) => [id, pauseS])) as Record<(typeof DECK_IDS)[number], typeof pauseS>,
     ),
     newAccounts: z.strictObject({
-      /** An account is new for so many hours; 0 is never. */
+      /** Hours during which an account is new; 0 turns the rule off. */
       hours: z.int().min(0).max(NEW_ACCOUNT_MAX_H),
-      /** Seconds between two messages of a new account, in all decks together. */
+      /** Seconds between two messages of a new account, over all decks. */
       pauseS,
     }),
   })

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { NOTIFICATION_PREVIEW_MAX_CHARS, notificationType } from './notification.entities.js';
 
-/** What travels to a device: no more than what a locked screen may show, and where a press leads. */
+/** Web push payload: only what a locked screen may show, and the target of a tap. */
 export const pushPayload = z.object({
   type: z.enum([...notificationType.options, 'test']),
   preview: z.string().max(NOTIFICATION_PREVIEW_MAX_CHARS),
-  /** Within the product, with its fragment. */
+  /** Path within the web app, with the fragment. */
   path: z.string().startsWith('/'),
 });
 export type PushPayload = z.output<typeof pushPayload>;
 
-/** Devices of a member; another one takes the place of the one that was heard of longest ago. */
+/** Most devices of a member; another one replaces the least recently used. */
 export const PUSH_DEVICES_MAX = 10;
 
-/** A browser that shows what the ship pushes. */
+/** A browser that is subscribed to web push. */
 export const pushDevice = z
   .object({
     id,
-    /** What the browser says that it is. */
+    /** The browser's user agent, in words. */
     userAgent: z.string(),
     createdAt: time,
-    /** Whether it is the one that asks. */
+    /** Whether it is the calling browser. */
     current: z.boolean(),
   })
   .meta({ id: 'PushDevice' });

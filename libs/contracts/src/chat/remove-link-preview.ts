@@ -5,7 +5,7 @@ import { message } from './chat.entities.js';
 
 export const removeLinkPreview = rpc({
   subject: 'chat.remove-link-preview',
-  summary: 'Takes the preview of a page from beneath one’s own message, for good.',
+  summary: 'Removes the link preview from one’s own message for good.',
   http: { method: 'DELETE', path: '/api/messages/{id}/link-preview' },
   access: 'member',
   input: z.strictObject({ id }),

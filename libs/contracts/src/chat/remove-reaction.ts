@@ -5,7 +5,7 @@ import { message, reactionKind } from './chat.entities.js';
 
 export const removeReaction = rpc({
   subject: 'chat.remove-reaction',
-  summary: 'Takes one’s own mark off a message.',
+  summary: 'Removes one’s own reaction from a message.',
   http: { method: 'DELETE', path: '/api/messages/{id}/reactions/{kind}' },
   access: 'member',
   input: z.strictObject({ id, kind: reactionKind }),

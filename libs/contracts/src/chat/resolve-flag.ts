@@ -6,7 +6,7 @@ import { flag } from './flag.entities.js';
 export const resolveFlag = rpc({
   subject: 'chat.resolve-flag',
   summary:
-    'Decides about a flagged message: it stays (dismiss), it goes (remove), or it goes and its author is suspended (suspend).',
+    'Resolves the flags of a message: dismiss keeps it, remove deletes it, suspend deletes it and suspends its author.',
   http: { method: 'POST', path: '/api/admin/flags/{id}/resolve' },
   access: 'admin',
   input: z.strictObject({ id, action: z.enum(['dismiss', 'remove', 'suspend']) }),

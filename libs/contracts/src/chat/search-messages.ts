@@ -5,7 +5,7 @@ import { searchFor } from './search.entities.js';
 
 export const searchMessages = rpc({
   subject: 'chat.search-messages',
-  summary: 'Messages of all decks or of one, newest first, by words, author, time and what is in them.',
+  summary: 'Searches the messages of all decks or of one by words, author, time and content; newest first.',
   http: { method: 'GET', path: '/api/search/messages' },
   access: 'member',
   input: z.strictObject({ ...searchFor, deckId: deckId.optional() }),

@@ -3,18 +3,18 @@ import { id, limit, time } from '../primitives.js';
 
 export const SEARCH_MAX_CHARS = 200;
 
-/** What can be looked for in any kind of room: words, or a filter, or both. */
+/** Search criteria of any kind of room: words, filters or both. */
 export const searchFor = {
-  /** Words that a message must have, all of them, in any order and form. */
+  /** Words that a message must contain, all of them, in any order and inflection. */
   q: z.string().trim().max(SEARCH_MAX_CHARS, 'A search has at most 200 characters').optional(),
-  /** Username of a member or key of a captain who wrote it. */
+  /** Username of the member or key of the captain who wrote it. */
   from: z.string().trim().min(1).max(64).optional(),
   has: z.enum(['link', 'image']).optional(),
   /** Written at or after this time. */
   since: time.optional(),
   /** Written before this time. */
   until: time.optional(),
-  /** The page that goes on after this message, further back. */
+  /** Continues with messages older than this one. */
   before: id.optional(),
   limit,
 };

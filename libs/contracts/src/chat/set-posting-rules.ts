@@ -4,7 +4,7 @@ import { postingRules } from './posting-rules.entities.js';
 
 export const setPostingRules = rpc({
   subject: 'chat.set-posting-rules',
-  summary: 'Sets how often members may post to the decks, all of it at once.',
+  summary: 'Replaces the posting rules of the decks.',
   http: { method: 'PUT', path: '/api/admin/posting-rules' },
   access: 'admin',
   input: z.strictObject(postingRules.shape),

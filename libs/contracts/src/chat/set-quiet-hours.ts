@@ -4,7 +4,7 @@ import { quietHours } from './quiet-hours.entities.js';
 
 export const setQuietHours = rpc({
   subject: 'chat.set-quiet-hours',
-  summary: 'Sets when the member is not to be disturbed: nothing pops up then, and only the bell counts.',
+  summary: 'Sets the member’s quiet hours: they pause push and email; notifications still collect.',
   http: { method: 'PUT', path: '/api/notifications/me/quiet-hours' },
   access: 'member',
   input: z.strictObject({

@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
 
 export const subscribePush = rpc({
   subject: 'chat.subscribe-push',
-  summary: 'Has this browser told of what happens while no page of the product is open: its push subscription.',
+  summary: 'Subscribes this browser to web push.',
   http: { method: 'POST', path: '/api/push/devices', status: 201 },
   access: 'member',
   limit: 'devices',

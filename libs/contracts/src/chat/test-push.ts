@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const testPush = rpc({
   subject: 'chat.test-push',
-  summary: 'Pushes a notification to one of the member’s devices, to see that it arrives.',
+  summary: 'Sends a test notification to one of the member’s devices.',
   http: { method: 'POST', path: '/api/push/devices/{id}/test', status: 204 },
   access: 'member',
   limit: 'devices',

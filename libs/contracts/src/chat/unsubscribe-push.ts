@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const unsubscribePush = rpc({
   subject: 'chat.unsubscribe-push',
-  summary: 'Has nothing more pushed to one of the member’s devices.',
+  summary: 'Unsubscribes one of the member’s devices from web push.',
   http: { method: 'DELETE', path: '/api/push/devices/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

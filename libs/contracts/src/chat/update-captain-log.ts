@@ -5,7 +5,7 @@ import { captainsLogEntry } from './captains-log.entities.js';
 
 export const updateCaptainLog = rpc({
   subject: 'chat.update-captain-log',
-  summary: 'Takes an entry of the captain’s log out of the banner, or puts it back.',
+  summary: 'Hides an entry of the captain’s log from the banner, or shows it again.',
   http: { method: 'PATCH', path: '/api/admin/captain-logs/{id}' },
   access: 'admin',
   input: z.strictObject({ id, isActive: z.boolean() }),

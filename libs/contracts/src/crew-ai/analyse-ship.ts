@@ -5,7 +5,7 @@ import { shipStats } from './crew-ai.entities.js';
 
 export const analyseShip = rpc({
   subject: 'crew-ai.analyse-ship',
-  summary: 'The ship in figures, and what a model reads in them: it is shown the figures and nothing else.',
+  summary: 'The community’s figures and an analysis of them by a model, which sees the figures only.',
   http: { method: 'POST', path: '/api/admin/ship-analytics' },
   access: 'admin',
   input: z.strictObject({ days: z.enum(ANALYTICS_DAYS).default('30') }),

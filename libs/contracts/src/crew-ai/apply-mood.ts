@@ -6,7 +6,7 @@ import { crewMember } from './crew-ai.entities.js';
 
 export const applyMood = rpc({
   subject: 'crew-ai.apply-mood',
-  summary: 'Has a model give one of the AI crew the mood, bio and tags that fit a described vibe.',
+  summary: 'Lets a model write a captain’s mood, bio and tags from a described vibe.',
   http: { method: 'POST', path: '/api/ai-crew/{id}/apply-mood' },
   access: 'admin',
   input: z.strictObject({

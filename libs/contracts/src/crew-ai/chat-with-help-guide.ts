@@ -9,7 +9,7 @@ export const helpTurn = z
 
 export const chatWithHelpGuide = rpc({
   subject: 'crew-ai.chat-with-help-guide',
-  summary: 'Asks the Help Guide. It knows the product and its screens, and nothing of anybody aboard.',
+  summary: 'Asks the Help Guide, which knows the product and its screens but no member data.',
   http: { method: 'POST', path: '/api/help/chat' },
   access: 'anyone',
   limit: 'help',

@@ -22,7 +22,7 @@ import { updateAiCrewMember } from './update-ai-crew-member.js';
 import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
-/** Everything that crew-ai answers to and tells. */
+/** The calls and events of crew-ai. */
 export const CREW_AI_CATALOG: ServiceCatalog = {
   calls: [
     listAiCrew,

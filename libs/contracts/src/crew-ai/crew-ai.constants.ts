@@ -9,7 +9,7 @@ export const MOODS = [
   'supportive',
 ] as const;
 
-/** Image models, by the names the product uses; the first is the default. */
+/** Image models by the product's names; the first is the default. */
 export const GENERATION_MODELS = [
   'google/imagen-4-fast',
   'google/imagen-4',
@@ -17,11 +17,11 @@ export const GENERATION_MODELS = [
   'black-forest-labs/flux-schnell',
 ] as const;
 
-/** What a portrait is painted by, unless an admin chose another. */
+/** Default model of portraits. */
 export const PORTRAIT_MODEL = 'black-forest-labs/flux-dev';
 export const MOOD_PROMPT_MAX_CHARS = 500;
 
-/** Chat models that a captain may speak by, by the names the product uses. */
+/** Chat models of captains, by the product's names. */
 export const CHAT_MODELS = [
   'gpt-4o-mini',
   'gpt-4o',
@@ -34,12 +34,12 @@ export const CHAT_MODELS = [
   'llama-3.3-70b',
 ] as const;
 
-/** A response chance moves in steps of this many percent. */
+/** Step of a response chance, in percent. */
 export const CHANCE_STEP_PERCENT = 5;
 export const MIN_MESSAGE_LENGTH_FROM = 1;
 export const MIN_MESSAGE_LENGTH_TO = 500;
 export const PERSONALITY_MAX_CHARS = 2_000;
-/** Of a personality, a card shows so many characters. */
+/** Characters of a personality that a card shows. */
 export const PERSONALITY_PREVIEW_CHARS = 200;
 export const DISPLAY_NAME_MAX_CHARS = 60;
 export const ROLE_MAX_CHARS = 80;
@@ -52,7 +52,7 @@ export const HELP_MESSAGE_MAX_CHARS = 1_000;
 /** Turns of a conversation with the Help Guide that are sent along. */
 export const HELP_HISTORY_MAX = 20;
 
-/** Longest wait for something that a model writes, in milliseconds: its own timeout and a little. */
+/** Timeout of calls that wait for a model, in milliseconds: the model's own and a margin. */
 export const MODEL_TIMEOUT_MS = 25_000;
 
 /** Days that ship analytics look back. */

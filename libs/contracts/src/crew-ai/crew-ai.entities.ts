@@ -20,7 +20,7 @@ export const mood = z.enum(MOODS);
 export const generationModel = z.enum(GENERATION_MODELS);
 export const chatModel = z.enum(CHAT_MODELS);
 
-/** A member of the AI crew as the management screens show it. Snake case, as that family of calls has it. */
+/** A captain as the management screens show it. Its fields are snake case like all of this family of calls. */
 export const crewMember = z
   .object({
     id,
@@ -38,7 +38,7 @@ export const crewMember = z
   .meta({ id: 'CrewMember' });
 export type CrewMember = z.output<typeof crewMember>;
 
-/** The same member as its deck has it: whether, when and how it speaks. */
+/** A captain's settings: whether, when and how it speaks. */
 export const crewSettings = z
   .object({
     id,
@@ -49,14 +49,14 @@ export const crewSettings = z
     model: chatModel,
     /** How likely it answers a message that does not mention it: 0 to 1. */
     responseChance: z.number().min(0).max(1),
-    /** Shorter messages are answered only on a mention. */
+    /** Shorter messages get a reply only on a mention. */
     minMessageLength: z.int(),
     personality: z.string(),
   })
   .meta({ id: 'CrewSettings' });
 export type CrewSettings = z.output<typeof crewSettings>;
 
-/** Text as an admin writes it about one of the crew. */
+/** Text about a captain as an admin writes it. */
 const written = (max: number, what: string) =>
   z
     .string()
@@ -85,17 +85,17 @@ export const responseChance = z
   );
 export const minMessageLength = z.int().min(MIN_MESSAGE_LENGTH_FROM).max(MIN_MESSAGE_LENGTH_TO);
 
-/** What all of the ship comes to, as the admins' analysis has it. */
+/** Totals of the whole community for the admins' analysis. */
 export const shipStats = z
   .object({
     totalUsers: z.int().nonnegative(),
-    /** Seen in the last seven days. */
+    /** Members seen in the last seven days. */
     activeUsers: z.int().nonnegative(),
     /** ITC in all wallets together. */
     totalCredits: itc.nonnegative(),
     /** Messages ever posted to the decks. */
     totalMessages: z.int().nonnegative(),
-    /** Of each deck: messages ever posted, and members who wrote in the last seven days. */
+    /** By deck: messages ever posted, and members who posted in the last seven days. */
     decks: z.array(z.object({ deckId, messages: z.int().nonnegative(), activeMembers: z.int().nonnegative() })),
   })
   .meta({ id: 'ShipStats' });

@@ -4,17 +4,17 @@ import { streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { portraitSync } from './crew-portrait.entities.js';
 
-/** Nothing hangs on it: the words that count are the message that follows. */
+/** Ephemeral: the message that follows is authoritative. */
 export const captainSpeaking = streamEvent({
   name: 'captain-speaking',
-  summary: 'What a captain has said so far of a reply that is being written; over when its message is posted.',
+  summary: 'The text so far of a captain’s reply in progress; replaced by the posted message.',
   audience: 'deck',
   data: z.object({
     deckId,
     /** The captain. */
     key: id,
     displayName: z.string(),
-    /** The message that is answered. */
+    /** The message that the captain replies to. */
     replyTo: id,
     text: z.string(),
   }),
@@ -23,7 +23,7 @@ export const captainSpeaking = streamEvent({
 
 export const captainAway = streamEvent({
   name: 'captain-away',
-  summary: 'A captain will not answer a message for now; its author may ask again.',
+  summary: 'A captain cannot reply to a message now; its author may ask again.',
   audience: 'deck',
   data: z.object({ deckId, key: id, displayName: z.string(), replyTo: id }),
   replay: false,
@@ -31,7 +31,7 @@ export const captainAway = streamEvent({
 
 export const portraitSynced = streamEvent({
   name: 'portrait-synced',
-  summary: 'The portrait of one of the AI crew is in the storage, or is not, during a sync that the admin began.',
+  summary: 'Result of one portrait during a sync that the admin started.',
   audience: 'user',
   data: portraitSync,
   replay: false,

@@ -4,36 +4,36 @@ import { GENERATION_MODELS } from './crew-ai.constants.js';
 
 const model = z.enum(GENERATION_MODELS);
 
-/** A portrait of one of the AI crew that was made at some time. */
+/** A stored portrait of a captain. */
 export const crewImage = z
   .object({
     id,
-    /** Good for minutes. */
+    /** Signed address, valid for minutes. */
     url: z.url(),
     created_at: time,
-    /** Whether it is the one shown everywhere. */
+    /** Whether it is the one in use. */
     current: z.boolean(),
   })
   .meta({ id: 'CrewImage' });
 export type CrewImage = z.output<typeof crewImage>;
 
-/** How one of the AI crew is portrayed. */
+/** A captain's portrait settings. */
 export const crewPortrait = z
   .object({
-    /** In addresses: the slug. */
+    /** Name in URLs. */
     name: z.string(),
     displayName: z.string(),
     hasPortrait: z.boolean(),
-    /** Where the portrait is stored; `GET /api/media/read-url` turns it into an address. */
+    /** Storage path of the portrait; `GET /api/media/read-url` signs an address for it. */
     portraitPath: z.string().nullable(),
-    /** `null` until it is first saved. */
+    /** `null` until first saved. */
     manifest: z
       .object({
         name: z.string(),
         model,
-        /** The newest of the mood prompts. */
+        /** The newest mood prompt. */
         moodPrompt: z.string(),
-        /** Where a portrait was to be had; empty when it was never said. */
+        /** Source address of the portrait; empty when none was given. */
         url: z.string(),
       })
       .nullable(),
@@ -43,7 +43,7 @@ export const crewPortrait = z
   .meta({ id: 'CrewPortrait' });
 export type CrewPortrait = z.output<typeof crewPortrait>;
 
-/** How the portrait of one member came into the storage, or why it did not. */
+/** Result of storing one captain's portrait. */
 export const portraitSync = z
   .object({ name: z.string(), synced: z.boolean(), message: z.string() })
   .meta({ id: 'PortraitSync' });

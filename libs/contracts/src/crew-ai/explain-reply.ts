@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const explainReply = rpc({
   subject: 'crew-ai.explain-reply',
-  summary: 'Why a captain spoke: what brought it about, by which model, what it read and what it cost.',
+  summary: 'Why a captain replied: trigger, model, messages read and cost.',
   http: { method: 'GET', path: '/api/ai-crew/replies/{messageId}' },
   access: 'member',
   input: z.strictObject({ messageId: id }),
@@ -13,15 +13,15 @@ export const explainReply = rpc({
       /** Key of the captain. */
       key: id,
       captain: z.string(),
-      /** `mention`: it was called by name; `chance`: the draw fell on it; `asked`: its reply was asked for. */
+      /** `mention`: it was mentioned; `chance`: the random draw chose it; `asked`: a member asked for its reply. */
       trigger: z.enum(['mention', 'chance', 'asked']),
-      /** With `chance`: how likely it was to answer, 0 to 1. */
+      /** With `chance`: the probability of the reply, 0 to 1. */
       chance: z.number().nullable(),
       model: z.string(),
-      /** How many messages of the deck it read, the answered one included. */
+      /** Number of messages it read, including the one it replies to. */
       messagesRead: z.int().nonnegative(),
       tokens: z.int().nonnegative(),
-      /** Share of the captain’s budget of a day that the reply took: 0 to 1. */
+      /** Share of the captain’s daily budget that the reply used: 0 to 1. */
       shareOfDay: z.number().nonnegative(),
       at: time,
     })

@@ -5,7 +5,7 @@ import { crewImage } from './crew-portrait.entities.js';
 
 export const generateCrewPortrait = rpc({
   subject: 'crew-ai.generate-crew-portrait',
-  summary: 'Has a portrait of one of the AI crew painted after who they are; the portrait in use stays in use.',
+  summary: 'Generates a portrait of a captain from its persona; the portrait in use stays in use.',
   http: { method: 'POST', path: '/api/ai-crew/{id}/portrait' },
   access: 'admin',
   input: z.strictObject({ id }),

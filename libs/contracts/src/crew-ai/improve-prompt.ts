@@ -6,13 +6,13 @@ import { personality } from './crew-ai.entities.js';
 
 export const improvePrompt = rpc({
   subject: 'crew-ai.improve-prompt',
-  summary: 'Has a model rewrite a personality. Nothing is stored: the admin takes it or leaves it.',
+  summary: 'Lets a model rewrite a personality. Nothing is stored until the admin saves it.',
   http: { method: 'POST', path: '/api/admin/ai-crew/improve-prompt' },
   access: 'admin',
   input: z.strictObject({
     crewId: id,
     currentPersonality: personality,
-    /** Older clients repeat these; the stored ones are what is read. */
+    /** Ignored: older clients send it; the stored values are used. */
     deckName: z.string().max(60).optional(),
     crewName: z.string().max(DISPLAY_NAME_MAX_CHARS).optional(),
   }),

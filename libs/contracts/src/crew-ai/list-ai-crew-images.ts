@@ -5,7 +5,7 @@ import { crewImage } from './crew-portrait.entities.js';
 
 export const listAiCrewImages = rpc({
   subject: 'crew-ai.list-ai-crew-images',
-  summary: 'The portraits of one of the AI crew, newest first.',
+  summary: 'The portraits of a captain, newest first.',
   http: { method: 'GET', path: '/api/ai-crew/{id}/images' },
   access: 'member',
   input: z.strictObject({ id }),

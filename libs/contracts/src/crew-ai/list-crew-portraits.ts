@@ -5,7 +5,7 @@ import { crewPortrait } from './crew-portrait.entities.js';
 
 export const listCrewPortraits = rpc({
   subject: 'crew-ai.list-crew-portraits',
-  summary: 'How each of the AI crew is portrayed.',
+  summary: 'The portrait settings of all captains.',
   http: { method: 'GET', path: '/api/crew-portraits' },
   access: 'admin',
   input: noInput,

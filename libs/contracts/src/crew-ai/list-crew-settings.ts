@@ -5,8 +5,7 @@ import { crewSettings } from './crew-ai.entities.js';
 
 export const listCrewSettings = rpc({
   subject: 'crew-ai.list-crew-settings',
-  summary:
-    'Whether, when and how each of the AI crew speaks: the captains in the order of the bridge, then the others.',
+  summary: 'The settings of all captains, in the order of the decks, then the guardian and the guide.',
   http: { method: 'GET', path: '/api/admin/ai-crew' },
   access: 'admin',
   input: noInput,

@@ -6,7 +6,7 @@ import { rpc } from '../rpc.js';
 export const respondAsCaptain = rpc({
   subject: 'crew-ai.respond-as-captain',
   summary:
-    'Asks a captain to answer one’s own message: 202 when it is to come, 200 with the reply when it has. One reply per message and captain, however often it is asked.',
+    'Asks a captain to reply to one’s own message: 202 while the reply is pending, 200 with the reply afterwards. One reply per message and captain.',
   http: { method: 'POST', path: '/api/ai-crew/respond', status: 202 },
   access: 'member',
   limit: 'captains',
@@ -14,7 +14,7 @@ export const respondAsCaptain = rpc({
     deckId,
     messageId: id,
     crewKey: z.string().min(1).max(24),
-    /** What older clients repeat of the message; the stored message is what is read. */
+    /** Ignored: older clients send it; the stored message is used. */
     userMessage: z.string().max(2_000).optional(),
   }),
   output: z.union([z.object({ queued: z.literal(true) }), message]),

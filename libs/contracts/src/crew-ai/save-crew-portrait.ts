@@ -10,7 +10,7 @@ const address = z.url({ protocol: /^https?$/, error: 'That is not an address' })
 export const saveCrewPortrait = rpc({
   subject: 'crew-ai.save-crew-portrait',
   summary:
-    'Saves how one of the AI crew is portrayed. With `portraitUrl` the picture there is fetched, safely, and becomes the portrait.',
+    'Saves a captain’s portrait settings. With `portraitUrl` the picture at that address is fetched and becomes the portrait.',
   http: { method: 'POST', path: '/api/crew-portraits/{name}' },
   access: 'admin',
   input: z.strictObject({
@@ -18,7 +18,7 @@ export const saveCrewPortrait = rpc({
     model: generationModel,
     moodPrompt: z.string().trim().max(MOOD_PROMPT_MAX_CHARS).default(''),
     url: z.union([z.literal(''), address]).default(''),
-    /** Whether the mood prompt is added to the history; else it is left as it is. */
+    /** Whether the mood prompt is added to the history. */
     appendMood: z.boolean().default(false),
     portraitUrl: address.optional(),
   }),

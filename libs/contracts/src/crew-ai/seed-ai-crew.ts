@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const seedAiCrew = rpc({
   subject: 'crew-ai.seed-ai-crew',
-  summary: 'Brings those of the eight aboard who are missing; changes nobody who is there.',
+  summary: 'Creates the missing ones of the eight captains; leaves existing ones unchanged.',
   http: { method: 'POST', path: '/api/ai-crew/seed' },
   access: 'admin',
   input: noInput,

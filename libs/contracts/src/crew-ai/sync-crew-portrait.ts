@@ -5,7 +5,7 @@ import { portraitSync } from './crew-portrait.entities.js';
 
 export const syncCrewPortrait = rpc({
   subject: 'crew-ai.sync-crew-portrait',
-  summary: 'Sees to it that the portrait of one of the AI crew lies in the storage.',
+  summary: 'Ensures that a captain’s portrait is in the storage.',
   http: { method: 'POST', path: '/api/crew-portraits/{name}/sync' },
   access: 'admin',
   input: z.strictObject({ name: id }),

@@ -5,7 +5,7 @@ import { portraitSync } from './crew-portrait.entities.js';
 
 export const syncCrewPortraits = rpc({
   subject: 'crew-ai.sync-crew-portraits',
-  summary: 'The same for all of them, with a result for each; who asks hears of each as it is done.',
+  summary: 'Ensures that the portraits of all captains are in the storage; results are also streamed to the admin.',
   http: { method: 'POST', path: '/api/crew-portraits/sync' },
   access: 'admin',
   input: noInput,

@@ -5,7 +5,7 @@ import { bio, crewMember, displayName, generationModel, mood, role, tags } from 
 
 export const updateAiCrewMember = rpc({
   subject: 'crew-ai.update-ai-crew-member',
-  summary: 'Changes one of the AI crew: the fields that are sent, and no other.',
+  summary: 'Updates the given fields of a captain.',
   http: { method: 'PATCH', path: '/api/ai-crew/{id}' },
   access: 'admin',
   input: z.strictObject({

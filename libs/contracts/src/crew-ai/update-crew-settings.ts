@@ -5,7 +5,7 @@ import { chatModel, crewSettings, minMessageLength, personality, responseChance 
 
 export const updateCrewSettings = rpc({
   subject: 'crew-ai.update-crew-settings',
-  summary: 'Changes whether, when and how one of the AI crew speaks: the fields that are sent, and no other.',
+  summary: 'Updates the given settings of a captain.',
   http: { method: 'PATCH', path: '/api/admin/ai-crew/{id}' },
   access: 'admin',
   input: z.strictObject({

@@ -5,7 +5,7 @@ import { crewMember } from './crew-ai.entities.js';
 
 export const useCrewPortrait = rpc({
   subject: 'crew-ai.use-crew-portrait',
-  summary: 'Shows a portrait of one of the AI crew everywhere.',
+  summary: 'Makes a stored portrait the one in use.',
   http: { method: 'POST', path: '/api/ai-crew/{id}/images/{imageId}/use' },
   access: 'admin',
   input: z.strictObject({ id, imageId: id }),

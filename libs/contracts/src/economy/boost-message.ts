@@ -9,7 +9,7 @@ export const boostMessage = rpc({
   access: 'member',
   input: z.strictObject({ id }),
   output: z.object({
-    /** Boosts the message got so far. */
+    /** Number of the message's boosts. */
     boosts: z.int().positive(),
     balance: itc.nonnegative(),
   }),

@@ -4,7 +4,7 @@ import { packId } from './economy.entities.js';
 
 export const createCheckout = rpc({
   subject: 'economy.create-checkout',
-  summary: 'Begins the purchase of an ITC pack; the payment is made on the page at `url`.',
+  summary: 'Starts the purchase of an ITC pack; the payment is made at `url`.',
   http: { method: 'POST', path: '/api/checkout/itc' },
   access: 'member',
   input: z.strictObject({

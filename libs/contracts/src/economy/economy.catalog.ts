@@ -31,7 +31,7 @@ import { updateWallet } from './update-wallet.js';
 import { exportEconomyData } from './export-economy-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
-/** Everything that economy answers to and tells. */
+/** The calls and events of economy. */
 export const ECONOMY_CATALOG: ServiceCatalog = {
   calls: [
     getShopCatalog,

@@ -1,4 +1,4 @@
-/** Packs of ITC: the id is what a checkout names; prices in US cents. */
+/** Packs of ITC by id; prices in US cents. */
 export const PACKS = [
   { id: '100', name: 'Starter', itc: 100, usdCents: 499, mostPopular: false },
   { id: '500', name: 'Explorer', itc: 500, usdCents: 1_999, mostPopular: true },
@@ -28,16 +28,16 @@ export const ENERGY_ITEMS = [
 
 export const TIP_MIN_ITC = 1;
 export const TIP_MAX_ITC = 1_000;
-/** What the tip buttons offer. */
+/** Amounts of the tip buttons, in ITC. */
 export const TIP_CHOICES_ITC = [5, 10, 25, 50] as const;
 export const BOOST_ITC = 5;
 export const AVATAR_ITC = 100;
 export const WELCOME_BONUS_ITC = 500;
 /** ITC tipped in all that earn the badge of a generous tipper. */
 export const GENEROUS_TIPPER_ITC = 100;
-/** What an account may tip in all while it is younger than {@link NEW_ACCOUNT_HOURS}. */
+/** Most ITC that an account may tip in total while it is younger than {@link NEW_ACCOUNT_HOURS}. */
 export const NEW_ACCOUNT_TIPS_MAX_ITC = 1_000;
 export const NEW_ACCOUNT_HOURS = 24;
-/** Most that an admin grants or takes in one act. */
+/** Most ITC that an admin grants or takes in one call. */
 export const GRANT_MAX_ITC = 1_000_000;
 export const REASON_MAX_CHARS = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, itc, time } from '../primitives.js';
 import { PACK_IDS, REASON_MAX_CHARS, TIP_MAX_ITC, TIP_MIN_ITC } from './economy.constants.js';
 
-/** An id of Stripe's, or one of ours where Stripe's would do too. */
+/** An id of Stripe's, or one of the product's own in its place. */
 export const stripeId = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ export const pack = z
     name: z.string(),
     itc,
     usdCents: z.int().positive(),
-    /** Price of 100 ITC of this pack in US cents, rounded to the cent. */
+    /** Price of 100 ITC in this pack, in US cents, rounded. */
     usdCentsPer100Itc: z.int().positive(),
     mostPopular: z.boolean(),
   })
@@ -29,17 +29,17 @@ export const shopItem = z
   .meta({ id: 'ShopItem' });
 export type ShopItem = z.output<typeof shopItem>;
 
-/** What a member has to spend. */
+/** A member's wallet. */
 export const wallet = z
   .object({
     balance: itc.nonnegative(),
-    /** Spends without limit; the balance stays as it is. */
+    /** Spends without limit; the balance does not change. */
     unlimited: z.boolean(),
-    /** Nothing can be spent: an admin or a disputed payment holds it, or a payment that was taken back is still owed. */
+    /** Nothing can be spent: frozen by an admin or a dispute, or ITC of a refunded payment are still owed. */
     frozen: z.boolean(),
-    /** ITC still owed for a payment that was taken back; what comes in pays it off first. */
+    /** ITC owed for a refunded payment; incoming ITC settle it first. */
     owed: itc.nonnegative(),
-    /** Grows with every entry: of two states of a wallet the one with the higher number is newer. */
+    /** Grows with every entry: the state with the higher number is newer. */
     seq: z.int().nonnegative(),
   })
   .meta({ id: 'Wallet' });
@@ -58,20 +58,20 @@ export const entryKind = z.enum([
 ]);
 export type EntryKind = z.output<typeof entryKind>;
 
-/** One line of a statement. */
+/** An entry of a statement. */
 export const statementEntry = z
   .object({
     id,
     kind: entryKind,
-    /** Change of the balance; 0 where an unlimited wallet was covered or only a setting changed. */
+    /** Change of the balance; 0 for an unlimited wallet's spending and for changes of settings. */
     amount: itc,
     balanceBefore: itc.nonnegative(),
     balanceAfter: itc.nonnegative(),
-    /** What for, in a few words. */
+    /** Short description of its purpose. */
     memo: z.string(),
-    /** The other side: who tipped, was tipped or whose message was boosted. */
+    /** The other member: tipper, tipped, or author of the boosted message. */
     counterparty: z.object({ id, username: z.string(), displayName: z.string() }).nullable(),
-    /** Id of the message, purchase or picture that it is about. */
+    /** Id of the related message, purchase or picture. */
     ref: z.string().nullable(),
     createdAt: time,
   })
@@ -88,7 +88,7 @@ export const purchase = z
     itc,
     usdCents: z.int().positive(),
     status: purchaseStatus,
-    /** US cents that went back to the payer. */
+    /** Refunded US cents. */
     returnedCents: z.int().nonnegative(),
     createdAt: time,
     paidAt: time.nullable(),
@@ -102,5 +102,5 @@ export const tipAmount = z
   .min(TIP_MIN_ITC, 'A tip is at least 1 ITC')
   .max(TIP_MAX_ITC, 'A tip is at most 1,000 ITC');
 
-/** Why an admin does something; in the audit log and the member's statement. */
+/** Reason of an admin's act; kept in the audit log and the member's statement. */
 export const reason = z.string().trim().min(1, 'Please give a reason').max(REASON_MAX_CHARS);

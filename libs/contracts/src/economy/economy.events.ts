@@ -6,13 +6,13 @@ import { statementEntry, wallet } from './economy.entities.js';
 export const tipMade = event({
   subject: 'economy.tip-made',
   summary:
-    'A member tipped another’s message. `tips` and `tipsTotal` are the message’s count and ITC by then: they never go down, so keep the greatest.',
+    'A member tipped another’s message. `tips` and `tipsTotal` are the message’s running count and sum in ITC; they never decrease, so keep the maximum.',
   data: z.object({
     messageId: id,
     from: id,
     to: id,
     amount: itc.positive(),
-    /** ITC that the tipper has tipped in all, this tip included. */
+    /** ITC that the tipper has tipped in total, including this tip. */
     tippedInAll: itc.positive(),
     tips: z.int().positive(),
     tipsTotal: itc.positive(),
@@ -22,7 +22,7 @@ export const tipMade = event({
 
 export const boostMade = event({
   subject: 'economy.boost-made',
-  summary: 'A member boosted another’s message. `boosts` is the message’s count by then: keep the greatest.',
+  summary: 'A member boosted another’s message. `boosts` is the message’s running count; keep the maximum.',
   data: z.object({ messageId: id, by: id, to: id, boosts: z.int().positive(), at: time }),
 });
 
@@ -34,7 +34,7 @@ export const purchaseCompleted = event({
 
 export const purchaseReturned = event({
   subject: 'economy.purchase-returned',
-  summary: 'A payment went back to its payer or was disputed, and what it had bought was taken back.',
+  summary: 'A payment was refunded or disputed, and its ITC were taken back.',
   data: z.object({
     userId: id,
     purchaseId: id,
@@ -47,7 +47,7 @@ export const purchaseReturned = event({
 
 export const bonusGranted = event({
   subject: 'economy.bonus-granted',
-  summary: 'A member got the welcome bonus.',
+  summary: 'A member received the welcome bonus.',
   data: z.object({ userId: id, amount: itc.positive(), at: time }),
 });
 
@@ -59,7 +59,7 @@ export const itcGranted = event({
 
 export const walletSet = event({
   subject: 'economy.wallet-set',
-  summary: 'An admin froze or unfroze a member’s wallet, or made it unlimited or no longer so.',
+  summary: 'An admin changed whether a member’s wallet is frozen or unlimited.',
   data: z.object({
     userId: id,
     by: id,
@@ -73,7 +73,7 @@ export const walletSet = event({
 export const walletChanged = streamEvent({
   name: 'wallet-changed',
   summary:
-    'The member’s wallet changed: how it stands now, and by what. An older `seq` than one already known is old news.',
+    'The member’s wallet changed: its new state and the entry that changed it. Ignore a `seq` older than the known one.',
   audience: 'user',
   data: z.object({ wallet, entry: statementEntry }),
   replay: true,

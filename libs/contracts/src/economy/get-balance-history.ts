@@ -8,7 +8,7 @@ export const getBalanceHistory = rpc({
   http: { method: 'GET', path: '/api/wallet/me/history' },
   access: 'member',
   input: z.strictObject({
-    /** How many days back. */
+    /** Number of days. */
     days: z.enum(['30', '90', '365']).default('90'),
   }),
   output: z.array(z.object({ day: z.iso.date(), balance: itc.nonnegative() })),

@@ -5,7 +5,7 @@ import { purchaseStatus, stripeId } from './economy.entities.js';
 
 export const getCheckout = rpc({
   subject: 'economy.get-checkout',
-  summary: 'How a purchase of one’s own stands. Asks Stripe when its news is late.',
+  summary: 'The state of one’s own purchase; queries Stripe when the webhook is late.',
   http: { method: 'GET', path: '/api/checkout/{sessionId}' },
   access: 'member',
   input: z.strictObject({
@@ -15,7 +15,7 @@ export const getCheckout = rpc({
   output: z.object({
     status: purchaseStatus,
     itc,
-    /** Whether the payer has done their part and the money is on its way. */
+    /** Whether the payer has completed the checkout and the payment is being processed. */
     pending: z.boolean(),
   }),
   errors: ['not_found'],

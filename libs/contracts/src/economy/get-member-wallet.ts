@@ -5,7 +5,7 @@ import { purchase, statementEntry, wallet } from './economy.entities.js';
 
 export const getMemberWallet = rpc({
   subject: 'economy.get-member-wallet',
-  summary: 'A member’s wallet for an admin: how it stands, its newest entries and purchases.',
+  summary: 'A member’s wallet for an admin: its state, newest entries and purchases.',
   http: { method: 'GET', path: '/api/admin/users/{id}/wallet' },
   access: 'admin',
   input: z.strictObject({ id }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const getShipLedger = rpc({
   subject: 'economy.get-ship-ledger',
-  summary: 'The open ledger: all ITC aboard, how they came about and what they were spent on; no names.',
+  summary: 'The open ledger: all ITC in circulation, where they were created and spent, without names.',
   http: { method: 'GET', path: '/api/wallet/ship' },
   access: 'member',
   input: noInput,
@@ -13,20 +13,20 @@ export const getShipLedger = rpc({
       /** ITC in all wallets together. */
       supply: itc.nonnegative(),
       wallets: z.int().nonnegative(),
-      /** ITC on their way from one wallet to another, or reserved for a picture being made. */
+      /** ITC in transit between wallets, or reserved for a generation in progress. */
       moving: itc,
       minted: z.object({
         purchases: itc,
         bonuses: itc,
-        /** What admins granted less what they took away. */
+        /** Granted by admins minus taken by admins. */
         grants: itc,
-        /** What unlimited wallets and admins spent without paying. */
+        /** Spent by unlimited wallets and admins without payment. */
         covered: itc,
       }),
       spent: z.object({ boosts: itc, avatars: itc }),
-      /** Taken back for payments that went back. */
+      /** Taken back for refunded payments. */
       returned: itc,
-      /** Went from member to member as tips. */
+      /** Moved between members as tips. */
       tipped: itc,
       /** The supply at the end of each of the last days (UTC), oldest first. */
       history: z.array(z.object({ day: z.iso.date(), supply: itc.nonnegative() })),

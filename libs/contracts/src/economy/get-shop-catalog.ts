@@ -5,7 +5,7 @@ import { pack, shopItem } from './economy.entities.js';
 
 export const getShopCatalog = rpc({
   subject: 'economy.get-shop-catalog',
-  summary: 'What the shop offers: ITC packs for money, merchandise and energy items for ITC.',
+  summary: 'The shop’s offers: ITC packs for money, merchandise and energy items for ITC.',
   http: { method: 'GET', path: '/api/shop/catalog' },
   access: 'anyone',
   input: noInput,

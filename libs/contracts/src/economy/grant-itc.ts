@@ -6,7 +6,7 @@ import { reason, wallet } from './economy.entities.js';
 
 export const grantItc = rpc({
   subject: 'economy.grant-itc',
-  summary: 'Grants ITC to a member, or takes some away with an amount below 0.',
+  summary: 'Grants ITC to a member; a negative amount takes ITC.',
   http: { method: 'POST', path: '/api/admin/users/{id}/grant' },
   access: 'admin',
   input: z.strictObject({

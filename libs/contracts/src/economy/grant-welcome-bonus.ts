@@ -5,14 +5,14 @@ import { rpc } from '../rpc.js';
 export const grantWelcomeBonus = rpc({
   subject: 'economy.grant-welcome-bonus',
   summary:
-    'Grants the welcome bonus for a member’s first uniform, once in a lifetime, so that the maker of the uniform can say so at once. The fact of the uniform does the same.',
+    'Grants the welcome bonus for a member’s first uniform, once per account, so that the generation’s response can include it. The event of the uniform does the same.',
   access: 'internal',
   input: z.strictObject({ userId: id, mediaId: id }),
   output: z.object({
-    /** Whether it was granted now. */
+    /** Whether this call granted it. */
     granted: z.boolean(),
     amount: itc,
-    /** Why not: it had been before, or waits until the member has verified their address. */
+    /** Why not: granted before, or pending until the member verifies their address. */
     because: z.enum(['had_before', 'address_unverified']).nullable(),
   }),
   errors: [],

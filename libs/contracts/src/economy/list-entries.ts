@@ -9,7 +9,7 @@ export const listEntries = rpc({
   http: { method: 'GET', path: '/api/wallet/me/entries' },
   access: 'member',
   input: z.strictObject({
-    /** The page that follows this entry. */
+    /** Continues after this entry. */
     before: id.optional(),
     limit,
     /** Only entries of one kind. */

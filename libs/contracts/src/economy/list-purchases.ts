@@ -9,7 +9,7 @@ export const listPurchases = rpc({
   http: { method: 'GET', path: '/api/wallet/me/purchases' },
   access: 'member',
   input: z.strictObject({
-    /** The page that follows this purchase. */
+    /** Continues after this purchase. */
     before: id.optional(),
     limit,
   }),

@@ -3,7 +3,8 @@ import { rpc } from '../rpc.js';
 
 export const receiveStripeEvent = rpc({
   subject: 'economy.receive-stripe-event',
-  summary: 'Takes a webhook of Stripe: checked by its signature over the exact body, stored before the answer.',
+  summary:
+    'Receives a Stripe webhook: the signature covers the exact body, and the event is stored before the response.',
   http: {
     method: 'POST',
     path: '/api/webhooks/stripe',
@@ -11,7 +12,7 @@ export const receiveStripeEvent = rpc({
   },
   access: 'anyone',
   input: z.strictObject({
-    /** The body as it came. */
+    /** The unparsed body. */
     payload: z.string().max(262_144),
     /** The `Stripe-Signature` header. */
     signature: z.string().max(2_000),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const redriveOperations = rpc({
   subject: 'economy.redrive-operations',
-  summary: 'Does at once what open operations still wait for: the operator’s command. Done twice it changes nothing.',
+  summary: 'Finishes open operations now: the operator’s command. Idempotent.',
   access: 'internal',
   input: z.strictObject({ operation: id.optional() }),
   output: z.object({

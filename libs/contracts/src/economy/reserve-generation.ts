@@ -4,20 +4,19 @@ import { rpc } from '../rpc.js';
 
 export const reserveGeneration = rpc({
   subject: 'economy.reserve-generation',
-  summary:
-    'Takes the price of a generation from a member until it is settled; the same `op` again answers the same. Given back by itself at the deadline.',
+  summary: 'Reserves the price of a generation until it is settled; refunded at the deadline. Idempotent by `op`.',
   access: 'internal',
   input: z.strictObject({
     userId: id,
-    /** The job, and the name its picture is stored under. */
+    /** Id of the job; also the name of the stored picture. */
     op: id,
     amount: itc.min(1).max(10_000),
-    /** Has nobody pay: for admins. Unlimited wallets need no saying. */
+    /** Free of charge: for admins. Unlimited wallets are detected without it. */
     free: z.boolean(),
     deadline: time,
   }),
   output: z.object({
-    /** What the member paid. */
+    /** ITC that the member paid. */
     charged: itc.nonnegative(),
     balance: itc.nonnegative(),
   }),

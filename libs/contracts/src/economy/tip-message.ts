@@ -10,9 +10,9 @@ export const tipMessage = rpc({
   access: 'member',
   input: z.strictObject({ id, amount: tipAmount }),
   output: z.object({
-    /** Tips the message got so far. */
+    /** Number of the message's tips. */
     tips: z.int().positive(),
-    /** ITC they sum up to. */
+    /** Sum of the message's tips in ITC. */
     tipsTotal: itc.positive(),
     balance: itc.nonnegative(),
   }),

@@ -5,7 +5,7 @@ import { reason, wallet } from './economy.entities.js';
 
 export const updateWallet = rpc({
   subject: 'economy.update-wallet',
-  summary: 'Freezes or unfreezes a member’s wallet, or makes it unlimited or no longer so.',
+  summary: 'Sets whether a member’s wallet is frozen or unlimited.',
   http: { method: 'PATCH', path: '/api/admin/users/{id}/wallet' },
   access: 'admin',
   input: z

@@ -6,8 +6,7 @@ import { rosterMember } from './identity.entities.js';
 
 export const administerUser = rpc({
   subject: 'identity.administer-user',
-  summary:
-    'Makes a member an admin or no longer one, suspends them or takes that back, sets their wallet without limit.',
+  summary: 'Changes whether a member is an admin, is suspended, or has an unlimited wallet.',
   http: { method: 'PATCH', path: '/api/admin/users/{id}' },
   access: 'admin',
   input: z.strictObject({
@@ -18,7 +17,7 @@ export const administerUser = rpc({
         z.literal(false),
         z.strictObject({
           reason: z.string().trim().min(1, 'Please give a reason').max(SUSPENSION_REASON_MAX_CHARS),
-          /** `null` until an admin takes it back. */
+          /** `null`: until an admin lifts it. */
           until: time.nullable(),
         }),
       ])

@@ -7,7 +7,7 @@ export const auditAction = z
   .regex(/^[a-z-]+\.[a-z-]+$/)
   .max(60);
 
-/** What was acted upon; a member is named by the log itself, when it is read. */
+/** Target of the act; the log resolves a member's name when it is read. */
 export const auditTarget = z.strictObject({
   type: z
     .string()
@@ -16,7 +16,7 @@ export const auditTarget = z.strictObject({
   id,
 });
 
-/** What else is worth knowing, in small. Nothing secret, nobody's name or address. */
+/** Further details. No secrets, names or addresses. */
 export const auditDetails = z.record(
   z.string().max(30),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const blockMember = rpc({
   subject: 'identity.block-member',
-  summary: 'Keeps a member’s messages, mentions and tips out of one’s sight, and either from reaching the other.',
+  summary: 'Blocks a member: hides their messages, mentions and tips, and prevents direct contact both ways.',
   http: { method: 'PUT', path: '/api/users/{id}/block', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

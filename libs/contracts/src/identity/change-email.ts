@@ -6,7 +6,7 @@ import { email, password } from './identity.entities.js';
 
 export const changeEmail = rpc({
   subject: 'identity.change-email',
-  summary: 'Mails a link to a new address, which becomes the member’s once the link is followed.',
+  summary: 'Emails a link to a new address, which becomes the member’s once they open the link.',
   http: { method: 'POST', path: '/api/auth/email', status: 202 },
   access: 'member',
   input: z.strictObject({ email, password }),

@@ -6,7 +6,7 @@ import { newPassword, password } from './identity.entities.js';
 
 export const changePassword = rpc({
   subject: 'identity.change-password',
-  summary: 'Sets a new password: this session gets a new token, all others end.',
+  summary: 'Changes the password: this session gets a new token, all others end.',
   http: { method: 'POST', path: '/api/auth/password', status: 204 },
   access: 'member',
   input: z.strictObject({ currentPassword: password, newPassword }),

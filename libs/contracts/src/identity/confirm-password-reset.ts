@@ -6,7 +6,7 @@ import { mailedToken, newPassword } from './identity.entities.js';
 
 export const confirmPasswordReset = rpc({
   subject: 'identity.confirm-password-reset',
-  summary: 'Sets a new password by a mailed link, which works once; every session of the account ends.',
+  summary: 'Resets the password with an emailed one-time link; ends every session of the account.',
   http: { method: 'POST', path: '/api/auth/password-reset/confirm', status: 204 },
   access: 'anyone',
   input: z.strictObject({ token: mailedToken, password: newPassword }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const countMembers = rpc({
   subject: 'identity.count-members',
-  summary: 'How many members there are, and how many of them were seen since a time.',
+  summary: 'Number of members, and of those seen since a time.',
   access: 'internal',
   input: z.strictObject({ activeSince: time }),
   output: z.object({ total: z.int(), active: z.int() }),

@@ -6,7 +6,8 @@ import { password } from './identity.entities.js';
 
 export const deleteAccount = rpc({
   subject: 'identity.delete-account',
-  summary: 'Deletes the member’s account: they are anonymised everywhere, their messages stay as a departed member’s.',
+  summary:
+    'Deletes the member’s account: their data is anonymised everywhere; their messages remain, by a deleted member.',
   http: { method: 'DELETE', path: '/api/users/me', status: 204, takesBody: true },
   access: 'member',
   input: z.strictObject({ password }),

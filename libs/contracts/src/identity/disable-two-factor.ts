@@ -6,7 +6,7 @@ import { password } from './identity.entities.js';
 
 export const disableTwoFactor = rpc({
   subject: 'identity.disable-two-factor',
-  summary: 'Turns two-factor sign-in off.',
+  summary: 'Disables two-factor sign-in.',
   http: { method: 'DELETE', path: '/api/auth/two-factor', status: 204, takesBody: true },
   access: 'member',
   input: z.strictObject({ password }),

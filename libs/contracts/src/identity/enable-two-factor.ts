@@ -4,7 +4,7 @@ import { secondFactorCode } from './identity.entities.js';
 
 export const enableTwoFactor = rpc({
   subject: 'identity.enable-two-factor',
-  summary: 'Turns two-factor sign-in on by a code of the new secret; answers with recovery codes, shown this once.',
+  summary: 'Enables two-factor sign-in with a code of the new secret; returns recovery codes, shown only once.',
   http: { method: 'POST', path: '/api/auth/two-factor' },
   access: 'member',
   input: z.strictObject({ code: secondFactorCode }),

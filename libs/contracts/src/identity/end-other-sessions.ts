@@ -3,7 +3,7 @@ import { rpc } from '../rpc.js';
 
 export const endOtherSessions = rpc({
   subject: 'identity.end-other-sessions',
-  summary: 'Signs out every session of the member but the one that asks.',
+  summary: 'Ends all of the member’s sessions except the calling one.',
   http: { method: 'DELETE', path: '/api/auth/sessions', status: 204 },
   access: 'member',
   input: noInput,

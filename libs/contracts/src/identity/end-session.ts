@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const endSession = rpc({
   subject: 'identity.end-session',
-  summary: 'Signs out one of the member’s own sessions.',
+  summary: 'Ends one of the member’s own sessions.',
   http: { method: 'DELETE', path: '/api/auth/sessions/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

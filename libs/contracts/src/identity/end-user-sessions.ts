@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const endUserSessions = rpc({
   subject: 'identity.end-user-sessions',
-  summary: 'Signs a member out everywhere.',
+  summary: 'Ends all sessions of a member.',
   http: { method: 'DELETE', path: '/api/admin/users/{id}/sessions', status: 204 },
   access: 'admin',
   input: z.strictObject({ id }),

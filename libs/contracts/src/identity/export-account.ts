@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { time } from '../primitives.js';
 import { rpc } from '../rpc.js';
 
-/** Where each service goes on: opaque to callers. */
+/** Cursor of each service; opaque to callers. */
 const exportCursor = z
   .string()
   .max(1_000)
@@ -10,8 +10,7 @@ const exportCursor = z
 
 export const exportAccount = rpc({
   subject: 'identity.export-account',
-  summary:
-    'Everything that is held about the member, by service, page by page: a page with `next` is followed by `?after=<next>`, whose lists go on.',
+  summary: 'Exports the member’s data by service, in pages: continue with `?after=<next>` while a page has `next`.',
   http: { method: 'GET', path: '/api/users/me/export' },
   access: 'member',
   input: z.strictObject({ after: exportCursor.optional() }),

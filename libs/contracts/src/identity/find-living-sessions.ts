@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const findLivingSessions = rpc({
   subject: 'identity.find-living-sessions',
-  summary: 'Those of a member’s sessions that still live; none of somebody who is suspended or has left.',
+  summary: 'A member’s valid sessions; none for a suspended or deleted member.',
   access: 'internal',
   input: z.strictObject({ userId: id, ids: z.array(id).max(100) }),
   output: z.array(id),

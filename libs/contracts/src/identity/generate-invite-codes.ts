@@ -5,7 +5,7 @@ import { INVITE_CODES_MAX, INVITE_CODES_MIN, INVITE_COUNT_SENTENCE } from './ide
 
 export const generateInviteCodes = rpc({
   subject: 'identity.generate-invite-codes',
-  summary: 'Makes invite codes, each for one new member: for the admin’s own profile, or for another member to share.',
+  summary: 'Creates single-use invite codes for the admin’s own profile or for another member to share.',
   http: { method: 'POST', path: '/api/admin/invite-codes/generate', status: 201 },
   access: 'admin',
   input: z.strictObject({
@@ -13,7 +13,7 @@ export const generateInviteCodes = rpc({
       .int(INVITE_COUNT_SENTENCE)
       .min(INVITE_CODES_MIN, INVITE_COUNT_SENTENCE)
       .max(INVITE_CODES_MAX, INVITE_COUNT_SENTENCE),
-    /** Whose codes they are; the admin's own unless said. */
+    /** Owner of the codes; the admin by default. */
     ownerId: id.optional(),
   }),
   output: z.object({ codes: z.array(z.object({ id, code: z.string() })) }),

@@ -5,7 +5,7 @@ import { publicMember } from './identity.events.js';
 
 export const getMembers = rpc({
   subject: 'identity.get-members',
-  summary: 'Those of the given members who are aboard, in no order.',
+  summary: 'The given members that exist, in no order.',
   access: 'internal',
   input: z.strictObject({ ids: z.array(id).max(500) }),
   output: z.array(publicMember.extend({ isAdmin: z.boolean(), emailVerified: z.boolean() })),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const getRegistration = rpc({
   subject: 'identity.get-registration',
-  summary: 'Whether anybody may join or only with an invite code.',
+  summary: 'Whether registration needs an invite code.',
   http: { method: 'GET', path: '/api/auth/registration' },
   access: 'anyone',
   input: noInput,

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const grantAdmin = rpc({
   subject: 'identity.grant-admin',
-  summary: 'Makes a member an admin: the operator’s command.',
+  summary: 'Makes a member an admin; for operators.',
   access: 'internal',
   input: z.strictObject({ username: z.string().min(1).max(254) }),
   output: noOutput,

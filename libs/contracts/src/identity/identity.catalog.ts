@@ -57,7 +57,7 @@ import { updateUser } from './update-user.js';
 import { verifyEmail } from './verify-email.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
-/** Everything that identity answers to and tells. */
+/** The calls and events of identity. */
 export const IDENTITY_CATALOG: ServiceCatalog = {
   calls: [
     register,

@@ -8,9 +8,9 @@ export const SUSPENSION_REASON_MAX_CHARS = 300;
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
-/** How long the link of a password reset works. */
+/** Lifetime of a password reset link. */
 export const RESET_MINUTES = 30;
-/** How long the link that verifies an address works. */
+/** Lifetime of a verification link. */
 export const VERIFY_DAYS = 3;
 export const RECOVERY_CODES = 10;
 
@@ -26,9 +26,9 @@ export const BADGE_NAMES: Record<(typeof BADGES)[number], string> = {
   generous_tipper: 'Generous Tipper',
   early_adopter: 'Early Adopter',
 };
-/** Members who joined before this many others did are early adopters. */
+/** The first members, up to this number, are early adopters. */
 export const EARLY_ADOPTERS = 1_000;
-/** Whole ITC given in tips that make a generous tipper. */
+/** Tipped ITC that earn the generous tipper badge. */
 export const GENEROUS_TIPS_ITC = 100;
 
 export const INVITE_CODES_MIN = 1;
@@ -58,14 +58,14 @@ export const INTERESTS = [
   'Sustainability',
 ] as const;
 
-/** The numbered steps of onboarding before the last, which only finishes it. */
+/** Numbered steps of onboarding; the last one only finishes it. */
 export const ONBOARDING_STEPS = ['welcome', 'interests', 'address', 'uniform'] as const;
 
 /**
- * Patience with a call that hashes a password, in milliseconds: that is slow on purpose, and waits its turn behind those
- * who come at once.
+ * Timeout of calls that hash a password, in milliseconds: hashing is slow by design and queued
+ * under load.
  */
 export const HASHING_TIMEOUT_MS = 15_000;
 
-/** How everybody sees a member who has left the crew; the username is reserved. */
+/** How a deleted member is shown; the username is reserved. */
 export const DELETED_MEMBER = { username: 'departed', displayName: 'Departed member', avatarUrl: null };

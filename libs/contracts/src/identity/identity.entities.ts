@@ -20,13 +20,13 @@ export const newPassword = z
   .min(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters')
   .max(limits.PASSWORD_MAX_CHARS, 'Password must be at most 128 characters');
 
-/** A password that is there already: only ever compared. */
+/** An existing password: compared only, so any length is valid input. */
 export const password = z.string().min(1, 'Password required').max(limits.PASSWORD_MAX_CHARS);
 
-/** The secret in a link that was mailed: base64url of 256 bits. */
+/** The secret in an emailed link: 256 bits, base64url. */
 export const mailedToken = z.string().length(43, 'This link is not valid');
 
-/** A code of an authenticator app or a recovery code, as somebody may type it. */
+/** A code of an authenticator app or a recovery code, as typed. */
 export const secondFactorCode = z.string().trim().min(6, 'Code required').max(20);
 
 export const displayName = z
@@ -62,24 +62,24 @@ export const user = z
     isAdmin: z.boolean(),
     createdAt: time,
     profileCompleted: z.boolean(),
-    /** Steps of onboarding that were done or skipped. */
+    /** Completed or skipped steps of onboarding. */
     onboardingDone: z.array(onboardingStep),
     interests: z.array(z.string()),
     mailingAddress: mailingAddress.nullable(),
     twoFactorEnabled: z.boolean(),
-    /** An admin who has no admin's rights until two-factor sign-in is set up. */
+    /** An admin without admin rights until two-factor sign-in is set up. */
     twoFactorDue: z.boolean(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** What members did, counted from the facts of the other services. Tips are in whole ITC. */
+/** Activity counts of a member, derived from the events of the other services. Tips are in whole ITC. */
 export const memberStats = z
   .object({
     messages: z.int(),
     tipsReceived: itc,
     tipsGiven: itc,
-    /** Boosts that their messages were given. */
+    /** Boosts of their messages. */
     boosts: z.int(),
   })
   .meta({ id: 'MemberStats' });
@@ -90,14 +90,14 @@ export const memberLevel = z
     number: z.int().positive(),
     title: z.string(),
     points: z.int(),
-    /** Points at which this level began and the next begins. */
+    /** Points at which this level and the next begin. */
     from: z.int(),
     next: z.int(),
   })
   .meta({ id: 'MemberLevel' });
 export type MemberLevel = z.output<typeof memberLevel>;
 
-/** A member as the others see them. */
+/** A member's public profile. */
 export const publicProfile = z
   .object({
     id,
@@ -111,7 +111,7 @@ export const publicProfile = z
     createdAt: time,
     stats: memberStats,
     level: memberLevel,
-    /** Whether whoever asks has blocked them. */
+    /** Whether the caller has blocked them. */
     blocked: z.boolean(),
   })
   .meta({ id: 'PublicProfile' });
@@ -123,7 +123,7 @@ export const session = z
     createdAt: time,
     lastSeenAt: time,
     userAgent: z.string(),
-    /** The one that asks. */
+    /** Whether it is the calling session. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -145,7 +145,7 @@ export const rosterMember = z
     createdAt: time,
     lastSeenAt: time.nullable(),
     suspended: suspension.nullable(),
-    /** `null` while the economy is away. */
+    /** `null` while the economy service is unavailable. */
     itcBalance: itc.nullable(),
     unlimited: z.boolean().nullable(),
   })
@@ -156,14 +156,14 @@ export const inviteCode = z
   .object({
     id,
     code: z.string(),
-    /** Username of who joined with it; `null` while it is unused. */
+    /** Username of the member who registered with it; `null` while unused. */
     usedBy: z.string().nullable(),
     createdAt: time,
     usedAt: time.nullable(),
   })
   .meta({ id: 'InviteCode' });
 
-/** Something a member did or received, for their own eyes. */
+/** An entry of a member's private activity list. */
 export const activity = z
   .object({
     id,
@@ -178,12 +178,12 @@ export const activity = z
       'badge-earned',
     ]),
     at: time,
-    /** How often in a row, for messages of one deck. */
+    /** Number of consecutive messages in the same deck. */
     count: z.int().positive(),
-    /** The deck, badge, pod or member that it is about. */
+    /** The related deck, badge, pod or member. */
     about: z.string().nullable(),
     amount: itc.nullable(),
-    /** Where in the product it leads. */
+    /** Link into the web app. */
     path: z.string().nullable(),
   })
   .meta({ id: 'Activity' });

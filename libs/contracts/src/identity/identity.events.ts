@@ -3,7 +3,7 @@ import { event, streamEvent } from '../event.js';
 import { id, time } from '../primitives.js';
 import { badge, faction } from './identity.entities.js';
 
-/** What other services may know of a member. */
+/** A member's data that other services copy. */
 export const publicMember = z
   .object({
     id,
@@ -18,25 +18,25 @@ export type PublicMember = z.output<typeof publicMember>;
 
 export const userRegistered = event({
   subject: 'identity.user-registered',
-  summary: 'Somebody joined the crew.',
+  summary: 'A member registered.',
   data: publicMember,
 });
 
 export const userChanged = event({
   subject: 'identity.user-changed',
-  summary: 'A member changed how others see them. The data is all of it, as it is now.',
+  summary: 'A member’s public data changed; the event carries all of it.',
   data: publicMember,
 });
 
 export const emailVerified = event({
   subject: 'identity.email-verified',
-  summary: 'A member showed that their address is theirs.',
+  summary: 'A member verified their email address.',
   data: z.object({ id }),
 });
 
 export const userDeleted = event({
   subject: 'identity.user-departed',
-  summary: 'A member deleted their account: every service forgets who they were and what only they need.',
+  summary: 'A member deleted their account: every service erases their personal data.',
   data: z.object({ id }),
 });
 
@@ -44,13 +44,13 @@ const block = z.object({ blockerId: id, blockedId: id });
 
 export const memberBlocked = event({
   subject: 'identity.member-blocked',
-  summary: 'A member no longer wants to hear from another, nor be reached by them.',
+  summary: 'A member blocked another.',
   data: block,
 });
 
 export const memberUnblocked = event({
   subject: 'identity.member-unblocked',
-  summary: 'A member took a block back.',
+  summary: 'A member unblocked another.',
   data: block,
 });
 
@@ -60,7 +60,7 @@ export const badgeEarned = event({
   data: z.object({ userId: id, badge }),
 });
 
-/** Tells every gateway to forget a session and close its streams: one session of the user, or all but `exceptSessionId`. */
+/** Makes every gateway drop a session and close its streams: one session, or all but `exceptSessionId`. */
 export const sessionEnded = streamEvent({
   name: 'session-ended',
   summary: 'A session of the member ended; its stream is closed.',
@@ -71,7 +71,7 @@ export const sessionEnded = streamEvent({
 
 export const meChanged = streamEvent({
   name: 'me-changed',
-  summary: 'The member’s own account changed; `GET /api/users/me` tells how.',
+  summary: 'The member’s own account changed; refetch `GET /api/users/me`.',
   audience: 'user',
   data: z.object({}),
   replay: true,
@@ -79,7 +79,7 @@ export const meChanged = streamEvent({
 
 export const badgeWon = streamEvent({
   name: 'badge-won',
-  summary: 'The member earned a badge just now.',
+  summary: 'The member earned a badge.',
   audience: 'user',
   data: z.object({ badge }),
   replay: true,

@@ -5,7 +5,7 @@ import { activity } from './identity.entities.js';
 
 export const listActivity = rpc({
   subject: 'identity.list-activity',
-  summary: 'What the member did and received lately, newest first.',
+  summary: 'The member’s recent activity, newest first.',
   http: { method: 'GET', path: '/api/users/me/activity' },
   access: 'member',
   input: noInput,

@@ -5,13 +5,13 @@ import { auditEntry } from './audit.entities.js';
 
 export const listAudit = rpc({
   subject: 'identity.list-audit',
-  summary: 'Who did what to whom, newest first.',
+  summary: 'The audit log, newest first.',
   http: { method: 'GET', path: '/api/admin/audit' },
   access: 'admin',
   input: z.strictObject({
     before: id.optional(),
     limit,
-    /** Only what was done to, or by, this member. */
+    /** Only entries by or about this member. */
     memberId: id.optional(),
   }),
   output: z.array(auditEntry),

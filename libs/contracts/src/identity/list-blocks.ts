@@ -5,7 +5,7 @@ import { publicMember } from './identity.events.js';
 
 export const listBlocks = rpc({
   subject: 'identity.list-blocks',
-  summary: 'Whom the member has blocked, the latest first.',
+  summary: 'The members that the caller has blocked, newest first.',
   http: { method: 'GET', path: '/api/users/me/blocks' },
   access: 'member',
   input: noInput,

@@ -5,7 +5,7 @@ import { session } from './identity.entities.js';
 
 export const listSessions = rpc({
   subject: 'identity.list-sessions',
-  summary: 'Where the member is signed in, last used first.',
+  summary: 'The member’s sessions, most recently used first.',
   http: { method: 'GET', path: '/api/auth/sessions' },
   access: 'member',
   input: noInput,

@@ -5,7 +5,7 @@ import { session } from './identity.entities.js';
 
 export const listUserSessions = rpc({
   subject: 'identity.list-user-sessions',
-  summary: 'Where a member is signed in.',
+  summary: 'The sessions of a member.',
   http: { method: 'GET', path: '/api/admin/users/{id}/sessions' },
   access: 'admin',
   input: z.strictObject({ id }),

@@ -5,15 +5,15 @@ import { rosterMember } from './identity.entities.js';
 
 export const listUsers = rpc({
   subject: 'identity.list-users',
-  summary: 'The crew roster, a page at a time.',
+  summary: 'The crew roster, in pages.',
   http: { method: 'GET', path: '/api/admin/users' },
   access: 'admin',
   input: z.strictObject({
-    /** The beginning of a username, of a word of the display name, or of an address. */
+    /** Prefix of the username, of a word of the display name, or of the email address. */
     q: z.string().trim().max(100).optional(),
     show: z.enum(['all', 'admins', 'suspended']).default('all'),
     sort: z.enum(['newest', 'oldest', 'username', 'seen']).default('newest'),
-    /** The page that follows this member. */
+    /** Continues after this member. */
     before: id.optional(),
     limit,
   }),

@@ -9,10 +9,10 @@ export const login = rpc({
   http: { method: 'POST', path: '/api/auth/login' },
   access: 'anyone',
   input: z.strictObject({
-    /** Keyboards of phones put a space behind a word that they complete: it is not part of the name. */
+    /** Trimmed: phone keyboards append a space to completed words. */
     username: z.string().trim().min(1, 'Username required').max(254),
     password,
-    /** Of an authenticator app, or a recovery code; asked for by `code_required`. */
+    /** Code of an authenticator app or a recovery code; needed after `code_required`. */
     code: secondFactorCode.optional(),
   }),
   output: z.object({ user }),

@@ -5,8 +5,7 @@ import { auditAction, auditDetails, auditTarget } from './audit.entities.js';
 
 export const recordAudit = rpc({
   subject: 'identity.record-audit',
-  summary:
-    'Writes into the audit log what the admin who calls is about to do. Made with `call.onward`, before the act.',
+  summary: 'Records an admin’s act in the audit log. Call it with `call.onward` before the act.',
   access: 'internal',
   input: z.strictObject({ action: auditAction, target: auditTarget.nullable(), details: auditDetails.default({}) }),
   output: noOutput,

@@ -5,7 +5,7 @@ import { displayName, email, newPassword, user, username } from './identity.enti
 
 export const register = rpc({
   subject: 'identity.register',
-  summary: 'Makes an account and signs in to it.',
+  summary: 'Creates an account and signs in.',
   http: { method: 'POST', path: '/api/auth/register', status: 201 },
   access: 'anyone',
   input: z.strictObject({

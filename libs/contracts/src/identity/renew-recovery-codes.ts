@@ -5,7 +5,7 @@ import { password } from './identity.entities.js';
 
 export const renewRecoveryCodes = rpc({
   subject: 'identity.renew-recovery-codes',
-  summary: 'Makes new recovery codes; the old ones no longer work.',
+  summary: 'Replaces the recovery codes.',
   http: { method: 'POST', path: '/api/auth/two-factor/recovery-codes' },
   access: 'member',
   input: z.strictObject({ password }),

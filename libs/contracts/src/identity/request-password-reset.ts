@@ -5,7 +5,8 @@ import { email } from './identity.entities.js';
 
 export const requestPasswordReset = rpc({
   subject: 'identity.request-password-reset',
-  summary: 'Mails a link to set a new password, if the address belongs to somebody; the answer never tells.',
+  summary:
+    'Emails a password reset link if the address belongs to an account; the response does not reveal whether it does.',
   http: { method: 'POST', path: '/api/auth/password-reset', status: 202 },
   access: 'anyone',
   input: z.strictObject({ email }),

@@ -3,7 +3,7 @@ import { rpc } from '../rpc.js';
 
 export const resendVerification = rpc({
   subject: 'identity.resend-verification',
-  summary: 'Mails the link that verifies the member’s address again.',
+  summary: 'Resends the verification link.',
   http: { method: 'POST', path: '/api/auth/email/resend', status: 202 },
   access: 'member',
   input: noInput,

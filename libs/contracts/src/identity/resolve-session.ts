@@ -4,10 +4,10 @@ import { rpc } from '../rpc.js';
 
 export const resolveSession = rpc({
   subject: 'identity.resolve-session',
-  summary: 'Who a session token belongs to, or null when it is not (or no longer) one.',
+  summary: 'The member of a session token, or null when the token is invalid or expired.',
   access: 'internal',
   input: z.strictObject({
-    /** SHA-256 of the token, base64url: the token itself never leaves the gateway. */
+    /** SHA-256 of the token, base64url; the token itself stays in the gateway. */
     tokenHash: z.string().length(43),
   }),
   output: z

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const revokeInviteCode = rpc({
   subject: 'identity.revoke-invite-code',
-  summary: 'Makes an unused invite code worthless.',
+  summary: 'Revokes an unused invite code.',
   http: { method: 'DELETE', path: '/api/admin/invite-codes/{id}', status: 204 },
   access: 'admin',
   input: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { password } from './identity.entities.js';
 
 export const startTwoFactor = rpc({
   subject: 'identity.start-two-factor',
-  summary: 'Makes the secret of an authenticator app; it counts once a code of it is confirmed.',
+  summary: 'Creates a secret for an authenticator app; it takes effect once a code is confirmed.',
   http: { method: 'POST', path: '/api/auth/two-factor/start' },
   access: 'member',
   input: z.strictObject({ password }),
@@ -14,7 +14,7 @@ export const startTwoFactor = rpc({
     secret: z.string(),
     /** An `otpauth:` address. */
     url: z.string(),
-    /** The same as a QR code: an SVG picture. */
+    /** The address as a QR code in SVG. */
     qrCode: z.string(),
   }),
   errors: ['wrong_password', 'conflict'],

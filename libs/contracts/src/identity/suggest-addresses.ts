@@ -4,7 +4,7 @@ import { mailingAddress } from './identity.entities.js';
 
 export const suggestAddresses = rpc({
   subject: 'identity.suggest-addresses',
-  summary: 'Addresses that begin like what was typed; none where no maps service is configured.',
+  summary: 'Address suggestions for typed text; none without a configured maps service.',
   http: { method: 'GET', path: '/api/address-suggestions' },
   access: 'member',
   limit: 'searches',

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const unblockMember = rpc({
   subject: 'identity.unblock-member',
-  summary: 'Takes a block back.',
+  summary: 'Unblocks a member.',
   http: { method: 'DELETE', path: '/api/users/{id}/block', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const unlockAccount = rpc({
   subject: 'identity.unlock-account',
-  summary: 'Forgives the failed logins of an account: the operator’s command.',
+  summary: 'Resets the failed sign-ins of an account; for operators.',
   access: 'internal',
   input: z.strictObject({ username: z.string().min(1).max(254) }),
   output: noOutput,

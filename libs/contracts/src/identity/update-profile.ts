@@ -5,7 +5,7 @@ import { mailingAddress, onboardingStep, user } from './identity.entities.js';
 
 export const updateProfile = rpc({
   subject: 'identity.update-profile',
-  summary: 'Changes what the member told during onboarding, and how far they came.',
+  summary: 'Updates the member’s onboarding answers and progress.',
   http: { method: 'PATCH', path: '/api/users/me/profile' },
   access: 'member',
   input: z.strictObject({
@@ -16,7 +16,7 @@ export const updateProfile = rpc({
       .optional(),
     mailingAddress: mailingAddress.nullable().optional(),
     profileCompleted: z.literal(true).optional(),
-    /** A step that was done or skipped just now. */
+    /** The step that was just completed or skipped. */
     onboardingStep: onboardingStep.optional(),
   }),
   output: user,

@@ -4,12 +4,12 @@ import { rpc } from '../rpc.js';
 import { BIO_MAX_CHARS } from './identity.constants.js';
 import { displayName, faction, user } from './identity.entities.js';
 
-/** Where a picture of one's own is: the media service's address of it. */
+/** Storage path of one of the member's own pictures. */
 const ownPicture = z.string().min(1).max(500).nullable();
 
 export const updateUser = rpc({
   subject: 'identity.update-user',
-  summary: 'Changes how others see the member. Pictures must be the member’s own.',
+  summary: 'Updates the member’s public profile. Pictures must be the member’s own.',
   http: { method: 'PATCH', path: '/api/users/{id}' },
   access: 'member',
   input: z.strictObject({

@@ -7,12 +7,12 @@ import { messagePicture } from './media.entities.js';
 export const attachPictures = rpc({
   subject: 'media.attach-pictures',
   summary:
-    'Makes a member’s uploaded pictures part of a message: whoever may read it may see them. In the order asked for; the same message again answers the same.',
+    'Attaches a member’s uploaded pictures to a message, in the given order; its readers may see them. Idempotent per message.',
   access: 'internal',
   input: z.strictObject({
     userId: id,
     ids: z.array(id).min(1).max(MESSAGE_PICTURES_MAX),
-    /** The message, or the author’s `clientId` of it: the same for the same message, however often it is sent. */
+    /** Stable key of the message: its id or the author’s `clientId`. */
     messageKey: z.string().min(1).max(200),
     /** The pod whose members may see them; null for a deck, where every member may. */
     podId: id.nullable(),

@@ -6,13 +6,13 @@ import { UPLOAD_MAX_BYTES } from './media.constants.js';
 export const beginUpload = rpc({
   subject: 'media.begin-upload',
   summary:
-    'Opens an upload that outlives a bad line: the answer’s `url` takes the file by PUT, in one piece or in several (Cloud Storage’s resumable protocol); then the upload is completed.',
+    'Opens a resumable upload: `url` takes the file by PUT, whole or in chunks (Cloud Storage’s resumable protocol); then complete the upload.',
   http: { method: 'POST', path: '/api/media/uploads', status: 201 },
   access: 'member',
   limit: 'uploads',
   input: z.strictObject({
     purpose: z.enum(['headshot', 'message']),
-    /** Size of the file. */
+    /** Size of the file in bytes. */
     bytes: z.int().min(1).max(UPLOAD_MAX_BYTES, 'A picture may have up to 10 MB'),
   }),
   output: z.object({ id, url: z.url(), expiresAt: time }),

@@ -4,8 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const cancelUpload = rpc({
   subject: 'media.cancel-upload',
-  summary:
-    'Throws away an upload that is not wanted any more; also the picture of a completed one that no message holds.',
+  summary: 'Discards an upload, or the picture of a completed one that no message uses.',
   http: { method: 'DELETE', path: '/api/media/uploads/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

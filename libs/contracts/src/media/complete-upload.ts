@@ -6,7 +6,7 @@ import { picture } from './media.entities.js';
 export const completeUpload = rpc({
   subject: 'media.complete-upload',
   summary:
-    'Checks what was uploaded and makes the stored picture of it, without metadata; the same upload again answers the same. Of headshots the newest three are kept.',
+    'Checks the uploaded file and stores it as a picture without metadata. Idempotent per upload. Only the newest three headshots are kept.',
   http: { method: 'POST', path: '/api/media/uploads/{id}/complete' },
   access: 'member',
   limit: 'uploads',

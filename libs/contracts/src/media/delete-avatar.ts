@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const deleteAvatar = rpc({
   subject: 'media.delete-avatar',
-  summary: 'Deletes an avatar from the member’s history; not the one they wear.',
+  summary: 'Deletes an avatar from the member’s history, except the one in use.',
   http: { method: 'DELETE', path: '/api/avatar/history/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

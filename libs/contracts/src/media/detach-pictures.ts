@@ -5,7 +5,7 @@ import { MESSAGE_PICTURES_MAX } from './media.constants.js';
 
 export const detachPictures = rpc({
   subject: 'media.detach-pictures',
-  summary: 'Deletes the pictures of a message that is gone.',
+  summary: 'Deletes the pictures of a deleted message.',
   access: 'internal',
   input: z.strictObject({ userId: id, ids: z.array(id).min(1).max(MESSAGE_PICTURES_MAX) }),
   output: noOutput,

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const findPicture = rpc({
   subject: 'media.find-picture',
-  summary: 'Whose a stored picture is and who may see it; null when nothing is stored there.',
+  summary: 'The owner and visibility of a stored picture; null when there is none.',
   access: 'internal',
   input: z.strictObject({ path: z.string().max(500) }),
   output: z.object({ ownerId: id, visibility: z.enum(['private', 'public']) }).nullable(),

@@ -6,7 +6,7 @@ import { generation, prompt } from './media.entities.js';
 export const generateAvatar = rpc({
   subject: 'media.generate-avatar',
   summary:
-    'Makes an avatar from a description, from traits, or from both: 200 once it is there, 202 when it takes longer, and then it is told by pushes. Costs 100 ITC, kept only for a picture that can be seen; free for admins.',
+    'Generates an avatar from a description, traits or both: 200 with the result, or 202 when it takes longer and stream events report the progress. Costs 100 ITC, charged only on success; free for admins.',
   http: { method: 'POST', path: '/api/avatar/generate' },
   access: 'member',
   idempotent: true,

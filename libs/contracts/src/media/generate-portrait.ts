@@ -6,11 +6,11 @@ import { portrait } from './media.entities.js';
 
 export const generatePortrait = rpc({
   subject: 'media.generate-portrait',
-  summary: 'Paints a portrait of one of the AI crew and keeps it; the same `op` again answers the same.',
+  summary: 'Generates and stores a portrait of a captain. Idempotent by `op`.',
   access: 'internal',
   input: z.strictObject({
     crewKey: id,
-    /** The order, and the name its picture is stored under. */
+    /** Id of the operation; also the name of the stored picture. */
     op: id,
     model: generationModel,
     prompt: z.string().trim().min(1).max(2_000),

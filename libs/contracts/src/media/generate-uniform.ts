@@ -7,7 +7,7 @@ import { generation, uniformId } from './media.entities.js';
 export const generateUniform = rpc({
   subject: 'media.generate-uniform',
   summary:
-    'Makes a uniform avatar of the member’s headshots: 200 once it is there, 202 when it takes longer, and then it is told by pushes. The first is free and brings the welcome bonus.',
+    'Generates a uniform avatar from the member’s headshots: 200 with the result, or 202 when it takes longer and stream events report the progress. The first is free and earns the welcome bonus.',
   http: { method: 'POST', path: '/api/uniformizer/generate' },
   access: 'member',
   idempotent: true,

@@ -5,7 +5,7 @@ import { generation } from './media.entities.js';
 
 export const getGeneration = rpc({
   subject: 'media.get-generation',
-  summary: 'How far a generation of the member’s own has come.',
+  summary: 'The progress of one’s own generation.',
   http: { method: 'GET', path: '/api/media/generations/{id}' },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,8 +5,7 @@ import { portrait } from './media.entities.js';
 
 export const importPortrait = rpc({
   subject: 'media.import-portrait',
-  summary:
-    'Fetches a portrait from a public https address, checks it and keeps it. Addresses inside a private network are never asked.',
+  summary: 'Fetches a portrait from a public https address, checks and stores it. Private addresses are refused.',
   access: 'internal',
   input: z.strictObject({ crewKey: id, url: z.url().max(2_000) }),
   output: portrait,

@@ -5,7 +5,7 @@ import { avatar } from './media.entities.js';
 
 export const listAvatars = rpc({
   subject: 'media.list-avatars',
-  summary: 'The avatars and uniforms that were made for the member, newest first, by page.',
+  summary: 'The member’s generated avatars and uniforms, newest first, in pages.',
   http: { method: 'GET', path: '/api/avatar/history' },
   access: 'member',
   input: z.strictObject({ before: id.optional(), limit }),

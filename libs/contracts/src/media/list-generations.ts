@@ -5,7 +5,7 @@ import { generation } from './media.entities.js';
 
 export const listGenerations = rpc({
   subject: 'media.list-generations',
-  summary: 'The member’s generations that are under way, newest first: what a page that was reloaded goes on with.',
+  summary: 'The member’s generations in progress, newest first; for a reloaded page.',
   http: { method: 'GET', path: '/api/media/generations' },
   access: 'member',
   input: noInput,

@@ -5,7 +5,7 @@ import { picture } from './media.entities.js';
 
 export const listHeadshots = rpc({
   subject: 'media.list-headshots',
-  summary: 'The member’s headshots, in their order.',
+  summary: 'The member’s headshots, in order.',
   http: { method: 'GET', path: '/api/uniformizer/headshots' },
   access: 'member',
   input: noInput,

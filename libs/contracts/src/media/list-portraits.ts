@@ -5,7 +5,7 @@ import { portrait } from './media.entities.js';
 
 export const listPortraits = rpc({
   subject: 'media.list-portraits',
-  summary: 'The portraits of one of the AI crew, newest first.',
+  summary: 'The portraits of a captain, newest first.',
   access: 'internal',
   input: z.strictObject({ crewKey: id }),
   output: z.array(portrait),

@@ -5,7 +5,7 @@ import { uniform } from './media.entities.js';
 
 export const listUniforms = rpc({
   subject: 'media.list-uniforms',
-  summary: 'The bases that a uniform can be made on, and what one would cost the member now.',
+  summary: 'The base designs of uniforms and their current price for the member.',
   http: { method: 'GET', path: '/api/uniformizer/uniforms' },
   access: 'member',
   input: noInput,

@@ -27,7 +27,7 @@ import { reorderHeadshots } from './reorder-headshots.js';
 import { syncPortrait } from './sync-portrait.js';
 import { uploadHeadshots } from './upload-headshots.js';
 
-/** Everything that media answers to and tells. */
+/** The calls and events of media. */
 export const MEDIA_CATALOG: ServiceCatalog = {
   calls: [
     getReadUrl,

@@ -5,7 +5,7 @@ import { id, itc, time } from '../primitives.js';
 import { avatarTraits } from './avatar-traits.entities.js';
 import { PROMPT_MAX_CHARS, UNIFORM_IDS } from './media.constants.js';
 
-/** Where a picture is stored: its lasting name, which `GET /api/media/read-url` turns into an address to read it. */
+/** Storage path of a picture: its permanent name, for which `GET /api/media/read-url` signs an address. */
 export const storedPath = z
   .string()
   .min(1)
@@ -19,29 +19,29 @@ const shape = {
   /** Pixels. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** A `data:` address of a few blurred pixels, to show until the picture is there. */
+  /** A `data:` URL of a few blurred pixels, shown until the picture has loaded. */
   placeholder: z.string(),
 };
 
-/** A picture with addresses that can be read for minutes. */
+/** A picture with signed addresses, valid for minutes. */
 export const picture = z
   .object({ ...shape, url: z.url(), thumbnailUrl: z.url(), createdAt: time })
   .meta({ id: 'Picture' });
 export type Picture = z.output<typeof picture>;
 
-/** A picture in a message: whoever may read the message may ask for its address. */
+/** A picture in a message; readers of the message may request its address. */
 export const messagePicture = z.object(shape).meta({ id: 'MessagePicture' });
 export type MessagePicture = z.output<typeof messagePicture>;
 
-/** What a page says of itself, as it stands beneath a message that links to it. */
+/** Preview of a linked page, shown below the message. */
 export const linkPreview = z
   .object({
-    /** As it was linked to. */
+    /** The address as written in the message. */
     url: z.url({ protocol: /^https?$/ }),
     title: z.string(),
-    /** Empty where the page says nothing more. */
+    /** Empty when the page has no description. */
     description: z.string(),
-    /** Whose page it is: its own word for it, or its host. */
+    /** The page's site name, or its host. */
     site: z.string(),
   })
   .meta({ id: 'LinkPreview' });
@@ -49,23 +49,23 @@ export type LinkPreview = z.output<typeof linkPreview>;
 
 export const uniformId = z.enum(UNIFORM_IDS);
 
-/** A generated picture of a member's own. */
+/** A member's generated picture. */
 export const avatar = picture
   .extend({
     kind: z.enum(['avatar', 'uniform']),
     uniformId: uniformId.nullable(),
-    /** What the member wrote and chose, to begin anew from. */
+    /** The description and traits it was made from, to start again from them. */
     prompt: z.string().nullable(),
     traits: avatarTraits.nullable(),
   })
   .meta({ id: 'Avatar' });
 export type Avatar = z.output<typeof avatar>;
 
-/** A portrait of one of the AI crew. */
+/** A captain's portrait. */
 export const portrait = picture
   .extend({
     crewKey: z.string(),
-    /** How it came to be. */
+    /** Its origin. */
     origin: z.enum(['generated', 'imported', 'drawn']),
     prompt: z.string().nullable(),
     model: z.string().nullable(),
@@ -73,14 +73,14 @@ export const portrait = picture
   .meta({ id: 'Portrait' });
 export type Portrait = z.output<typeof portrait>;
 
-/** A base that a uniform avatar is made on. */
+/** A base design of uniform avatars. */
 export const uniform = z
   .object({
     id: uniformId,
     name: z.string(),
     description: z.string(),
     faction: faction.nullable(),
-    /** What the member would pay for it now: the first is free. */
+    /** Current price for the member in ITC; the first is free. */
     price: itc.nonnegative(),
   })
   .meta({ id: 'Uniform' });
@@ -92,22 +92,22 @@ export const prompt = z
   .min(1, 'Please describe your avatar')
   .max(PROMPT_MAX_CHARS, `A description has at most ${PROMPT_MAX_CHARS} characters`);
 
-/** The making of a picture, from the order to the picture or the price given back. */
+/** A generation: from the request to the picture or the refund. */
 export const generation = z
   .object({
     id,
     kind: z.enum(['avatar', 'uniform']),
     state: z.enum(['waiting', 'painting', 'storing', 'done', 'failed']),
-    /** Percent. */
+    /** Progress in percent. */
     progress: z.int().min(0).max(100),
     /** Path of the finished picture, as a member's `avatarUrl` takes it. */
     avatarUrl: storedPath.nullable(),
     avatar: avatar.nullable(),
-    /** ITC that it cost in the end. */
+    /** Final price in ITC. */
     charged: itc.nonnegative(),
-    /** The wallet afterwards. */
+    /** The wallet after settlement. */
     balance: itc.nonnegative().nullable(),
-    /** Of a uniform: whether it brought the welcome bonus. */
+    /** Uniforms only: whether it earned the welcome bonus. */
     bonus: z.object({ granted: z.boolean(), amount: itc }).nullable(),
     failure: z
       .object({ code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), message: z.string() })

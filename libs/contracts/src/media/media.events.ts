@@ -5,19 +5,19 @@ import { generation } from './media.entities.js';
 
 export const uniformGenerated = event({
   subject: 'media.uniform-generated',
-  summary: 'A member’s uniform avatar was made and stored.',
+  summary: 'A member’s uniform avatar was generated and stored.',
   data: z.object({ userId: id, uniformId: id, mediaId: id, at: time }),
 });
 
 export const avatarGenerated = event({
   subject: 'media.avatar-generated',
-  summary: 'A member’s avatar was made and stored.',
+  summary: 'A member’s avatar was generated and stored.',
   data: z.object({ userId: id, mediaId: id, at: time }),
 });
 
 export const generationProgress = streamEvent({
   name: 'generation-progress',
-  summary: 'A generation of the member came further, is done, or failed.',
+  summary: 'A generation of the member progressed, succeeded or failed.',
   audience: 'user',
   data: generation,
   replay: true,

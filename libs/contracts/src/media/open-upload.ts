@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const openUpload = rpc({
   subject: 'media.open-upload',
-  summary: 'Opens an upload for the gateway to stream a headshot of a form into, whose size nobody knows yet.',
+  summary: 'Opens an upload of unknown size, into which the gateway streams a headshot from a form.',
   access: 'internal',
   input: z.strictObject({ userId: id }),
   output: z.object({ id, url: z.url() }),

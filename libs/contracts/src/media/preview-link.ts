@@ -5,7 +5,7 @@ import { linkPreview } from './media.entities.js';
 export const previewLink = rpc({
   subject: 'media.preview-link',
   summary:
-    'What a page of the open net says of itself; null when it says nothing, cannot be had, or must not be asked. Addresses inside a private network never are.',
+    'The preview of a public web page; null when there is none or the page is unavailable. Private addresses are refused.',
   access: 'internal',
   input: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000) }),
   output: linkPreview.nullable(),

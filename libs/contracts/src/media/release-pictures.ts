@@ -5,7 +5,7 @@ import { MESSAGE_PICTURES_MAX } from './media.constants.js';
 
 export const releasePictures = rpc({
   subject: 'media.release-pictures',
-  summary: 'A message was refused: another may have its pictures, and those that none takes are swept.',
+  summary: 'Releases the pictures of a rejected message for use in another; unused ones are deleted later.',
   access: 'internal',
   input: z.strictObject({ userId: id, ids: z.array(id).min(1).max(MESSAGE_PICTURES_MAX) }),
   output: noOutput,

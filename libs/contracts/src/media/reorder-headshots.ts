@@ -6,7 +6,7 @@ import { picture } from './media.entities.js';
 
 export const reorderHeadshots = rpc({
   subject: 'media.reorder-headshots',
-  summary: 'Puts the member’s headshots in another order: the first counts most.',
+  summary: 'Reorders the member’s headshots; the first has the most weight.',
   http: { method: 'PUT', path: '/api/uniformizer/headshots/order' },
   access: 'member',
   input: z.strictObject({ ids: z.array(id).min(1).max(HEADSHOTS_MAX) }),

@@ -7,7 +7,7 @@ import { picture } from './media.entities.js';
 export const uploadHeadshots = rpc({
   subject: 'media.upload-headshots',
   summary:
-    'Keeps one to three photographs of the member’s face, for uniforms; sent as the files of a form. The newest three are kept.',
+    'Stores one to three headshots of the member for uniforms, sent as files of a form. Only the newest three are kept.',
   http: {
     method: 'POST',
     path: '/api/uniformizer/headshots',
@@ -17,7 +17,7 @@ export const uploadHeadshots = rpc({
   access: 'member',
   limit: 'uploads',
   input: z.strictObject({ uploadIds: z.array(id).min(1, 'Please choose a picture').max(HEADSHOTS_MAX) }),
-  /** Those of this form. */
+  /** The headshots of this form. */
   output: z.object({ headshots: z.array(picture) }),
   errors: ['upload_incomplete', 'picture_unreadable', 'storage_unavailable'],
   timeoutMs: 40_000,

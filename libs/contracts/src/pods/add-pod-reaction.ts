@@ -6,7 +6,7 @@ import { podMessage } from './pods.entities.js';
 
 export const addPodReaction = rpc({
   subject: 'pods.add-pod-reaction',
-  summary: 'Puts a mark to a message of a pod. Once there, it stays one.',
+  summary: 'Adds a reaction to a message of a pod; adding it again changes nothing.',
   http: { method: 'PUT', path: '/api/pods/{id}/messages/{messageId}/reactions/{kind}' },
   access: 'member',
   input: z.strictObject({ id, messageId: id, kind: reactionKind }),

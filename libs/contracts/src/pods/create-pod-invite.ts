@@ -6,20 +6,19 @@ import { podInvite, podInviteToken } from './pods.entities.js';
 
 export const createPodInvite = rpc({
   subject: 'pods.create-pod-invite',
-  summary:
-    'Makes a link into a pod, also into a closed one; its owner alone. The token in the answer is shown only now.',
+  summary: 'Creates an invite link to a pod, open or closed; owner only. The token is returned only once.',
   http: { method: 'POST', path: '/api/pods/{id}/invites', status: 201 },
   access: 'member',
   input: z.strictObject({
     id,
-    /** Ends with the first who joins by it; otherwise it works until it is revoked. */
+    /** Single use; otherwise it works until revoked. */
     singleUse: z.boolean(),
-    /** For how many days it works. */
+    /** Lifetime in days. */
     days: z.literal(POD_INVITE_DAYS).optional(),
   }),
   output: z.object({
     invite: podInvite,
-    /** Stands in the link: `/pods/join/{token}`. */
+    /** Part of the link: `/pods/join/{token}`. */
     token: podInviteToken,
   }),
   errors: ['not_found', 'not_the_owner', 'pod_links_full'],

@@ -4,7 +4,7 @@ import { pod, podDescription, podName } from './pods.entities.js';
 
 export const createPod = rpc({
   subject: 'pods.create-pod',
-  summary: 'Makes a pod; the one who makes it owns it and is its first member.',
+  summary: 'Creates a pod; the caller is its owner and first member.',
   http: { method: 'POST', path: '/api/pods', status: 201 },
   access: 'member',
   input: z.strictObject({ name: podName, description: podDescription.default('') }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const deletePodMessage = rpc({
   subject: 'pods.delete-pod-message',
-  summary: 'Takes away the words of one’s own message in a pod (its owner: of any); its place remains.',
+  summary: 'Deletes one’s own message in a pod (its owner: any message); its sequence number remains.',
   http: { method: 'DELETE', path: '/api/pods/{id}/messages/{messageId}', status: 204 },
   access: 'member',
   input: z.strictObject({ id, messageId: id }),

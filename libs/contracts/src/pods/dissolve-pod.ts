@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const dissolvePod = rpc({
   subject: 'pods.dissolve-pod',
-  summary: 'Ends a pod for everybody: its messages are gone. The owner alone.',
+  summary: 'Deletes a pod and its messages; owner only.',
   http: { method: 'DELETE', path: '/api/pods/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -6,7 +6,7 @@ import { podMessage } from './pods.entities.js';
 
 export const editPodMessage = rpc({
   subject: 'pods.edit-pod-message',
-  summary: 'Changes one’s own message in a pod, within 15 minutes of its posting. It is marked as edited.',
+  summary: 'Edits one’s own message in a pod within 15 minutes of posting; the message shows that it was edited.',
   http: { method: 'PATCH', path: '/api/pods/{id}/messages/{messageId}' },
   access: 'member',
   input: z.strictObject({ id, messageId: id, content: messageContent, mentions: mentions.default([]) }),

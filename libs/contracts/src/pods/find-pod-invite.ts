@@ -4,7 +4,7 @@ import { pod, podInviteState, podInviteToken } from './pods.entities.js';
 
 export const findPodInvite = rpc({
   subject: 'pods.find-pod-invite',
-  summary: 'Where a link leads, and whether it still does. The token travels in the body: addresses are written down.',
+  summary: 'The pod of an invite link and whether the link is valid. The token is in the body because URLs are logged.',
   http: { method: 'POST', path: '/api/pod-invites/find' },
   access: 'member',
   input: z.strictObject({ token: podInviteToken }),

@@ -6,7 +6,7 @@ import { podCaptainKey } from './pods.entities.js';
 export const getPodConversation = rpc({
   subject: 'pods.get-pod-conversation',
   summary:
-    'A message of a pod and those before it, oldest first: what a captain reads who is a guest there, and of that only what was said during this visit. What the captain has said since stands before the message, which is always last.',
+    'The messages of a pod up to the given one since the invited captain joined, oldest first: the context of its reply. The captain’s own later messages come before the given message, which is always last.',
   access: 'internal',
   input: z.strictObject({ podId: id, messageId: id, crewKey: podCaptainKey, limit: z.int().min(1).max(50) }),
   output: z.array(
@@ -17,6 +17,6 @@ export const getPodConversation = rpc({
       user: z.object({ displayName: z.string() }).nullable(),
     }),
   ),
-  /** `not_found` also when the captain is not there any more. */
+  /** `not_found` also when the captain has left the pod. */
   errors: ['not_found'],
 });

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const hintPodTyping = rpc({
   subject: 'pods.hint-pod-typing',
-  summary: 'Shows the members of a pod that one is writing in it, for five seconds. Say it again while one is.',
+  summary: 'Shows the caller as typing in a pod for five seconds; repeat while typing.',
   http: { method: 'POST', path: '/api/pods/{id}/typing', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,8 +5,7 @@ import { pod, podCaptainKey } from './pods.entities.js';
 
 export const invitePodCaptain = rpc({
   subject: 'pods.invite-pod-captain',
-  summary:
-    'Has a captain be a guest in a pod; its owner alone. They read what is said from then on, and nothing from before.',
+  summary: 'Invites a captain to a pod; owner only. The captain reads messages from then on, none from before.',
   http: { method: 'PUT', path: '/api/pods/{id}/captain' },
   access: 'member',
   input: z.strictObject({ id, crewKey: podCaptainKey }),

@@ -5,7 +5,7 @@ import { pod, podInviteToken } from './pods.entities.js';
 export const joinPodByInvite = rpc({
   subject: 'pods.join-pod-by-invite',
   summary:
-    'Takes a seat by a link, also in a closed pod. Who is in it already gets the same answer, and uses up nothing.',
+    'Joins a pod by an invite link, also a closed pod. For a member it changes nothing and does not use up the link.',
   http: { method: 'POST', path: '/api/pod-invites/join' },
   access: 'member',
   input: z.strictObject({ token: podInviteToken }),

@@ -5,7 +5,7 @@ import { pod } from './pods.entities.js';
 
 export const joinPod = rpc({
   subject: 'pods.join-pod',
-  summary: 'Takes a seat in a pod. Who is in it already gets the same answer.',
+  summary: 'Joins a pod; for a member it changes nothing.',
   http: { method: 'POST', path: '/api/pods/{id}/join' },
   access: 'member',
   input: z.strictObject({ id }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const leavePod = rpc({
   subject: 'pods.leave-pod',
-  summary: 'Gives the seat back. The owner cannot, but may hand the pod over or dissolve it.',
+  summary: 'Leaves a pod. The owner cannot leave, but may transfer or dissolve it.',
   http: { method: 'POST', path: '/api/pods/{id}/leave', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -6,12 +6,12 @@ import { podMessage } from './pods.entities.js';
 export const listPodChanges = rpc({
   subject: 'pods.list-pod-changes',
   summary:
-    'Which messages of a pod changed since a change number, in the order of their latest changes; its members alone.',
+    'The messages of a pod that changed after a change number, in the order of their latest changes; members only.',
   http: { method: 'GET', path: '/api/pods/{id}/changes' },
   access: 'member',
   input: z.strictObject({ id, since: count, limit }),
   output: z.object({
-    /** The answer is complete up to this change; ask again from here while it is not the pod’s latest. */
+    /** The response is complete up to this change; continue from here until it is the pod’s latest. */
     changes: z.int().nonnegative(),
     messages: z.array(podMessage),
   }),

@@ -5,7 +5,7 @@ import { podInvite } from './pods.entities.js';
 
 export const listPodInvites = rpc({
   subject: 'pods.list-pod-invites',
-  summary: 'The links into a pod that were made last, newest first; its owner alone.',
+  summary: 'The latest invite links of a pod, newest first; owner only.',
   http: { method: 'GET', path: '/api/pods/{id}/invites' },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { podMember } from './pods.entities.js';
 
 export const listPodMembers = rpc({
   subject: 'pods.list-pod-members',
-  summary: 'Who is in a pod: the owner first, then as they joined.',
+  summary: 'The members of a pod: the owner first, then by time of joining.',
   http: { method: 'GET', path: '/api/pods/{id}/members' },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,19 +5,18 @@ import { podMessage } from './pods.entities.js';
 
 export const listPodMessages = rpc({
   subject: 'pods.list-pod-messages',
-  summary:
-    'A page of a pod’s messages, oldest first, for its members alone; the newest page unless a cursor says otherwise.',
+  summary: 'A page of a pod’s messages, oldest first, for members only; the newest page without a cursor.',
   http: { method: 'GET', path: '/api/pods/{id}/messages' },
   access: 'member',
   input: z.strictObject({
     id,
-    /** The page that ends just before this message. Only one of `before`, `after`, `around` and `from` can be given. */
+    /** Returns the page that ends before this message. Only one of `before`, `after`, `around` and `from` is allowed. */
     before: id.optional(),
-    /** The page that begins just after this message. */
+    /** Returns the page that begins after this message. */
     after: id.optional(),
-    /** The page with this message in it: half of `limit` up to and with it, half after it. */
+    /** Returns the page around this message: half of `limit` up to and including it, half after it. */
     around: id.optional(),
-    /** The page that begins with the message at this place. */
+    /** Returns the page that begins at this sequence number. */
     from: count.optional(),
     limit,
   }),

@@ -5,7 +5,7 @@ import { pod } from './pods.entities.js';
 
 export const listUserPods = rpc({
   subject: 'pods.list-user-pods',
-  summary: 'The pods a member is in, the one joined last first; for the member alone and admins.',
+  summary: 'The pods a member is in, most recently joined first; for the member and admins.',
   http: { method: 'GET', path: '/api/users/{id}/pods' },
   access: 'member',
   input: z.strictObject({ id }),

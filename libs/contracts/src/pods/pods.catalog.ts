@@ -49,7 +49,7 @@ import { exportPodsData } from './export-pods-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { searchPodMessages } from './search-pod-messages.js';
 
-/** Everything that pods answers to and tells. */
+/** The calls and events of pods. */
 export const PODS_CATALOG: ServiceCatalog = {
   calls: [
     listPods,

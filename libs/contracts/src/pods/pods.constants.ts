@@ -1,7 +1,7 @@
 export const POD_MAX_MEMBERS = 20;
 export const POD_NAME_MAX_CHARS = 50;
 export const POD_DESCRIPTION_MAX_CHARS = 200;
-/** Links into a pod that work at the same time. */
+/** Most valid invite links of a pod. */
 export const POD_INVITES_MAX = 10;
-/** For how many days a link can be made to work; without a choice it works until it is used or revoked. */
+/** Selectable lifetimes of an invite link, in days; without one it works until used or revoked. */
 export const POD_INVITE_DAYS = [1, 7, 30] as const;

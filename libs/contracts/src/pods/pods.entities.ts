@@ -15,12 +15,12 @@ export const podDescription = z
   .trim()
   .max(POD_DESCRIPTION_MAX_CHARS, 'A description has at most 200 characters');
 
-/** Who can be a guest in a pod: all of the crew but the Help Guide. */
+/** Captains that can be invited to a pod: all but the Help Guide. */
 export const POD_CAPTAINS = CREW_KEYS.filter((key) => key !== 'guide');
 export const podCaptainKey = z.enum(POD_CAPTAINS, 'There is no such captain');
 export type PodCaptainKey = z.output<typeof podCaptainKey>;
 
-/** A pod as any member of the crew sees it. */
+/** A pod as any member sees it. */
 export const pod = z.object({
   id,
   name: z.string(),
@@ -29,21 +29,21 @@ export const pod = z.object({
   createdBy: id,
   memberCount: z.int().nonnegative(),
   maxMembers: z.int().positive(),
-  /** Whether anybody may join. */
+  /** Whether it is open to joining. */
   open: z.boolean(),
-  /** Whether the one who asks is in it. */
+  /** Whether the caller is a member. */
   isMember: z.boolean(),
-  /** How far the one who asks has read it; null for who is not in it. */
+  /** The caller's read position; null for non-members. */
   reading: z
     .object({
-      /** Sequence number of the newest message; 0 while nothing was said. */
+      /** Sequence number of the newest message; 0 in an empty pod. */
       lastSeq: z.int().nonnegative(),
-      /** Place of the latest message that they have read. */
+      /** Sequence number of the latest message that the caller has read. */
       lastReadSeq: z.int().nonnegative(),
       unread: z.int().nonnegative(),
     })
     .nullable(),
-  /** The captain who is a guest in it, for its members to see; null while there is none. */
+  /** The invited captain, for members only; null when there is none. */
   captain: z.object({ key: podCaptainKey, invitedAt: time }).nullable(),
   createdAt: time,
 });
@@ -58,29 +58,29 @@ export const podMember = z.object({
 });
 export type PodMember = z.output<typeof podMember>;
 
-/** Whether a link leads into its pod, and why not. */
+/** Validity of an invite link. */
 export const podInviteState = z.enum(['active', 'used', 'revoked', 'expired']);
 export type PodInviteState = z.output<typeof podInviteState>;
 
-/** A link into a pod, as its owner sees it: the link itself is shown only to who makes it, once. */
+/** An invite link as the owner sees it; the link itself is shown once, at creation. */
 export const podInvite = z
   .object({
     id,
-    /** Whether it ends with the first who joins by it. */
+    /** Whether it works only once. */
     singleUse: z.boolean(),
-    /** Null: it works until it is used or revoked. */
+    /** Null: works until used or revoked. */
     expiresAt: time.nullable(),
     createdAt: time,
     state: podInviteState,
-    /** How many have joined by it. */
+    /** Number of members who joined by it. */
     uses: z.int().nonnegative(),
   })
   .meta({ id: 'PodInvite' });
 export type PodInvite = z.output<typeof podInvite>;
 
-/** What stands in a link into a pod: 256 random bits. */
+/** The token of an invite link: 256 random bits, base64url. */
 export const podInviteToken = z.string().regex(/^[\w-]{43}$/, 'Not a valid link');
 
-/** A message of a pod: as a deck's, with places and changes counted within the pod. */
+/** A message of a pod: as a deck's, with sequence and change numbers counted within the pod. */
 export const podMessage = message.omit({ deckId: true }).extend({ podId: id }).meta({ id: 'PodMessage' });
 export type PodMessage = z.output<typeof podMessage>;

@@ -5,54 +5,54 @@ import { podCaptainKey, podMessage } from './pods.entities.js';
 
 export const podCreated = event({
   subject: 'pods.pod-created',
-  summary: 'Somebody founded a pod.',
+  summary: 'A member created a pod.',
   data: z.object({ podId: id, userId: id, name: z.string() }),
 });
 
 export const podMembershipChanged = event({
   subject: 'pods.membership-changed',
-  summary: 'Somebody joined a pod, or is not in it any more.',
+  summary: 'A member joined or left a pod.',
   data: z.object({
     podId: id,
     podName: z.string(),
     userId: id,
     ownerId: id,
     change: z.enum(['joined', 'left', 'removed', 'dissolved']),
-    /** Who was in the pod just after it; just before it, when it was dissolved. */
+    /** Members of the pod afterwards; when it was dissolved, members before. */
     memberIds: z.array(id),
   }),
 });
 
 export const podMessagePosted = event({
   subject: 'pods.message-posted',
-  summary: 'Somebody posted to a pod. Says who is meant, and nothing of what was said.',
+  summary: 'A message was posted to a pod. Names the mentioned, without the text.',
   data: z.object({
     podId: id,
     messageId: id,
     userId: id,
-    /** Who is spoken to: usernames, and keys of captains. */
+    /** Mentioned usernames and keys of captains. */
     mentions: z.array(z.string()).default([]),
-    /** Whose message it answers. */
+    /** Author of the message it replies to. */
     answeredId: id.nullable().default(null),
-    /** Who was in the pod as it was said; not known of what a captain answers. */
+    /** Members of the pod at the time; unknown for a captain's reply. */
     heardBy: z.array(id).optional(),
   }),
 });
 
 export const podMessageWithdrawn = event({
   subject: 'pods.message-withdrawn',
-  summary: 'A message of a pod was deleted, by its author or by the owner of the pod.',
+  summary: 'A message of a pod was deleted by its author or by the pod’s owner.',
   data: z.object({ podId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
 });
 
 export const podCaptainChanged = event({
   subject: 'pods.captain-changed',
-  summary: 'The owner of a pod invited a captain, or sent one away.',
+  summary: 'The owner of a pod invited or removed a captain.',
   data: z.object({
     podId: id,
     crewKey: podCaptainKey,
     visitId: id,
-    /** The owner who did it. */
+    /** The owner. */
     by: id,
     change: z.enum(['invited', 'sent-away']),
   }),
@@ -60,22 +60,22 @@ export const podCaptainChanged = event({
 
 export const podCaptainMentioned = event({
   subject: 'pods.captain-heard',
-  summary: 'Something was said in a pod while a captain was a guest there. Says nothing of what was said.',
+  summary: 'A message was posted in a pod with an invited captain. Does not include the text.',
   data: z.object({
     podId: id,
     messageId: id,
     userId: id,
     crewKey: podCaptainKey,
-    /** Whether the captain was spoken to by name. */
+    /** Whether it mentions the captain. */
     mentioned: z.boolean(),
-    /** Length of what was said, in characters. */
+    /** Length of the text, in characters. */
     length: z.int().nonnegative(),
   }),
 });
 
 export const podMessagePushed = streamEvent({
   name: 'pod-message',
-  summary: 'A new or changed message of a pod. A gap in `seq` means that one was missed: refetch.',
+  summary: 'A new or changed message of a pod. Refetch when `seq` has a gap.',
   audience: 'pod',
   data: podMessage,
   replay: true,
@@ -89,10 +89,10 @@ export const podChanged = streamEvent({
   replay: true,
 });
 
-/** Gateways follow it: the member’s open streams begin or cease to hear the pod. */
+/** Gateways subscribe the member’s open streams to the pod or unsubscribe them. */
 export const podSeat = streamEvent({
   name: 'pod-seat',
-  summary: 'The member is now in a pod, or no longer.',
+  summary: 'The member joined or left a pod.',
   audience: 'user',
   data: z.object({ podId: id, seated: z.boolean() }),
   replay: true,
@@ -100,7 +100,7 @@ export const podSeat = streamEvent({
 
 export const podTyping = streamEvent({
   name: 'pod-typing',
-  summary: 'Somebody is writing in a pod; over after five seconds without another.',
+  summary: 'Somebody is typing in a pod; expires after five seconds.',
   audience: 'pod',
   data: z.object({ podId: id, key: id, displayName: z.string() }),
   replay: false,
@@ -108,16 +108,16 @@ export const podTyping = streamEvent({
 
 export const podRead = streamEvent({
   name: 'pod-read',
-  summary: 'The member has read a pod up to a place, in this tab or another.',
+  summary: 'The member’s read position in a pod moved, in this tab or another.',
   audience: 'user',
   data: z.object({ podId: id, lastReadSeq: z.int().nonnegative() }),
   replay: true,
 });
 
-/** Nothing hangs on it: the words that count are the message that follows. */
+/** Ephemeral: the message that follows is authoritative. */
 export const podCaptainSpeaking = streamEvent({
   name: 'pod-captain-speaking',
-  summary: 'What the captain who is a guest in a pod has said so far of an answer; over when its message is posted.',
+  summary: 'The text so far of an invited captain’s reply in progress; replaced by the posted message.',
   audience: 'pod',
   data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id, text: z.string() }),
   replay: false,
@@ -125,7 +125,7 @@ export const podCaptainSpeaking = streamEvent({
 
 export const podCaptainAway = streamEvent({
   name: 'pod-captain-away',
-  summary: 'The captain who is a guest in a pod will not answer a message for now.',
+  summary: 'An invited captain cannot reply to a message now.',
   audience: 'pod',
   data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id }),
   replay: false,

@@ -6,8 +6,7 @@ import { podMessage } from './pods.entities.js';
 
 export const postPodMessage = rpc({
   subject: 'pods.post-pod-message',
-  summary:
-    'Posts a message to a pod; its members alone. The same `clientId` again answers with the message it made first.',
+  summary: 'Posts a message to a pod; members only. Idempotent by `clientId`: a repeat returns the first message.',
   http: { method: 'POST', path: '/api/pods/{id}/messages', status: 201 },
   access: 'member',
   input: z.strictObject({ id, ...messageDraft }).refine(...saysSomething),

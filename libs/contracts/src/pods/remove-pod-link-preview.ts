@@ -5,7 +5,7 @@ import { podMessage } from './pods.entities.js';
 
 export const removePodLinkPreview = rpc({
   subject: 'pods.remove-pod-link-preview',
-  summary: 'Takes the preview of a page from beneath one’s own message of a pod, for good.',
+  summary: 'Removes the link preview from one’s own message in a pod for good.',
   http: { method: 'DELETE', path: '/api/pods/{id}/messages/{messageId}/link-preview' },
   access: 'member',
   input: z.strictObject({ id, messageId: id }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const removePodMember = rpc({
   subject: 'pods.remove-pod-member',
-  summary: 'Takes somebody’s seat away; the owner alone, and not their own.',
+  summary: 'Removes a member from a pod; owner only, and not the owner.',
   http: { method: 'DELETE', path: '/api/pods/{id}/members/{userId}', status: 204 },
   access: 'member',
   input: z.strictObject({ id, userId: id }),

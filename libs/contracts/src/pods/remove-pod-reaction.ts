@@ -6,7 +6,7 @@ import { podMessage } from './pods.entities.js';
 
 export const removePodReaction = rpc({
   subject: 'pods.remove-pod-reaction',
-  summary: 'Takes one’s own mark off a message of a pod.',
+  summary: 'Removes one’s own reaction from a message of a pod.',
   http: { method: 'DELETE', path: '/api/pods/{id}/messages/{messageId}/reactions/{kind}' },
   access: 'member',
   input: z.strictObject({ id, messageId: id, kind: reactionKind }),

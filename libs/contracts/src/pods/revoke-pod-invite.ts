@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const revokePodInvite = rpc({
   subject: 'pods.revoke-pod-invite',
-  summary: 'Ends a link into a pod; its owner alone. Ending it again changes nothing.',
+  summary: 'Revokes an invite link of a pod; owner only. Idempotent.',
   http: { method: 'DELETE', path: '/api/pods/{id}/invites/{inviteId}', status: 204 },
   access: 'member',
   input: z.strictObject({ id, inviteId: id }),

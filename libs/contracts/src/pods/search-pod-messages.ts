@@ -6,8 +6,7 @@ import { podMessage } from './pods.entities.js';
 
 export const searchPodMessages = rpc({
   subject: 'pods.search-pod-messages',
-  summary:
-    'Messages of all of the member’s own pods or of one, newest first, by words, author, time and what is in them.',
+  summary: 'Searches the messages of the member’s pods or of one by words, author, time and content; newest first.',
   http: { method: 'GET', path: '/api/search/pod-messages' },
   access: 'member',
   input: z.strictObject({ ...searchFor, podId: id.optional() }),

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const sendPodCaptainAway = rpc({
   subject: 'pods.send-pod-captain-away',
-  summary: 'Ends a captain’s visit to a pod at once; its owner alone.',
+  summary: 'Removes a captain from a pod; owner only.',
   http: { method: 'DELETE', path: '/api/pods/{id}/captain', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { pod } from './pods.entities.js';
 
 export const transferPod = rpc({
   subject: 'pods.transfer-pod',
-  summary: 'Hands the crown to another member of the pod; the owner alone.',
+  summary: 'Transfers a pod to another member; owner only.',
   http: { method: 'POST', path: '/api/pods/{id}/owner' },
   access: 'member',
   input: z.strictObject({ id, newOwnerId: id }),

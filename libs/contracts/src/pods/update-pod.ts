@@ -5,7 +5,7 @@ import { pod, podDescription, podName } from './pods.entities.js';
 
 export const updatePod = rpc({
   subject: 'pods.update-pod',
-  summary: 'Changes a pod’s name or description, or opens or closes it to joining; its owner alone.',
+  summary: 'Updates a pod’s name, description, or openness to joining; owner only.',
   http: { method: 'PATCH', path: '/api/pods/{id}' },
   access: 'member',
   input: z.strictObject({

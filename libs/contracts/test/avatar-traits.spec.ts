@@ -27,7 +27,7 @@ const anyTraits: fc.Arbitrary<AvatarTraits> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the traits', () => {
+describe('avatar traits', () => {
   it.each([
     ['hairStyle', 10],
     ['hairColor', 10],
@@ -46,7 +46,7 @@ describe('the traits', () => {
     }
   });
 
-  it('show every colour as one', () => {
+  it('list every colour as a colour', () => {
     for (const name of TRAIT_NAMES) {
       const isColour = ['hairColor', 'eyeColor', 'skinTone'].includes(name);
       for (const option of AVATAR_TRAITS[name].options) {
@@ -56,7 +56,7 @@ describe('the traits', () => {
     }
   });
 
-  it('are accepted in any combination, and nothing else is', () => {
+  it('are accepted in any combination, other values are refused', () => {
     fc.assert(fc.property(anyTraits, (traits) => avatarTraits.safeParse(traits).success));
     for (const wrong of [
       { hairStyle: 'mullet' },
@@ -72,7 +72,7 @@ describe('the traits', () => {
 });
 
 describe('composePrompt', () => {
-  it('says the traits in one sentence', () => {
+  it('describes the traits in one sentence', () => {
     const traits: AvatarTraits = {
       hairStyle: 'bun',
       hairColor: 'silver',
@@ -100,7 +100,7 @@ describe('composePrompt', () => {
     expect(composePrompt({ artStyle: 'oil' })).toBe('Avatar portrait of a person, oil painting style.');
   });
 
-  it('has the words of every choice and of no other', () => {
+  it('contains the words of every selected trait and no others', () => {
     const plain = (words: string) => words.replace('*', '').replace(/ {2,}/g, ' ').trim();
     fc.assert(
       fc.property(anyTraits, (traits) => {
@@ -117,7 +117,7 @@ describe('composePrompt', () => {
     );
   });
 
-  it('is the same whatever the order of choosing', () => {
+  it('does not depend on the order of selection', () => {
     fc.assert(
       fc.property(anyTraits, fc.string(), (traits, own) => {
         const turned = Object.fromEntries(Object.entries(traits).reverse()) as AvatarTraits;
@@ -127,7 +127,7 @@ describe('composePrompt', () => {
     );
   });
 
-  it('begins with the member’s own words, and stays the same when it is composed again', () => {
+  it('begins with the member’s own text and is stable when composed again', () => {
     fc.assert(
       fc.property(anyTraits, fc.string(), (traits, own) => {
         const prompt = composePrompt(traits, own);

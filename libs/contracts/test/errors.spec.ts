@@ -22,24 +22,24 @@ describe('the table of errors', () => {
     for (const code of its) expect(statusOf(code)).toBe(status);
   });
 
-  it('uses no status beyond those, and never 422', () => {
+  it('uses no other status, and never 422', () => {
     const statuses = new Set(codes.map(statusOf));
     expect([...statuses].sort()).toEqual([400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 502, 503, 504]);
   });
 
-  it.each(codes)('%s is a stable name with a sentence fit for a toast', (code) => {
+  it.each(codes)('%s has a stable name and a message that can be shown to the user', (code) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(messageOf(code)).toMatch(/^[A-Z].{5,100}$/);
   });
 
-  it('keeps the words that members know', () => {
+  it('keeps the messages that the specification fixes', () => {
     expect(messageOf('username_taken')).toBe('Username is already taken');
     expect(messageOf('email_taken')).toBe('Email is already registered');
     expect(messageOf('invite_invalid')).toBe('Invite code is not valid');
     expect(messageOf('bad_credentials')).toBe('Invalid username or password');
   });
 
-  it('lists the codes of the frame once each', () => {
+  it('lists each code of the transport and gateway once', () => {
     expect(new Set(ALWAYS_POSSIBLE).size).toBe(ALWAYS_POSSIBLE.length);
   });
 });

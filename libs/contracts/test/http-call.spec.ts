@@ -28,7 +28,7 @@ function contract(
 const split = (made: HttpContract): ReturnType<typeof httpInput> => httpInput(made, new SchemaPrinter('#/'));
 
 describe('the input of a call over HTTP', () => {
-  it.each(['GET', 'DELETE'] as const)('travels in path and query by %s, described as it is parsed', (method) => {
+  it.each(['GET', 'DELETE'] as const)('is sent in path and query by %s, described as parsed', (method) => {
     const { parameters, body } = split(contract(method));
     expect(body).toBeUndefined();
     expect(parameters.map((one) => [one.in, one.name, one.required])).toEqual([
@@ -40,7 +40,7 @@ describe('the input of a call over HTTP', () => {
     expect(parameters[1]!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 50 });
   });
 
-  it.each(['POST', 'PUT', 'PATCH'] as const)('travels in path and body by %s, described as it is sent', (method) => {
+  it.each(['POST', 'PUT', 'PATCH'] as const)('is sent in path and body by %s, described as sent', (method) => {
     const { parameters, body } = split(contract(method));
     expect(parameters.map((one) => [one.in, one.name])).toEqual([['path', 'id']]);
     expect(Object.keys(body!.schema.properties!)).toEqual(['limit', 'word', 'size']);
@@ -48,13 +48,13 @@ describe('the input of a call over HTTP', () => {
     expect((body!.schema.properties as Record<string, object>)['limit']).toHaveProperty('anyOf');
   });
 
-  it('has no body where nothing is left for one, and need not have one where all of it may be left out', () => {
+  it('has no body without remaining fields, and an optional one when all fields are optional', () => {
     expect(split(contract('POST', { input: z.strictObject({ id: z.string() }) }))).not.toHaveProperty('body');
     const optional = z.strictObject({ id: z.string(), word: z.string().optional() });
     expect(split(contract('POST', { input: optional })).body!.required).toBe(false);
   });
 
-  it('may be one of several shapes where all of it is the body', () => {
+  it('may be a union when all of it is the body', () => {
     const either = z.union([z.strictObject({ prompt: z.string() }), z.strictObject({ traits: z.array(z.string()) })]);
     const { parameters, body } = split(contract('POST', { path: '/api/things', input: either }));
     expect(parameters).toEqual([]);
@@ -62,11 +62,11 @@ describe('the input of a call over HTTP', () => {
     expect(() => split(contract('POST', { input: either }))).toThrow('chat.do-thing must be an object');
   });
 
-  it('has the fields that its path names', () => {
+  it('has the fields named in the path', () => {
     expect(() => split(contract('GET', { path: '/api/things/{thing}' }))).toThrow('{thing}');
   });
 
-  it('is not mixed up with the output by a shape that both use', () => {
+  it('is kept apart from the output when both use the same schema', () => {
     const shape = z.object({ word: z.string().default('ahoy') }).meta({ id: 'Thing' });
     const schemas = new SchemaPrinter('#/components/schemas/');
     expect(schemas.print(z.array(shape), 'output')).toEqual({
@@ -79,8 +79,8 @@ describe('the input of a call over HTTP', () => {
   });
 });
 
-describe('the failures of a call over HTTP', () => {
-  it('are its own and those of the frame that can come of such a call', () => {
+describe('the error codes of a call over HTTP', () => {
+  it('are its own and the common ones that apply to its kind', () => {
     const open = httpErrors(contract('GET', { access: 'anyone' }));
     expect(open).toContain('conflict');
     for (const code of ['signed_out', 'admin_only', 'too_large', 'foreign_identity', 'cross_site'])

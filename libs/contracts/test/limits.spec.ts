@@ -11,7 +11,7 @@ import {
 } from '../src/identity/identity.constants.js';
 import { displayName, email, newPassword, username } from '../src/identity/identity.entities.js';
 
-/** What a message without pictures says. */
+/** The content of a message without pictures. */
 const words = messageContent.refine((content) => saysSomething[0]({ content, pictureIds: [] }), NOTHING_SAID);
 
 const letters = (length: number): string => 'a'.repeat(length);
@@ -34,7 +34,7 @@ describe.each<[string, z.ZodType, number, number]>([
   });
 });
 
-describe('text that members write', () => {
+describe('member text', () => {
   it('is measured after trimming', () => {
     expect(words.parse(`  ${letters(MESSAGE_MAX_CHARS)}\n`)).toBe(letters(MESSAGE_MAX_CHARS));
     expect(words.safeParse(' \n\t ').error!.issues[0]!.message).toBe('Write something first');
@@ -50,7 +50,7 @@ describe('text that members write', () => {
   });
 });
 
-describe('who one is', () => {
+describe('a username or address', () => {
   it.each(['ada lovelace', 'adä', 'ada@x', 'ada\n', '<b>'])('is not the username %p', (name) => {
     expect(username.safeParse(name).success).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('a call that hashes a password', () => {
   };
   const hashing = IDENTITY_CATALOG.calls.filter(asks).map(({ subject, timeoutMs }) => [subject, timeoutMs] as const);
 
-  it('is given the time for it, whichever it is', () => {
+  it('has the longer timeout', () => {
     expect(hashing.length).toBeGreaterThanOrEqual(9);
     expect(hashing).toEqual(hashing.map(([subject]) => [subject, HASHING_TIMEOUT_MS]));
   });

@@ -31,7 +31,7 @@ const operationOf = (route: string): Operation => {
 };
 
 describe('the OpenAPI document', () => {
-  it('is one by the official schema of OpenAPI 3.1, with every reference leading somewhere', async () => {
+  it('is valid by the official schema of OpenAPI 3.1 and has no dangling reference', async () => {
     const validator = new Validator();
     const { errors, valid } = await validator.validate(structuredClone(document));
     expect(errors).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every call that has a route, every route that is no call, and nothing else', () => {
+  it('contains every call with a route, every plain route, and nothing else', () => {
     const expected = [...routed.map(({ http }) => http), ...PLAIN_ROUTES].map(
       ({ method, path }) => `${method} ${path}`,
     );
@@ -71,13 +71,13 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('asks for the session where one is needed', () => {
+  it('requires the session where one is needed', () => {
     expect(operationOf('GET /api/users/me').security).toEqual([{ session: [] }]);
     expect(operationOf('POST /api/auth/login').security).toContainEqual({});
     expect(operationOf('POST /api/auth/login').responses['401']!.description).not.toContain('signed_out');
   });
 
-  it('names every push of the event stream', () => {
+  it('names every stream event', () => {
     const events = (operationOf('GET /api/events') as unknown as { 'x-events': object })['x-events'];
     expect(Object.keys(events).sort()).toEqual(STREAM_EVENTS.map(({ name }) => name).sort());
   });

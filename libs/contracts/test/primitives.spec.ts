@@ -13,7 +13,7 @@ describe('limit', () => {
     },
   );
 
-  it('is 50 unless said, and any whole number from 1 to 100, as a number or a numeral', () => {
+  it('is 50 by default, and accepts 1 to 100 as a number or numeral', () => {
     expect(limit.parse(undefined)).toBe(50);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (size) => {
@@ -23,7 +23,7 @@ describe('limit', () => {
     );
   });
 
-  it('is the same when it is read a second time, as it is on its way through the gateway to a service', () => {
+  it('parses to the same value twice, as on the way through the gateway to a service', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (size) => {
         expect(limit.parse(limit.parse(String(size)))).toBe(size);

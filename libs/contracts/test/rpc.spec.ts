@@ -18,7 +18,7 @@ const call = (subject: `chat.${string}`, path = '/api/x'): RpcContract =>
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
 
 describe('the name of a call', () => {
-  it('is its subject after the service, in camel case', () => {
+  it('is the part of its subject after the service, in camel case', () => {
     expect(callNameOf(call('chat.post-message'))).toBe('postMessage');
     expect(callNameOf(call('chat.ask'))).toBe('ask');
     const name: CallName<RpcContract<z.ZodObject, z.ZodNull, never, 'crew-ai.improve-crew-prompt'>> =
@@ -26,7 +26,7 @@ describe('the name of a call', () => {
     expect(callNameOf({ ...call('chat.x'), subject: 'crew-ai.improve-crew-prompt' })).toBe(name);
   });
 
-  it('keeps every word, in its order, and nothing of the service', () => {
+  it('keeps every word in order, without the service', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
         const name = callNameOf(call(`chat.${words.join('-')}`));
@@ -37,7 +37,7 @@ describe('the name of a call', () => {
     );
   });
 
-  it('belongs to a service, whose own name may have two words', () => {
+  it('belongs to a service, whose name may have two words', () => {
     expect(serviceOf(call('chat.ask'))).toBe('chat');
     expect(serviceOf({ ...call('chat.ask'), subject: 'crew-ai.respond' })).toBe('crew-ai');
   });
@@ -58,7 +58,7 @@ describe('path parameters', () => {
 describe('the catalogue', () => {
   const all = CATALOG.map((contract) => [contract.subject, contract] as const);
 
-  it('has each subject, route and name of a service once', () => {
+  it('has unique subjects, routes and names per service', () => {
     const routes = CATALOG.flatMap(({ http }) =>
       http ? [`${http.method} ${http.path.replaceAll(/\{\w+\}/g, '{}')}`] : [],
     );
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(all)('%s is named, explained and reached as the rules say', (subject, contract) => {
+  it.each(all)('%s follows the rules of names, summaries and routes', (subject, contract) => {
     expect(subject).toMatch(/^(identity|chat|economy|pods|crew-ai|media)\.[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(contract.summary).toMatch(/^[A-Z].*\.$/s);
     expect(contract.http === undefined).toBe(contract.access === 'internal');
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(found.error!.issues.map(({ code }) => code)).toContain('unrecognized_keys');
   });
 
-  it('tells of events in the past tense of their service and of pushes by one name each', () => {
+  it('names domain events in the past tense of their service and stream events uniquely', () => {
     for (const { subject } of EVENTS) expect(subject).toMatch(/^(identity|chat|economy|pods|crew-ai|media)\.[a-z-]+$/);
     for (const { name } of STREAM_EVENTS) expect(name).toMatch(/^[a-z-]+$/);
     expect(new Set(EVENTS.map(({ subject }) => subject)).size).toBe(EVENTS.length);

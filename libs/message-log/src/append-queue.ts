@@ -8,7 +8,7 @@ const BATCH_MAX = 200;
 
 export interface Appended {
   message: StoredMessage;
-  /** False when the client id had been used before: the message is the one of then. */
+  /** False when the client id was used before: `message` is then the stored one. */
   fresh: boolean;
 }
 
@@ -19,14 +19,14 @@ interface Waiting {
 }
 
 /**
- * Gives the messages of one room their places. All that arrive while a write is under way share the next one, so
- * that a hundred messages wait for one journal flush instead of a hundred. The unique index on (room, seq) is what
- * keeps two replicas from giving the same place twice; this queue is for speed alone.
+ * Numbers the messages of one room. Messages that arrive during a write are batched into the next one, so
+ * that a hundred messages wait for one journal flush instead of a hundred. The unique index on (room, seq)
+ * prevents duplicate numbers across replicas; the queue itself is only an optimisation.
  */
 export class AppendQueue {
   private waiting: Waiting[] = [];
   private running = false;
-  /** Highest place given so far; unknown after a failure. */
+  /** Highest sequence number assigned so far; unknown after a failure. */
   private head: number | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class AppendQueue {
     private readonly eventsOf: (message: StoredMessage) => EventEnvelope[],
   ) {}
 
-  /** @throws DomainError `idempotency_mismatch` when the client id was used for another text; what the database throws when it is away */
+  /** @throws DomainError `idempotency_mismatch` when the client id was used for other content; database errors */
   append(draft: NewMessage): Promise<Appended> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ draft, resolve, reject });
@@ -50,7 +50,7 @@ export class AppendQueue {
       try {
         await this.write(batch);
       } catch (error) {
-        // Some of the batch may be stored. Whoever sends again with the same client id finds out.
+        // Part of the batch may be stored; a retry with the same client id returns it.
         this.head = undefined;
         for (const { reject } of batch) reject(error);
       }
@@ -77,7 +77,7 @@ export class AppendQueue {
     return { ...message, outbox: this.eventsOf(message) };
   }
 
-  /** Inserts in order and stops at the first duplicate: what precedes it is stored. */
+  /** Inserts in order and stops at the first duplicate; the messages before it are stored. */
   private async insert(documents: StoredMessage[]): Promise<{ stored: number; error?: unknown }> {
     try {
       await this.messages.collection.insertMany(documents as never[], { ordered: true });
@@ -88,7 +88,7 @@ export class AppendQueue {
     }
   }
 
-  /** Decides what the write ran into, and returns those still to be written. */
+  /** Resolves the duplicates of a failed write and returns the messages still to be written. */
   private async afterDuplicate(error: unknown, rest: Waiting[]): Promise<Waiting[]> {
     if (duplicateKeyOf(error) === 'roomId+seq') {
       this.head = undefined;
@@ -99,7 +99,7 @@ export class AppendQueue {
     return left;
   }
 
-  /** Answers those whose client id has been used before, and returns the others. */
+  /** Settles messages whose client id was used before and returns the others. */
   private async settleRepeats(rest: Waiting[]): Promise<Waiting[]> {
     const found = await this.messages
       .find({
@@ -117,7 +117,7 @@ export class AppendQueue {
   }
 }
 
-/** One author's client id names one message of the room. */
+/** A message of the room is identified by its author's client id. */
 const identityOf = ({ authorId, clientId }: Pick<NewMessage, 'authorId' | 'clientId'>): string =>
   `${authorId} ${clientId}`;
 
@@ -126,7 +126,7 @@ function settleRepeat({ draft, resolve, reject }: Waiting, earlier: StoredMessag
   else reject(new DomainError('idempotency_mismatch'));
 }
 
-/** Has repeats within a batch wait for the first of their kind instead of being written. */
+/** Lets duplicates within a batch wait for the first one instead of being written. */
 function withoutRepeats(batch: Waiting[]): Waiting[] {
   const firsts = new Map<string, Waiting>();
   for (const waiting of batch) {

@@ -6,12 +6,12 @@ import { UNREAD_FIELDS, type MessageChange, type StoredMessage } from './stored-
 
 const BATCH_MAX = 100;
 
-/** What a change does to a message as it now is; undefined when there is nothing to do. May throw a DomainError. */
+/** Decides a change from the current message; undefined when there is nothing to do. May throw a DomainError. */
 export type Decide = (message: StoredMessage) => { set: MessageChange; facts?: EventEnvelope[] } | undefined;
 
 export interface Changed {
   message: StoredMessage;
-  /** Whether something changed that its caller is to tell of; of several that changed it at once only one is. */
+  /** Whether the caller must publish the change; true for one of several concurrent callers that caused it. */
   fresh: boolean;
 }
 
@@ -22,9 +22,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** What becomes of one message, by one or several who want something of it. */
+/** The combined result of all queued changes of one message. */
 interface Decided {
-  /** As it will be. */
+  /** The message after the changes. */
   message: StoredMessage;
   set: MessageChange;
   facts: EventEnvelope[];
@@ -32,16 +32,16 @@ interface Decided {
 }
 
 /**
- * Changes the messages of one room, each change numbered 1, 2, 3 … within the room, without a gap. Three steps, each
- * one write of one kind: decide by the messages as they are, claim the numbers by putting the whole plan into the
- * room's document (only if nobody else has claimed since), carry the plan out. Whoever finds a plan that is not carried
- * out does it first; a message takes a change only if it has none as late. So a crash after any step, a second replica,
- * or a process that wakes from a long pause neither lose a change nor undo or double one.
+ * Changes the messages of one room; changes are numbered 1, 2, 3 … within the room without gaps. Three steps, each
+ * a single write: decide from the current messages; claim the numbers by storing the whole plan in the
+ * room's document, conditional on no newer claim; execute the plan. A reader that finds an unexecuted plan
+ * executes it first; a message accepts only changes with a higher number. So neither a crash after any step, a second
+ * replica nor a paused process loses, reverts or repeats a change.
  */
 export class ChangeQueue {
   private waiting: Waiting[] = [];
   private running = false;
-  /** Changes up to this number are known to be carried out. */
+  /** Changes up to this number are known to be executed. */
   private done = -1;
 
   constructor(
@@ -58,7 +58,7 @@ export class ChangeQueue {
     });
   }
 
-  /** How many changes the room has seen, all of them carried out. */
+  /** Number of the room's latest change, after executing pending ones. */
   async settled(): Promise<number> {
     const room = await this.rooms.findById(this.roomId).lean<RoomState>();
     if (!room) return 0;
@@ -106,8 +106,8 @@ export class ChangeQueue {
   }
 
   /**
-   * Decides one after the other, those of one message by what the ones before have made of it. Answers those with
-   * nothing to do or nothing allowed; returns what is to be done for the others.
+   * Decides in order; several changes of one message build on each other. Settles the callers with
+   * nothing to do or without permission and returns the changes of the others.
    */
   private async decide(batch: Waiting[]): Promise<Decided[]> {
     const ids = [...new Set(batch.map(({ messageId }) => messageId))];
@@ -137,7 +137,7 @@ export class ChangeQueue {
     return [...decided.values()].filter(({ by }) => by.length > 0);
   }
 
-  /** Whether the plan now stands in the room's document. */
+  /** Whether the plan was stored in the room's document. */
   private async claim(changes: number, latest: PlannedChange[]): Promise<boolean> {
     try {
       const { matchedCount, upsertedCount } = await this.rooms.updateOne(

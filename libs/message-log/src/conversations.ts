@@ -36,26 +36,26 @@ export interface Speech {
   content: string;
   mentions: string[];
   clientId: string;
-  /** Id of the message that this one answers. */
+  /** Id of the message that this one replies to. */
   replyTo?: string | undefined;
-  /** Pictures that are the message's own. */
+  /** The attached pictures. */
   pictures?: MessagePicture[];
-  /** The captain who is a guest in the room. */
+  /** The captain invited to the room. */
   guest?: Guest | undefined;
 }
 
-/** The newest page of a room, unless one of the cursors says otherwise. */
+/** Cursors of a page; without one it is the newest page. */
 export interface PageCursors {
   limit: number;
-  /** Id of the message that the page ends just before. */
+  /** The page ends before the message with this id. */
   before?: string | undefined;
-  /** Id of the message that the page begins just after. */
+  /** The page begins after the message with this id. */
   after?: string | undefined;
-  /** Id of a message that stands in the middle of the page. */
+  /** The page is centred on the message with this id. */
   around?: string | undefined;
-  /** Place of the message that the page begins with. */
+  /** The page begins at this sequence number. */
   from?: number | undefined;
-  /** Only messages of this time up to now; for the newest page and those before. */
+  /** Only messages of this period up to now; with `before` or without a cursor. */
   window?: keyof typeof WINDOWS_MS | undefined;
 }
 
@@ -67,15 +67,15 @@ interface Options<M> {
   members: MemberDirectory;
   pictures: MessagePictures;
   previews: LinkPreviews;
-  /** Tells open streams of every new or changed message of a room. */
+  /** Stream event of every new or changed message. */
   pushed: StreamEventContract;
-  /** A message as the contract of its kind of room shows it. */
+  /** Presents a message by the contract of its kind of room. */
   show(message: RoomMessage, roomId: string): M;
-  /** The facts that a new message reports. `shown` is what is known of it without asking: a quote in it has no words. */
+  /** Domain events of a new message. `shown` is built from cached data: a quote in it has no excerpt. */
   eventsOf(message: StoredMessage, shown: M): EventEnvelope[];
 }
 
-/** What is said in the rooms of a service (decks, pods), and what becomes of it. Who may do it is for the service. */
+/** The messages of a service's rooms (decks, pods) and their changes. The service checks permissions. */
 export class Conversations<M> {
   readonly log: MessageLog;
 
@@ -89,19 +89,19 @@ export class Conversations<M> {
         const known = members.cached([message.authorId ?? '']);
         return eventsOf(message, this.show(message, { members: known, answered: new Map() }));
       },
-      print: (found) => this.print(found),
+      serialize: (found) => this.serialize(found),
     });
   }
 
-  /** Keeps the messages held in memory up to date with what other replicas write. */
+  /** Keeps the cached messages consistent with the writes of other replicas. */
   followReplicas(connection: NatsConnection): void {
     connection.subscribe(streamEventSubject(this.options.pushed, '*'), {
-      callback: (error, heard) => {
+      callback: (error, received) => {
         if (error) return;
-        const [, , roomId] = heard.subject.split('.') as [string, string, string];
-        const message = heard.json<RoomMessage>();
+        const [, , roomId] = received.subject.split('.') as [string, string, string];
+        const message = received.json<RoomMessage>();
         const { seq, rev } = message;
-        this.log.take(roomId, { seq, rev, words: gistOf(message), json: heard.string() });
+        this.log.take(roomId, { seq, rev, words: gistOf(message), json: received.string() });
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());
@@ -110,8 +110,8 @@ export class Conversations<M> {
   }
 
   /**
-   * Puts something said by anybody into a room, tells every open stream, and returns it as JSON.
-   * @throws DomainError `reply_gone` when it answers no message of the room, and what {@link MessageLog.append} throws
+   * Stores a message of any author, publishes it to all streams, and returns it as JSON.
+   * @throws DomainError `reply_gone` when the quoted message is not in the room, and what {@link MessageLog.append} throws
    */
   async say(speech: Speech): Promise<string> {
     try {
@@ -138,7 +138,7 @@ export class Conversations<M> {
     };
   }
 
-  /** What was refused has no pictures, but for those of the message that the client id stands for already. */
+  /** Releases the pictures of a rejected message, except those of the message stored under the same client id. */
   private async releasePictures({ roomId, authorId, clientId, pictures = [] }: Speech): Promise<void> {
     if (authorId === null || pictures.length === 0) return;
     const posted = await this.log.findSent(roomId, authorId, clientId);
@@ -148,7 +148,7 @@ export class Conversations<M> {
   }
 
   /**
-   * Changes a message, tells every open stream, and returns it as JSON.
+   * Changes a message, publishes it to all streams, and returns it as JSON.
    * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
@@ -163,7 +163,7 @@ export class Conversations<M> {
     return json;
   }
 
-  /** A message in whichever room it is. @throws DomainError `not_found` when there is no such message */
+  /** A message of any room. @throws DomainError `not_found` when there is no such message */
   async get(messageId: string): Promise<StoredMessage> {
     const found = await this.log.find(messageId);
     if (!found) throw new DomainError('not_found');
@@ -188,18 +188,18 @@ export class Conversations<M> {
     return this.log.page(roomId, { limit, beforeSeq, since: window && new Date(Date.now() - WINDOWS_MS[window]) });
   }
 
-  /** Messages found, newest first, as JSON; see {@link findMessages}. */
+  /** Search results, newest first, as JSON; see {@link findMessages}. */
   async search(wanted: Search, limit: number): Promise<string[]> {
-    return this.print(await findMessages(this.options.messages, wanted, limit));
+    return this.serialize(await findMessages(this.options.messages, wanted, limit));
   }
 
-  /** Changes of a room after a change number, as JSON: `{"changes":…,"messages":[…]}`. */
+  /** The room's changes after a change number, as JSON: `{"changes":…,"messages":[…]}`. */
   async changesSince(roomId: string, since: number, limit: number): Promise<string> {
     const { changes, messages } = await this.log.changedSince(roomId, since, limit);
     return `{"changes":${changes},"messages":[${messages.join(',')}]}`;
   }
 
-  /** A message and what was said around it, oldest first, hidden words too: for those who moderate. */
+  /** A message and its surroundings, oldest first, including hidden text; for moderators. */
   async unveiledAround({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
     const found = await this.options.messages
       .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, UNREAD_FIELDS)
@@ -208,26 +208,26 @@ export class Conversations<M> {
     return this.present(found.map((message) => ({ ...message, moderation: null })));
   }
 
-  /** The tag of a room as it is now. To be read before a page: the page may be newer than its tag says, never older. */
+  /** ETag of the room's current state. Read it before the page: a page may be newer than its tag, never older. */
   async etagOf(roomId: string): Promise<string> {
     const { lastSeq, changes } = await this.log.version(roomId);
     return `"${roomId}-${lastSeq}.${changes}"`;
   }
 
-  /** Has beneath what a member said what the page that they link to says of itself, as soon as that is known. */
+  /** Adds the preview of the first link to a member's message once it is available. */
   private preview({ _id, roomId, kind, content, unpreviewed, linkPreview }: StoredMessage): void {
     const url = firstLink(content);
     if (kind !== 'member' || url === undefined || unpreviewed || linkPreview) return;
     this.options.previews.look(url, (preview) => this.change(roomId, _id, previewed(preview)));
   }
 
-  /** One look at everything said, when somebody departs, is cheaper than an index that every message pays for. */
+  /** A collection scan per deleted account is cheaper than an index on mentions that every message pays for. */
   private async unname(username: string): Promise<void> {
     const naming = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
     for (const { _id, roomId } of naming) await this.change(roomId, _id, unnamed(username));
   }
 
-  /** While NATS was away, other replicas may have written unheard. */
+  /** Clears the cache after a reconnect: writes of other replicas may have been missed. */
   private async forgetAfterSilence(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
   }
@@ -244,7 +244,7 @@ export class Conversations<M> {
     return { id: found._id, seq: found.seq, authorId: found.authorId };
   }
 
-  private async print(messages: StoredMessage[]): Promise<string[]> {
+  private async serialize(messages: StoredMessage[]): Promise<string[]> {
     return (await this.present(messages)).map((message) => JSON.stringify(message));
   }
 

@@ -16,7 +16,7 @@ it.each([
   expect(firstLink(text)).toBe(link);
 });
 
-it('finds nothing but addresses of the web, in any text', () => {
+it('finds only http and https addresses in arbitrary text', () => {
   fc.assert(
     fc.property(fc.string(), fc.webUrl(), (text, url) => {
       const link = firstLink(`${text} ${url}`);

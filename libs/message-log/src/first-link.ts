@@ -1,14 +1,14 @@
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-/** Ends a sentence, not an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?*_\]]+$/;
 const LONGEST = 2_000;
 
-/** The first address that a text leads to, as its readers see it; none of those that stand in code. */
+/** The first link of a rendered text, ignoring code; undefined without one. */
 export function firstLink(text: string): string | undefined {
   for (const [found] of text.replaceAll(CODE, ' ').matchAll(ADDRESS)) {
     let address = found.replace(TRAILING, '');
-    // A bracket belongs to the address only if it was opened there.
+    // A closing bracket belongs to the address only if it was opened in it.
     while (address.endsWith(')') && address.split(')').length > address.split('(').length) {
       address = address.slice(0, -1).replace(TRAILING, '');
     }

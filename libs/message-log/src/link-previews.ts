@@ -6,7 +6,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** What pages that messages link to say of themselves, which the media service asks them. */
+/** Previews of linked pages, fetched by the media service. */
 @Injectable()
 export class LinkPreviews {
   constructor(
@@ -14,7 +14,7 @@ export class LinkPreviews {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Has `show` told what there is to see of a page, if anything. Nobody waits for it, and it is not asked for twice. */
+  /** Fetches a page's preview in the background and passes it to `show`, if there is one. A failure is not retried. */
   look(url: string, show: (preview: LinkPreview) => Promise<unknown>): void {
     this.rpc
       .call(previewLink, { url }, systemContext(previewLink))

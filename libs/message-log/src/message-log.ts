@@ -21,25 +21,25 @@ export interface MessageLogOptions {
   messages: Model<StoredMessage>;
   rooms: Model<RoomState>;
   outbox: Outbox;
-  /** The facts that a new message reports; the same message always gives the same ids. */
+  /** Domain events of a new message; their ids must be deterministic. */
   eventsOf(message: StoredMessage): EventEnvelope[];
-  /** Prints messages as the contract shows them, in the order given. */
-  print(messages: StoredMessage[]): Promise<string[]>;
+  /** Serializes messages by their contract, in the given order. */
+  serialize(messages: StoredMessage[]): Promise<string[]>;
 }
 
 export interface PageRequest {
   limit: number;
-  /** Only messages placed before this one. */
+  /** Only messages with a lower sequence number. */
   beforeSeq?: number | undefined;
-  /** Only messages placed after this one: then the page is the oldest of them. */
+  /** Only messages with a higher sequence number; the page is the oldest of them. */
   afterSeq?: number | undefined;
-  /** Only messages made at or after this time. */
+  /** Only messages created at or after this time. */
   since?: Date | undefined;
 }
 
 /**
- * The messages of many rooms: appended in one gapless order per room, each acknowledged only once it is on disk,
- * read mostly from memory.
+ * The messages of many rooms: appended in a gapless order per room, acknowledged only once on disk,
+ * mostly read from memory.
  */
 export class MessageLog {
   private readonly appends = new Map<string, AppendQueue>();
@@ -51,14 +51,14 @@ export class MessageLog {
     options.outbox.watch(options.messages);
   }
 
-  /** Stores a message and resolves to it and its JSON; throws what {@link AppendQueue.append} throws. */
+  /** Stores a message; resolves to it and its JSON. @throws what {@link AppendQueue.append} throws */
   async append(draft: NewMessage): Promise<Appended & { json: string }> {
-    const { messages, eventsOf, print } = this.options;
+    const { messages, eventsOf, serialize } = this.options;
     let queue = this.appends.get(draft.roomId);
     if (!queue) this.appends.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, eventsOf)));
     try {
       const appended = await queue.append(draft);
-      const [json] = (await print([appended.message])) as [string];
+      const [json] = (await serialize([appended.message])) as [string];
       if (appended.fresh) this.tell(appended.message, json);
       return { ...appended, json };
     } catch (error) {
@@ -68,12 +68,12 @@ export class MessageLog {
   }
 
   /**
-   * Changes a message and resolves to it and its JSON; throws what {@link ChangeQueue.change} throws.
+   * Changes a message; resolves to it and its JSON. @throws what {@link ChangeQueue.change} throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<Changed & { json: string }> {
     try {
       const changed = await this.changesOf(roomId).change(messageId, decide);
-      const [json] = (await this.options.print([changed.message])) as [string];
+      const [json] = (await this.options.serialize([changed.message])) as [string];
       if (changed.fresh) this.tell(changed.message, json);
       return { ...changed, json };
     } catch (error) {
@@ -82,7 +82,7 @@ export class MessageLog {
     }
   }
 
-  /** What changed after a change number, in the order of the changes, and the number up to which that is complete. */
+  /** Messages changed after a change number, in order of change, and the number up to which the list is complete. */
   async changedSince(roomId: string, since: number, limit: number): Promise<{ changes: number; messages: string[] }> {
     const changes = await this.changesOf(roomId).settled();
     const found = await this.options.messages
@@ -91,37 +91,37 @@ export class MessageLog {
       .limit(limit)
       .lean<StoredMessage[]>();
     const complete = found.length < limit ? Math.max(changes, found.at(-1)?.rev ?? 0) : found.at(-1)!.rev;
-    return { changes: complete, messages: await this.options.print(found) };
+    return { changes: complete, messages: await this.options.serialize(found) };
   }
 
-  /** Hears of a message that is new or changed, from here or another replica. */
+  /** Updates the cache with a new or changed message of this or another replica. */
   take(roomId: string, printed: Serialized): void {
     this.windows.get(roomId)?.put(printed);
   }
 
-  /** Has everything about a room read anew. */
+  /** Drops the cached state of a room. */
   forget(roomId: string): void {
     this.windows.get(roomId)?.forget();
   }
 
-  /** The same for all rooms. */
+  /** Drops the cached state of all rooms. */
   forgetAll(): void {
     for (const window of this.windows.values()) window.forget();
   }
 
-  /** Place of the newest message (0 in an empty room) and how many changes the room has seen. */
+  /** Sequence number of the newest message (0 in an empty room) and number of the latest change. */
   async version(roomId: string): Promise<{ lastSeq: number; changes: number }> {
     const { lastSeq, changes } = await this.loadedWindow(roomId);
     return { lastSeq, changes };
   }
 
-  /** Place of the newest message; 0 in a room without any. A room that nobody reads just now is not taken into memory for it. */
+  /** Sequence number of the newest message; 0 in an empty room. Does not load the room into memory. */
   async lastSeqOf(roomId: string): Promise<number> {
     const window = this.windows.get(roomId);
     return window?.loaded ? window.lastSeq : newestSeqOf(this.options.messages, roomId);
   }
 
-  /** A page of messages printed as JSON, oldest first. */
+  /** A page of messages as JSON, oldest first. */
   async page(roomId: string, request: PageRequest): Promise<string[]> {
     const { limit, beforeSeq, afterSeq, since } = request;
     if (!since) {
@@ -129,15 +129,15 @@ export class MessageLog {
       const fromMemory = afterSeq === undefined ? window.page(limit, beforeSeq) : window.pageAfter(limit, afterSeq);
       if (fromMemory) return fromMemory;
     }
-    return this.options.print(await this.read(roomId, request));
+    return this.options.serialize(await this.read(roomId, request));
   }
 
-  /** A message by its id, in whichever room it is. */
+  /** A message of any room by its id. */
   async find(id: string): Promise<StoredMessage | undefined> {
     return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;
   }
 
-  /** The message that an author's client id stands for in a room. */
+  /** The message with an author's client id in a room. */
   async findSent(roomId: string, authorId: string, clientId: string): Promise<StoredMessage | undefined> {
     const sent = await this.options.messages
       .findOne({ roomId, authorId, clientId }, UNREAD_FIELDS)
@@ -145,7 +145,7 @@ export class MessageLog {
     return sent ?? undefined;
   }
 
-  /** Whether each of these was ever written to its room, in their order. */
+  /** Whether each message was ever stored in its room, in the given order. */
   async wereSent(messages: readonly SentMessage[]): Promise<boolean[]> {
     const exists = ({ roomId, authorId, clientId }: SentMessage) =>
       this.options.messages.exists({ roomId, authorId, clientId });
@@ -159,7 +159,7 @@ export class MessageLog {
     return queue;
   }
 
-  /** Lets the window and the facts follow a write. */
+  /** Updates the window and publishes the domain events after a write. */
   private tell(message: StoredMessage, json: string): void {
     const { roomId, seq, rev, _id, outbox } = message;
     this.take(roomId, { seq, rev, words: gistOf(inSight(message)), json });
@@ -173,7 +173,7 @@ export class MessageLog {
     return window;
   }
 
-  /** However many wait for it, one load is under way. */
+  /** Concurrent callers share one load. */
   private loadOnce(roomId: string, window: RoomWindow): Promise<void> {
     let load = this.loads.get(roomId);
     if (!load) {
@@ -187,7 +187,7 @@ export class MessageLog {
     const mark = window.mark;
     const changes = await this.changesOf(roomId).settled();
     const found = await this.read(roomId, { limit: WINDOW_SIZE });
-    const printed = await this.options.print(found);
+    const printed = await this.options.serialize(found);
     const entries = found.map((message, index) => ({
       seq: message.seq,
       rev: message.rev,
@@ -219,7 +219,7 @@ export class MessageLog {
     return forward ? found : found.reverse();
   }
 
-  /** Where a time begins in a room, so that what is older need not be looked at; beyond every place when nothing is newer. */
+  /** Lowest sequence number at or after a time, to bound the scan; above all numbers when there is none. */
   private async firstSeqSince(roomId: string, since: Date): Promise<number> {
     const first = await this.options.messages
       .findOne({ roomId, createdAt: { $gte: since } }, { seq: 1 })

@@ -8,7 +8,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** The pictures of messages, which the media service keeps. */
+/** Pictures of messages, stored by the media service. */
 @Injectable()
 export class MessagePictures {
   constructor(
@@ -17,7 +17,7 @@ export class MessagePictures {
   ) {}
 
   /**
-   * Makes uploaded pictures part of a message; asked again for the same message it answers the same.
+   * Attaches uploaded pictures to a message. Idempotent per message.
    * @param podId The pod whose members may see them; null for a deck.
    * @throws DomainError `not_found` for a picture that is not the member's, `conflict` for one of another message
    */
@@ -30,12 +30,12 @@ export class MessagePictures {
     return this.rpc.call(attachPictures, { userId, ids, messageKey: `${roomId}:${clientId}`, podId }, context);
   }
 
-  /** The message is gone, and so are its pictures. @throws while the media service is away */
+  /** Deletes the pictures of a deleted message. @throws while the media service is unavailable */
   async detach(userId: string, ids: string[]): Promise<void> {
     if (ids.length > 0) await this.rpc.call(detachPictures, { userId, ids }, systemContext(detachPictures));
   }
 
-  /** The message was refused: its pictures may go with another. */
+  /** Releases the pictures of a rejected message for use in another. */
   release(userId: string, ids: string[]): void {
     if (ids.length === 0) return;
     this.rpc.call(releasePictures, { userId, ids }, systemContext(releasePictures)).catch((error: unknown) => {

@@ -6,15 +6,15 @@ import { inSight, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 
-/** A message as contracts show it, wherever it is said: each kind of room adds which one it is. */
+/** A presented message without its room, which each kind of room adds. */
 export type RoomMessage = Omit<Message, 'deckId'>;
 type Author = Message['user'];
 
-/** What a message is shown with beside itself. */
+/** Data that the presentation of messages needs. */
 export interface Surroundings {
-  /** Members by id: authors of the messages and of those they answer. */
+  /** Authors of the messages and of the quoted ones, by id. */
   members: Map<string, MemberDocument>;
-  /** Messages that are answered, by id. */
+  /** Quoted messages by id. */
   answered: Map<string, StoredMessage>;
 }
 
@@ -30,7 +30,7 @@ function authorOf({ kind, authorId }: StoredMessage, members: Map<string, Member
 
 const characters = new Intl.Segmenter();
 
-/** The beginning of a text in one line, cut between characters. */
+/** The beginning of a text in one line, cut between graphemes. */
 export function excerptOf(text: string, maxChars = QUOTE_MAX_CHARS): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= maxChars) return line;
@@ -54,7 +54,7 @@ function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings
   };
 }
 
-/** A stored message as contracts show it. */
+/** Presents a stored message. */
 export function presentMessage(message: StoredMessage, surroundings: Surroundings): RoomMessage {
   const deleted = message.deletedAt !== null;
   const hidden = !deleted && message.moderation === 'hidden';

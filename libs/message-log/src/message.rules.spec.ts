@@ -38,14 +38,14 @@ const codeOf = (work: () => unknown): string => {
 describe('edited', () => {
   const after = (ms: number) => new Date(POSTED_AT.getTime() + ms);
 
-  it('is possible for fifteen minutes and not a millisecond longer', () => {
+  it('is allowed for exactly fifteen minutes', () => {
     expect(edited('hi', [], ada, after(EDIT_WINDOW_MS))(message())).toMatchObject({ set: { content: 'hi' } });
     expect(codeOf(() => edited('hi', [], ada, after(EDIT_WINDOW_MS + 1))(message()))).toBe('edit_closed');
   });
 });
 
 describe('marked', () => {
-  it('stops when a message is full', () => {
+  it('is refused once the message has the most reactions', () => {
     const by = Array.from({ length: REACTIONS_MAX - 1 }, (_, index) => `member-${index}`);
     const nearlyFull = message({ reactions: [{ kind: 'heart', by }] });
     expect(marked('star', 'ada')(nearlyFull)).toBeDefined();
@@ -56,7 +56,7 @@ describe('marked', () => {
 });
 
 describe('excerptOf', () => {
-  it('is one line of 140 characters at most, cut between what the eye takes for characters', () => {
+  it('is one line of at most 140 characters, cut between graphemes', () => {
     expect(excerptOf(' two\n\nlines ')).toBe('two lines');
     const families = excerptOf('👨‍👩‍👧'.repeat(40));
     expect(families.length).toBeLessThanOrEqual(140);
@@ -67,12 +67,12 @@ describe('excerptOf', () => {
 describe('unnamed', () => {
   const said = (content: string, mentions: string[]) => unnamed('ada_1')(message({ content, mentions }));
 
-  it('leaves no name where who departed was spoken to, and everything else as it was', () => {
+  it('replaces mentions of a deleted member and changes nothing else', () => {
     const decision = said('Hello @ada_1, @Ada_1! and @ada_12', ['ada_1', 'ada_12']);
     expect(decision?.set).toMatchObject({ content: 'Hello @departed, @departed! and @ada_12', mentions: ['ada_12'] });
   });
 
-  it('has nothing to do where nobody spoke to them', () => {
+  it('leaves messages without the mention unchanged', () => {
     expect(said('about ada_1', ['bo'])).toBeUndefined();
   });
 });

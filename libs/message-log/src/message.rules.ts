@@ -10,11 +10,11 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Someone {
   id: string;
-  /** Whether they may take away what others said. */
+  /** Whether they may delete messages of others. */
   moderates: boolean;
 }
 
-/** @throws DomainError `not_found` for a message that is not there to be acted upon any more */
+/** @throws DomainError `not_found` for a deleted or hidden message */
 function present(message: StoredMessage): StoredMessage {
   if (message.deletedAt !== null || message.moderation === 'hidden') throw new DomainError('not_found');
   return message;
@@ -22,7 +22,7 @@ function present(message: StoredMessage): StoredMessage {
 
 const isAuthor = ({ kind, authorId }: StoredMessage, by: string): boolean => kind === 'member' && authorId === by;
 
-/** The author says something else, soon enough after having said it. */
+/** Edits the text; author only, within the edit window. */
 export const edited =
   (content: string, mentions: string[], by: string, now: Date): Decide =>
   (message) => {
@@ -35,7 +35,7 @@ export const edited =
     return { set: { content, mentions, editedAt: now, terms, ...(!sameLink && { linkPreview: null }) } };
   };
 
-/** What the page says that the message links to, unless its author wants none or has linked elsewhere meanwhile. */
+/** Adds a link preview, unless the author removed it or changed the link meanwhile. */
 export const previewed =
   (linkPreview: LinkPreview): Decide =>
   (message) => {
@@ -44,7 +44,7 @@ export const previewed =
     return asked && message.linkPreview?.url !== linkPreview.url ? { set: { linkPreview } } : undefined;
   };
 
-/** The author wants no preview beneath the message. */
+/** Removes the link preview for good; author only. */
 export const unpreviewed =
   (by: string): Decide =>
   (message) => {
@@ -52,7 +52,7 @@ export const unpreviewed =
     return message.unpreviewed ? undefined : { set: { linkPreview: null, unpreviewed: true } };
   };
 
-/** The author, or somebody who moderates the room, takes the message away. Doing it again does nothing. */
+/** Deletes the message; author or moderator only. Idempotent. */
 export const deleted =
   ({ id, moderates }: Someone, now: Date): Decide =>
   (message) => {
@@ -64,7 +64,7 @@ export const deleted =
         };
   };
 
-/** A member puts a mark to the message. */
+/** Adds a member's reaction. Idempotent. */
 export const marked =
   (kind: string, memberId: string): Decide =>
   (message) => {
@@ -78,7 +78,7 @@ export const marked =
     };
   };
 
-/** A member takes their own mark back. */
+/** Removes a member's own reaction. Idempotent. */
 export const unmarked =
   (kind: string, memberId: string): Decide =>
   (message) => {
@@ -90,7 +90,7 @@ export const unmarked =
     return { set: { reactions: others.map((one) => (one === known ? { kind, by } : one)) } };
   };
 
-/** Who departed is not named any more where they were spoken to. */
+/** Replaces the mentions of a deleted member. */
 export const unnamed =
   (username: string): Decide =>
   (message) => {
@@ -100,15 +100,15 @@ export const unnamed =
     return { set: { content, mentions, terms: searchTerms({ ...message, content }) } };
   };
 
-/** Those who moderate have yet to look: until then nobody reads it. What they found right once stays in sight. */
+/** Hides the message until a moderator decides. A message that was cleared once stays visible. */
 export const hidden: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation !== null ? undefined : { set: { moderation: 'hidden' } };
 
-/** Those who moderate found nothing wrong. */
+/** Marks the message as cleared by a moderator. */
 export const cleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
 
-/** The same, and the facts that follow from it if anything changes. */
+/** Adds domain events to a decision that changes something. */
 export const reported =
   (decide: Decide, eventsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>
   (message) => {

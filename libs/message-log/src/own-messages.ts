@@ -4,18 +4,18 @@ import type { StoredMessage } from './stored-message.js';
 
 const AT_ONCE = 500;
 
-/** What a member said, as they are given it back. */
+/** A member's message in their data export. */
 export interface OwnMessage {
   id: string;
   roomId: string;
   content: string;
-  /** The message that it answers. */
+  /** Id of the message that it replies to. */
   replyTo: string | null;
   createdAt: Date;
   editedAt: Date | null;
 }
 
-/** A page of what a member said in all rooms, oldest first, and nothing that anybody else said. */
+/** A page of a member's own messages in all rooms, oldest first. */
 export async function ownMessages(
   messages: Model<StoredMessage>,
   authorId: string,

@@ -1,12 +1,12 @@
 import type { Model } from 'mongoose';
 import type { MessageLog } from './message-log.js';
 
-/** Places of the latest messages read by a member, by room, in a field that is named after the kind of room. */
+/** Sequence number of the latest read message by room. */
 type Pointers = Record<string, number>;
 
 /**
- * How far members have read the rooms of a service: the one pointer per member and room from which unread counts follow.
- * The documents are `{ _id: member's id, [field]: { [room's id]: place } }`.
+ * Read positions: one pointer per member and room, from which unread counts are derived.
+ * The documents are `{ _id: member id, [field]: { [room id]: sequence number } }`.
  */
 export class ReadPointers {
   constructor(
@@ -15,7 +15,7 @@ export class ReadPointers {
     private readonly log: MessageLog,
   ) {}
 
-  /** The member's pointers into some rooms. A room that they have none in yet begins with everything read. */
+  /** The member's pointers of the given rooms. A room without a pointer starts with everything read. */
   async of<R extends string>(userId: string, roomIds: readonly R[]): Promise<Record<R, number>> {
     const found = await this.readers.findById(userId).lean<Record<string, Pointers | undefined>>();
     const known = found?.[this.field] ?? {};
@@ -24,14 +24,14 @@ export class ReadPointers {
     return Object.fromEntries(roomIds.map((id) => [id, known[id] ?? begun[id] ?? 0])) as Record<R, number>;
   }
 
-  /** Takes all that has been said in some rooms for read. */
+  /** Marks all messages of the given rooms as read. */
   async begin(userId: string, roomIds: readonly string[]): Promise<Pointers> {
     const newest = await Promise.all(roomIds.map(async (id) => [id, await this.log.lastSeqOf(id)] as const));
     await this.move(userId, newest);
     return Object.fromEntries(newest);
   }
 
-  /** Moves a pointer forward, not beyond the newest message; resolves to where it is then and where it was. */
+  /** Moves a pointer forward, at most to the newest message; resolves to the old and new positions. */
   async read(userId: string, roomId: string, seq: number): Promise<{ before: number; after: number }> {
     const before = (await this.of(userId, [roomId]))[roomId]!;
     const after = Math.max(before, Math.min(seq, await this.log.lastSeqOf(roomId)));
@@ -39,7 +39,7 @@ export class ReadPointers {
     return { before, after };
   }
 
-  /** A room is no more. */
+  /** Removes the pointers of a deleted room. */
   async forgetRoom(roomId: string, userIds: readonly string[]): Promise<void> {
     await this.readers.updateMany({ _id: { $in: userIds } }, { $unset: { [`${this.field}.${roomId}`]: 1 } });
   }

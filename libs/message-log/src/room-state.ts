@@ -2,22 +2,22 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { Schema } from 'mongoose';
 import type { MessageChange } from './stored-message.js';
 
-/** One change of one message, complete enough for anybody to carry it out. */
+/** A change of one message, complete enough for any process to execute it. */
 export interface PlannedChange {
   messageId: string;
-  /** The number of the change within its room. */
+  /** Number of the change within the room. */
   rev: number;
   set: MessageChange;
   facts: EventEnvelope[];
 }
 
 /**
- * What a room is at with its changes. The last of them stand here until the next replace them, so that whoever comes
- * next can finish what a crash left half done.
+ * The state of a room's changes. The latest plan stays here until the next replaces it, so that any process
+ * can finish it after a crash.
  */
 export interface RoomState {
   _id: string;
-  /** How many changes the room has seen. */
+  /** Number of the room's latest change. */
   changes: number;
   latest: PlannedChange[];
 }

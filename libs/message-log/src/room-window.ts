@@ -1,28 +1,28 @@
-/** How many of a room's newest messages are kept ready to hand out. */
+/** Number of a room's newest messages that are cached. */
 export const WINDOW_SIZE = 200;
 
-/** A message as JSON. */
+/** A serialized message. */
 export interface Serialized {
   seq: number;
-  /** 0 as posted, else the room's change number of this state of it. */
+  /** 0 as posted, else the number of its latest change in the room. */
   rev: number;
-  /** What a quote of it shows. */
+  /** Excerpt for quotes of it. */
   words: string;
   json: string;
 }
 
 /**
- * The newest messages of one room, printed, in order and without a gap. It answers most reads without the database;
- * where it does not know enough it says so.
+ * The newest messages of one room, serialized, in order and gapless. It serves most reads without the database
+ * and returns undefined where it cannot.
  */
 export class RoomWindow {
   private entries: Serialized[] | undefined;
   private changesSeen = 0;
   /** Whether the first entry is the room's first message. */
   private reachesBack = false;
-  /** What came before the window was loaded, in the order it came. */
+  /** Messages received before the window was loaded, in order of arrival. */
   private meanwhile: Serialized[] = [];
-  /** Changes when all that is known becomes doubtful: a load begun before is then worth nothing. */
+  /** Incremented when the content becomes invalid; a load that began earlier is then discarded. */
   private generation = 0;
 
   get loaded(): boolean {
@@ -33,19 +33,19 @@ export class RoomWindow {
     return this.entries?.at(-1)?.seq ?? 0;
   }
 
-  /** How many changes the room has seen, by what is known here. */
+  /** Number of the latest change known here. */
   get changes(): number {
     return this.changesSeen;
   }
 
-  /** Marks the beginning of a load; hand the mark to {@link fill}. */
+  /** Returns the token of a new load, to be passed to {@link fill}. */
   get mark(): number {
     return this.generation;
   }
 
   /**
-   * Takes what a load found (oldest first), and what came while it was under way.
-   * @param changes how many changes the room had seen when the load began
+   * Fills the window with the result of a load (oldest first) and the messages that arrived during it.
+   * @param changes number of the room's latest change when the load began
    */
   fill(entries: Serialized[], reachesBack: boolean, changes: number, mark: number): void {
     if (mark !== this.generation) return;
@@ -55,7 +55,7 @@ export class RoomWindow {
     for (const printed of this.meanwhile.splice(0)) this.put(printed);
   }
 
-  /** Adds the next message, or replaces one that changed. A gap in either order makes the window forget everything. */
+  /** Adds the next message or replaces a changed one. A gap in either order clears the window. */
   put(printed: Serialized): void {
     if (!this.entries) {
       this.meanwhile.push(printed);
@@ -80,7 +80,7 @@ export class RoomWindow {
     if (printed.rev <= this.changesSeen) return;
     if (printed.rev > this.changesSeen + 1 || printed.seq > this.lastSeq) return this.forget();
     const at = entries.findIndex(({ seq }) => seq === printed.seq);
-    // Where it is quoted, other words stand now.
+    // Quotes of it now have another excerpt.
     if (entries[at]?.words !== printed.words) return this.forget();
     entries[at] = printed;
     this.changesSeen = printed.rev;

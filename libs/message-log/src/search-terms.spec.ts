@@ -13,7 +13,7 @@ describe('wordTerms', () => {
     expect(wordTerms(text).sort()).toEqual([...terms].sort());
   });
 
-  it('finds each word of any text by itself', () => {
+  it('contains each word of a text on its own', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'words', maxCount: 20 }), (text) => {
         const terms = wordTerms(text);
@@ -24,7 +24,7 @@ describe('wordTerms', () => {
 });
 
 describe('searchTerms', () => {
-  it('tells who wrote it and whether there is a link, in a way that no words can', () => {
+  it('encodes author and link as terms that no word can equal', () => {
     expect(searchTerms({ content: 'from ada has link', authorId: 'bo' })).toEqual([
       'from',
       'ada',

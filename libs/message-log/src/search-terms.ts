@@ -1,9 +1,9 @@
 import { stemmer } from 'stemmer';
 import type { StoredMessage } from './stored-message.js';
 
-/** What messages can be searched for beside their words. */
+/** Search filters in addition to words. */
 export interface SearchFilters {
-  /** Id of the author: a member's, or a captain's key. */
+  /** Member id or captain key of the author. */
   authorId?: string | undefined;
   has?: 'link' | 'image' | undefined;
 }
@@ -12,14 +12,14 @@ const TERM_MAX_CHARS = 40;
 const LINK = /https?:\/\/\S/;
 const segments = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words of a text as they are looked up: without case, accents and endings, each once. */
+/** The distinct words of a text, lower case, without accents, stemmed. */
 export function wordTerms(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = [...segments.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
   return [...new Set(words.map((word) => stemmer(word.slice(0, TERM_MAX_CHARS))))];
 }
 
-/** Filters as terms: the space in them keeps them apart from words. */
+/** Filters as terms; the space in them distinguishes them from words. */
 export const filterTerms = ({ authorId, has }: SearchFilters): string[] => [
   ...(authorId === undefined ? [] : [`from ${authorId}`]),
   ...(has === undefined ? [] : [`has ${has}`]),
@@ -27,7 +27,7 @@ export const filterTerms = ({ authorId, has }: SearchFilters): string[] => [
 
 type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures'>;
 
-/** Everything that a message is found by. */
+/** All search terms of a message. */
 export const searchTerms = ({ content, authorId, pictures = [] }: Searched): string[] => [
   ...wordTerms(content),
   ...filterTerms({ authorId: authorId ?? undefined, has: LINK.test(content) ? 'link' : undefined }),

@@ -4,21 +4,21 @@ import { firstIdAt } from './message-id.js';
 import { filterTerms, wordTerms, type SearchFilters } from './search-terms.js';
 import { SEARCH_INDEX, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
 
-/** What is looked for in rooms. All of it must be true of a message. */
+/** Search criteria; a message must match all of them. */
 export interface Search extends SearchFilters {
   roomIds: readonly string[];
   q?: string | undefined;
-  /** Made at or after this time. */
+  /** Created at or after this time. */
   since?: string | undefined;
-  /** Made before this time. */
+  /** Created before this time. */
   until?: string | undefined;
-  /** Id of the message that the page begins after, going back in time. */
+  /** Returns messages older than the one with this id. */
   before?: string | undefined;
 }
 
 /**
- * Messages found, newest first. It costs what it finds, not what there is.
- * @throws DomainError `invalid_input` when neither words nor a filter say what to look for
+ * Matching messages, newest first. The cost grows with the matches, not with the collection.
+ * @throws DomainError `invalid_input` when there are neither words nor filters
  */
 export function findMessages(messages: Model<StoredMessage>, wanted: Search, limit: number) {
   const { roomIds, q = '', since, until, before, ...filters } = wanted;

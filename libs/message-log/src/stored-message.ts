@@ -3,48 +3,48 @@ import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/eve
 import { Schema, type Model } from 'mongoose';
 import { searchTerms } from './search-terms.js';
 
-/** Who speaks. */
+/** Kind of author. */
 export type MessageKind = 'member' | 'captain' | 'system';
 
 /** A message of a room (a deck, a pod), as stored. */
 export interface StoredMessage extends WithOutbox {
   _id: string;
   roomId: string;
-  /** 1, 2, 3 … within the room, without a gap. */
+  /** 1, 2, 3 … within the room, gapless. */
   seq: number;
   kind: MessageKind;
-  /** `null` for the system's own. */
+  /** `null` for system messages. */
   authorId: string | null;
   content: string;
   mentions: string[];
-  /** Unique per room and author: the same message sent again is the same message. */
+  /** Idempotency key, unique per room and author. */
   clientId: string;
-  /** Digest of what was sent under the client id, to tell a repeat from a mistaken reuse. */
+  /** Digest of the content sent under the client id, to distinguish a retry from a reuse. */
   sentHash: string;
-  /** The message that this one answers. */
+  /** The message that this one replies to. */
   replyTo: { id: string; seq: number; authorId: string | null } | null;
   createdAt: Date;
-  /** 0 as posted; the room's change number when it last changed. */
+  /** 0 as posted; afterwards the number of its latest change in the room. */
   rev: number;
   editedAt: Date | null;
-  /** A deleted message keeps its place; its text is gone. */
+  /** A deleted message keeps its sequence number but not its text. */
   deletedAt: Date | null;
-  /** `hidden`: out of sight until an admin has looked at it; `cleared`: an admin has, and found nothing wrong. */
+  /** `hidden`: not visible until an admin decides; `cleared`: an admin found nothing wrong. */
   moderation: 'hidden' | 'cleared' | null;
-  /** Marks that members put to it, in the order of their first. */
+  /** Reactions in the order of each kind's first one. */
   reactions: Reaction[];
   tips: number;
   tipsTotal: number;
   boosts: number;
-  /** Pictures that go with it; none where it is not said. */
+  /** Attached pictures; absent means none. */
   pictures?: MessagePicture[];
-  /** What the page that it links to says of itself, once that is known. */
+  /** Preview of the first link, once available. */
   linkPreview?: LinkPreview | null;
-  /** Its author wants none, also of other links. */
+  /** The author removed the preview; also applies to later links. */
   unpreviewed?: boolean;
-  /** The captain who was a guest in the room when it was said, and during which visit: nothing else is theirs to read. */
+  /** The captain invited to the room at the time, and its visit: the captain may read only these messages. */
   guest?: Guest;
-  /** What it is found by; none once its words are gone. */
+  /** Search terms; empty once the text is deleted. */
   terms?: string[];
 }
 
@@ -55,13 +55,13 @@ export interface Guest {
   visitId: string;
 }
 
-/** One kind of mark, and who put it there. */
+/** A kind of reaction and its members. */
 export interface Reaction {
   kind: string;
   by: string[];
 }
 
-/** What of a message can change after it was posted. */
+/** Fields that can change after posting. */
 export type MessageChange = Partial<
   Pick<
     StoredMessage,
@@ -84,10 +84,10 @@ export type MessageChange = Partial<
 type Said =
   'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo' | 'pictures' | 'guest';
 
-/** A message that has no place in its room yet. */
+/** A message without a sequence number yet. */
 export type NewMessage = Pick<StoredMessage, '_id' | 'createdAt' | Said>;
 
-/** A message as it is when nothing has happened to it. */
+/** The initial state of a posted message. */
 export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
   ...message,
   seq,
@@ -102,10 +102,10 @@ export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
   terms: searchTerms(message),
 });
 
-/** What is never read with a message. */
+/** Projection that leaves out fields which readers never need. */
 export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 
-/** What a message says, and shows, to whoever reads it now. */
+/** The visible content of a message: empty when deleted or hidden. */
 export const inSight = ({
   content,
   pictures = [],
@@ -124,13 +124,13 @@ const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const moment = { type: Date, default: null };
 
-/** Each of its terms is in the order of ids, which is that of time: what is found comes newest first without sorting. */
+/** Terms with ids, which sort by time: results come newest first without sorting. */
 export const SEARCH_INDEX = { roomId: 1, terms: 1, _id: -1 } as const;
 
-/** The order of a room. */
+/** Unique order of a room's messages. */
 export const ORDER_INDEX = { roomId: 1, seq: 1 } as const;
 
-/** The schema of a collection of messages. The two unique indexes are the order and the deduplication. */
+/** Schema of a message collection. Its two unique indexes enforce order and idempotency. */
 export function messageSchema(): Schema<StoredMessage> {
   const schema = new Schema<StoredMessage>(
     {
@@ -164,7 +164,7 @@ export function messageSchema(): Schema<StoredMessage> {
   );
   schema.index(ORDER_INDEX, { unique: true });
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
-  // All that one member said, for the export of their account.
+  // A member's messages for the export of their account.
   schema.index({ authorId: 1, _id: 1 });
   schema.index({ roomId: 1, createdAt: 1 });
   schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
@@ -173,7 +173,7 @@ export function messageSchema(): Schema<StoredMessage> {
   return schema;
 }
 
-/** Place of a room's newest message as the database has it; 0 in a room without any. */
+/** Sequence number of a room's newest stored message; 0 in an empty room. */
 export async function newestSeqOf(messages: Model<StoredMessage>, roomId: string): Promise<number> {
   const newest = await messages.findOne({ roomId }, { seq: 1 }).sort({ seq: -1 }).lean<Pick<StoredMessage, 'seq'>>();
   return newest?.seq ?? 0;

@@ -54,7 +54,7 @@ const says =
 const addsTip: Decide = ({ tips }) => ({ set: { tips: tips + 1 } });
 const stored = async (seq: number) => (await messages.findById(`${roomId}-${seq}`).lean<StoredMessage>())!;
 
-/** The collection of a process that stops dead, or stands still, just before it carries a plan out. */
+/** The collection of a process that crashes or pauses just before it executes a plan. */
 function stuckBefore(carryOut: (go: () => Promise<unknown>) => Promise<unknown>): Model<StoredMessage> {
   const collection = Object.create(messages.collection, {
     bulkWrite: {
@@ -66,7 +66,7 @@ function stuckBefore(carryOut: (go: () => Promise<unknown>) => Promise<unknown>)
 }
 
 describe('a change', () => {
-  it('that was claimed and never carried out is finished by whoever comes next', async () => {
+  it('that was claimed but not executed is finished by the next process', async () => {
     const dying = queue(stuckBefore(() => Promise.reject(new Error('killed'))));
     await expect(dying.change(`${roomId}-1`, says('half done'))).rejects.toThrow('killed');
     expect(await stored(1)).toMatchObject({ content: 'message 1', rev: 0 });
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(await stored(1)).toMatchObject({ content: 'half done', rev: 1 });
   });
 
-  it('of a process that wakes too late undoes nothing', async () => {
+  it('of a process that resumes too late reverts nothing', async () => {
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
     const asleep = queue(stuckBefore((go) => woken.then(go)));
     const late = asleep.change(`${roomId}-1`, says('early'));
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(await stored(1)).toMatchObject({ content: 'later', rev: 2 });
   });
 
-  it('is made once each, numbered without gap, by four processes at once', async () => {
+  it('is applied once and numbered without gaps when four processes write concurrently', async () => {
     const processes = [queue(), queue(), queue(), queue()];
     const changed = await Promise.all(
       Array.from({ length: 120 }, (_, index) => processes[index % 4]!.change(`${roomId}-${1 + (index % 3)}`, addsTip)),
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect([await stored(1), await stored(2), await stored(3)].map(({ tips }) => tips)).toEqual([40, 40, 40]);
   });
 
-  it('is refused or found needless alone, while the others of its moment are made', async () => {
+  it('can fail or be a no-op without affecting the others of its batch', async () => {
     const one = queue();
     const [refused, needless, done, missing] = await Promise.allSettled([
       one.change(`${roomId}-1`, () => {

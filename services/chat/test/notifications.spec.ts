@@ -15,7 +15,8 @@ import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contra
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { Blocks } from '../src/blocks/blocks.js';
+import { BlocksEvents } from '../src/blocks/blocks.events.js';
+import { BlocksService } from '../src/blocks/blocks.service.js';
 import { startChat } from './start-chat.js';
 
 const { chat } = await startChat();
@@ -172,12 +173,13 @@ describe('notifications', () => {
 
   it('keep to the latest word about a block, in whatever order it comes', async () => {
     const [ada, bob] = [await aboard(), await aboard()];
-    const blocks = chat.service.app.get(Blocks);
+    const events = chat.service.app.get(BlocksEvents);
+    const blocks = chat.service.app.get(BlocksService);
     const envelope = (when: string) => ({ id: when, subject: 'identity.member-blocked', at: when, data: {} });
     const block = { blockerId: ada.id, blockedId: bob.id };
-    await blocks.noteUnblock(block, envelope('2025-01-02T00:00:00.000Z'));
-    await blocks.noteBlock(block, envelope('2025-01-01T00:00:00.000Z'));
-    expect(await blocks.between(bob.id, ada.id)).toBe(false);
+    await events.noteUnblock(block, envelope('2025-01-02T00:00:00.000Z'));
+    await events.noteBlock(block, envelope('2025-01-01T00:00:00.000Z'));
+    expect(await blocks.isBlockedBetween(bob.id, ada.id)).toBe(false);
   });
 
   it('are read one by one or all at once, by their owner alone, and other tabs hear of it', async () => {

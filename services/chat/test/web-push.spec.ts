@@ -27,7 +27,7 @@ import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { Queue } from 'bullmq';
 import { chatEnv, type ChatEnv } from '../src/chat.env.js';
 import { ChatModule } from '../src/chat.module.js';
-import { publicLookup } from '../src/push/push-service.js';
+import { publicLookup } from '../src/web-push/push-sender.js';
 import { PushStandIn, vapidClaims } from './push-stand-in.js';
 
 const SUBJECT = 'mailto:crew@example.org';

@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** Whether a member has blocked another, as identity last told: a copy, kept up to date by its facts. */
+/** A block between two members: a copy of identity's state, kept up to date by its events. */
 export interface Block {
   /** `<blocker>:<blocked>` */
   _id: string;
   blockerId: string;
   blockedId: string;
   active: boolean;
-  /** When identity told of it. */
+  /** Time of the event that the state comes from. */
   at: Date;
 }
 

@@ -1,9 +1,9 @@
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 
-/** An entry of the captain's log, as stored. */
+/** An entry of the Captain's Log, as stored. */
 export interface LogEntry extends WithOutbox {
-  /** Ids rise with time. */
+  /** UUIDv7: ids sort by creation time. */
   _id: string;
   message: string;
   postedBy: string;

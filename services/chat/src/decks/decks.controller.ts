@@ -1,48 +1,28 @@
-import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { markRead } from '@crew/contracts/chat/mark-read';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { MessagesService } from '../messages/messages.service.js';
-import { NotificationChoices } from '../notifications/notification-choices.js';
-import { ReadingService } from '../reading/reading.service.js';
+import { DecksService } from './decks.service.js';
 
 @Controller()
 export class DecksController {
-  constructor(
-    private readonly messages: MessagesService,
-    private readonly reading: ReadingService,
-    private readonly choices: NotificationChoices,
-  ) {}
+  constructor(private readonly decks: DecksService) {}
 
   @Handles(listDecks)
-  async listDecks(_input: ParsedInput<typeof listDecks>, call: Call): Promise<Output<typeof listDecks>> {
-    const [pointers, levels] = await Promise.all([
-      this.reading.pointersOf(call.member.id),
-      this.choices.levelsOf(call.member.id),
-    ]);
-    return Promise.all(
-      DECK_IDS.map(async (id) => {
-        const { captain, ...deck } = DECKS[id];
-        const { lastSeq, changes } = await this.messages.log.version(id);
-        const lastReadSeq = Math.min(pointers[id], lastSeq);
-        return {
-          ...deck,
-          captain: { key: captain, name: CREW[captain].name },
-          lastSeq,
-          changes,
-          lastReadSeq,
-          unread: lastSeq - lastReadSeq,
-          notificationLevel: levels[id],
-        };
-      }),
-    );
+  listDecks(_input: ParsedInput<typeof listDecks>, { member }: Call): Promise<Output<typeof listDecks>> {
+    return this.decks.list(member.id);
   }
 
   @Handles(markRead)
-  async markRead({ deckId, seq }: ParsedInput<typeof markRead>, call: Call): Promise<Output<typeof markRead>> {
-    return { lastReadSeq: await this.reading.read(call.member.id, deckId, seq) };
+  async markRead({ deckId, seq }: ParsedInput<typeof markRead>, { member }: Call): Promise<Output<typeof markRead>> {
+    return { lastReadSeq: await this.decks.markRead(member.id, deckId, seq) };
+  }
+
+  @Handles(getDeckFigures)
+  getDeckFigures(input: ParsedInput<typeof getDeckFigures>): Promise<Output<typeof getDeckFigures>> {
+    return this.decks.figures(input);
   }
 }

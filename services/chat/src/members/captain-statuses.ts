@@ -6,32 +6,32 @@ import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
-type Told = StreamEventData<typeof captainStatus>;
+type CaptainStatus = StreamEventData<typeof captainStatus>;
 
-/** Crew-ai tells of each captain twice a minute; after three of these have not come, nobody answers. */
-const TRUSTED_MS = 90_000;
+/** Crew-ai publishes each captain's status twice a minute; a captain is offline once three are missing. */
+const STALE_AFTER_MS = 90_000;
 
-/** Whether the captains answer, and what they are called and look like, as crew-ai last told. */
+/** The captains' status, name and portrait as crew-ai last published them. */
 @Injectable()
 export class CaptainStatuses implements OnModuleInit {
-  private readonly heard = new Map<CrewKey, Told & { at: number }>();
+  private readonly latest = new Map<CrewKey, CaptainStatus & { receivedAt: number }>();
 
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   onModuleInit(): void {
     this.connection.subscribe(streamEventSubject(captainStatus, 'all'), {
       callback: (error, message) => {
-        const told = error ? undefined : captainStatus.data.safeParse(message.json()).data;
-        if (told) this.heard.set(told.key, { ...told, at: Date.now() });
+        const status = error ? undefined : captainStatus.data.safeParse(message.json()).data;
+        if (status) this.latest.set(status.key, { ...status, receivedAt: Date.now() });
       },
     });
   }
 
-  of(key: CrewKey): Pick<Told, 'status' | 'displayName' | 'avatarUrl'> {
-    const known = this.heard.get(key);
-    const answers = known !== undefined && Date.now() - known.at < TRUSTED_MS;
+  of(key: CrewKey): Pick<CaptainStatus, 'status' | 'displayName' | 'avatarUrl'> {
+    const known = this.latest.get(key);
+    const isFresh = known !== undefined && Date.now() - known.receivedAt < STALE_AFTER_MS;
     return {
-      status: answers ? known.status : 'offline',
+      status: isFresh ? known.status : 'offline',
       displayName: known?.displayName ?? CREW[key].name,
       avatarUrl: known?.avatarUrl ?? null,
     };

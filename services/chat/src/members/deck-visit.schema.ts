@@ -1,7 +1,7 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { Schema } from 'mongoose';
 
-/** That a member speaks in a deck, and when they last did. */
+/** A member who has posted to a deck, and when they last did. */
 export interface DeckVisit {
   /** `<deck>:<member>` */
   _id: string;

@@ -8,15 +8,12 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
 import { removeReaction } from '@crew/contracts/chat/remove-reaction';
-import type { DeckId } from '@crew/contracts/chat/decks';
+import { searchMessages } from '@crew/contracts/chat/search-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/message-log/message.rules';
 import type { Call } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
-import { markPut, withdrawn } from './message.facts.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller()
@@ -28,82 +25,79 @@ export class MessagesController {
     input: ParsedInput<typeof listMessages>,
     call: Call,
   ): Promise<Serialized<Output<typeof listMessages>>> {
-    const etag = await this.messages.etagOf(input.deckId);
-    // A time window slides, so its page has no tag; every other page changes only when the deck does.
-    if (!input.window) call.reply.etag = etag;
-    return serializedList(await this.messages.page(input));
+    const { messages, etag } = await this.messages.list(input);
+    if (etag !== undefined) call.reply.etag = etag;
+    return serializedList(messages);
   }
 
   @Handles(listChanges)
   async listChanges(
-    input: ParsedInput<typeof listChanges>,
+    { deckId, since, limit }: ParsedInput<typeof listChanges>,
     call: Call,
   ): Promise<Serialized<Output<typeof listChanges>>> {
-    call.reply.etag = await this.messages.etagOf(input.deckId);
-    return new Serialized(await this.messages.changesSince(input.deckId, input.since, input.limit));
+    const { json, etag } = await this.messages.changesSince(deckId, since, limit);
+    call.reply.etag = etag;
+    return new Serialized(json);
+  }
+
+  @Handles(searchMessages)
+  async searchMessages(input: ParsedInput<typeof searchMessages>): Promise<Serialized<Output<typeof searchMessages>>> {
+    return serializedList(await this.messages.search(input));
   }
 
   @Handles(postMessage)
   async postMessage(
     input: ParsedInput<typeof postMessage>,
-    call: Call,
+    { member, onward }: Call,
   ): Promise<Serialized<Output<typeof postMessage>>> {
-    return new Serialized(await this.messages.post(input, call));
+    return new Serialized(await this.messages.post(input, member, onward));
   }
 
   @Handles(editMessage)
   async editMessage(
     { id, content, mentions }: ParsedInput<typeof editMessage>,
-    call: Call,
+    { member }: Call,
   ): Promise<Serialized<Output<typeof editMessage>>> {
-    return new Serialized(await this.messages.change(id, edited(content, mentions, call.member.id, new Date())));
+    return new Serialized(await this.messages.edit(id, content, mentions, member.id));
   }
 
   @Handles(deleteMessage)
-  async deleteMessage({ id }: ParsedInput<typeof deleteMessage>, call: Call): Promise<null> {
-    const { id: by, isAdmin } = call.member;
-    const remove = deleted({ id: by, moderates: isAdmin }, new Date());
-    await this.messages.change(
-      id,
-      reported(remove, (message) => withdrawn(message.authorId === by ? 'deleted' : 'removed')(message)),
-    );
+  async deleteMessage({ id }: ParsedInput<typeof deleteMessage>, { member }: Call): Promise<null> {
+    await this.messages.delete(id, member);
     return null;
   }
 
   @Handles(addReaction)
   async addReaction(
     { id, kind }: ParsedInput<typeof addReaction>,
-    call: Call,
+    { member }: Call,
   ): Promise<Serialized<Output<typeof addReaction>>> {
-    const { id: by } = call.member;
-    return new Serialized(await this.messages.change(id, reported(marked(kind, by), markPut(by, kind))));
+    return new Serialized(await this.messages.addReaction(id, kind, member.id));
   }
 
   @Handles(removeReaction)
   async removeReaction(
     { id, kind }: ParsedInput<typeof removeReaction>,
-    call: Call,
+    { member }: Call,
   ): Promise<Serialized<Output<typeof removeReaction>>> {
-    return new Serialized(await this.messages.change(id, unmarked(kind, call.member.id)));
+    return new Serialized(await this.messages.removeReaction(id, kind, member.id));
   }
 
   @Handles(removeLinkPreview)
   async removeLinkPreview(
     { id }: ParsedInput<typeof removeLinkPreview>,
-    call: Call,
+    { member }: Call,
   ): Promise<Serialized<Output<typeof removeLinkPreview>>> {
-    return new Serialized(await this.messages.change(id, unpreviewed(call.member.id)));
+    return new Serialized(await this.messages.removeLinkPreview(id, member.id));
   }
 
   @Handles(getMessageAuthor)
-  async getMessageAuthor({ id }: ParsedInput<typeof getMessageAuthor>): Promise<Output<typeof getMessageAuthor>> {
-    const { authorId, kind, roomId, deletedAt, moderation } = await this.messages.get(id);
-    if (deletedAt || moderation === 'hidden') throw failure(getMessageAuthor, 'not_found');
-    return { authorId, messageType: kind, deckId: roomId as DeckId };
+  getMessageAuthor({ id }: ParsedInput<typeof getMessageAuthor>): Promise<Output<typeof getMessageAuthor>> {
+    return this.messages.authorOf(id);
   }
 
   @Handles(findSentMessages)
   findSentMessages({ messages }: ParsedInput<typeof findSentMessages>): Promise<Output<typeof findSentMessages>> {
-    return this.messages.log.wereSent(messages);
+    return this.messages.wereSent(messages);
   }
 }

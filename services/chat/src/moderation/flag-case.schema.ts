@@ -3,19 +3,25 @@ import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 
-/** A message that members have flagged: one case per message, opened again when it is flagged after a decision. */
+/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
 export interface FlagCase extends WithOutbox {
   /** Id of the message. */
   _id: string;
   deckId: DeckId;
   authorId: string | null;
   /** One per member. */
-  reports: { reporterId: string; reason: Flag['reports'][number]['reason']; at: Date }[];
+  reports: FlagReport[];
   reportCount: number;
   status: Flag['status'];
   resolvedBy: string | null;
   resolvedAt: Date | null;
   flaggedAt: Date;
+}
+
+export interface FlagReport {
+  reporterId: string;
+  reason: Flag['reports'][number]['reason'];
+  at: Date;
 }
 
 const text = { type: String, required: true };

@@ -3,17 +3,16 @@ import type { NotificationLevel } from '@crew/contracts/chat/notification.entiti
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { Schema } from 'mongoose';
 
-/** What a member wants to be told, and when. Of decks that are not named here: of mentions, replies and marks. */
+/** A member's notification settings. A deck that is not listed has the level `mentions`, a pod `all`. */
 export interface NotificationChoice {
   /** Id of the member. */
   _id: string;
-  /** Decks of which they are told every message. */
+  /** Decks with the level `all`. */
   all: DeckId[];
-  /** Decks of which they are told nothing. */
+  /** Decks with the level `nothing`. */
   nothing: DeckId[];
-  /** Pods of which they are told less than everything, by id. */
+  /** Levels of pods, by id. */
   pods?: Record<string, Exclude<NotificationLevel, 'all'>>;
-  /** When they are not to be disturbed, if ever. */
   quietHours?: QuietHours | null;
 }
 

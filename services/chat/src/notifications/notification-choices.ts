@@ -4,39 +4,49 @@ import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { CachedValue } from '@crew/service-kit/replicas/cached-value';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import type { NatsConnection } from '@nats-io/nats-core';
-import type { Model } from 'mongoose';
-import type { NotificationChoice } from './notification-choice.schema.js';
+import { NotificationChoiceRepository } from './notification-choice.repository.js';
 import { isQuiet } from './quiet-hours.rules.js';
 
-/** What members want to be told of each deck, and when they want to be left alone. */
+/** The notification levels and quiet hours that members have chosen. */
 @Injectable()
 export class NotificationChoices {
-  /** Decks that anybody at all wants to be told everything of. */
-  private readonly followed: CachedValue<ReadonlySet<string>>;
+  /** Decks for which any member has the level `all`: most messages need no query for followers. */
+  private readonly followedDecks: CachedValue<ReadonlySet<string>>;
 
   constructor(
-    @InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>,
+    private readonly choices: NotificationChoiceRepository,
     @Inject(NATS) connection: NatsConnection,
   ) {
-    this.followed = new CachedValue(connection, 'replica.chat.followed-decks', async () => {
-      return new Set((await this.choices.distinct('all')) as string[]);
-    });
+    const load = async () => new Set(await this.choices.findFollowedDecks());
+    this.followedDecks = new CachedValue(connection, 'replica.chat.followed-decks', load);
   }
 
-  async choosePod(userId: string, podId: string, level: NotificationLevel): Promise<void> {
-    const field = `pods.${podId}`;
-    const change = level === 'all' ? { $unset: { [field]: 1 } } : { $set: { [field]: level } };
-    await this.choices.updateOne({ _id: userId }, change, { upsert: true });
+  async deckLevelsOf(userId: string): Promise<Record<DeckId, NotificationLevel>> {
+    const choice = await this.choices.findByMember(userId);
+    const levelOf = (id: DeckId): NotificationLevel =>
+      choice?.all.includes(id) ? 'all' : choice?.nothing.includes(id) ? 'nothing' : 'mentions';
+    return Object.fromEntries(DECK_IDS.map((id) => [id, levelOf(id)])) as Record<DeckId, NotificationLevel>;
   }
 
-  /** What members want to be told of a pod, by their ids. */
+  async setDeckLevel(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
+    await this.choices.setDeckLevel(userId, deckId, level);
+    this.followedDecks.invalidate();
+  }
+
+  /** Whether a member has the level `nothing` for a deck. */
+  isSilenced(userId: string, deckId: DeckId): Promise<boolean> {
+    return this.choices.existsSilenced(userId, deckId);
+  }
+
+  /** Ids of the members with the level `all` for a deck. */
+  async *followersOf(deckId: DeckId): AsyncIterable<string> {
+    if ((await this.followedDecks.get()).has(deckId)) yield* this.choices.followersOf(deckId);
+  }
+
+  /** The level of a pod for each of the given members, in their order. */
   async podLevelsOf(podId: string, userIds: readonly string[]): Promise<Map<string, NotificationLevel>> {
-    const found = await this.choices
-      .find({ _id: { $in: userIds } }, { [`pods.${podId}`]: 1 })
-      .lean<Pick<NotificationChoice, '_id' | 'pods'>[]>();
-    const chosen = new Map(found.map(({ _id, pods }) => [_id, pods?.[podId]]));
+    const chosen = await this.choices.findPodLevels(podId, userIds);
     return new Map(userIds.map((id) => [id, chosen.get(id) ?? 'all']));
   }
 
@@ -44,58 +54,25 @@ export class NotificationChoices {
     return (await this.podLevelsOf(podId, [userId])).get(userId)!;
   }
 
-  async choose(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
-    const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
-    const listed = (field: 'all' | 'nothing') =>
-      level === field ? { $concatArrays: [without(field), [deckId]] } : without(field);
-    // One write decides both lists, so that a deck is never in both.
-    await this.choices.updateOne({ _id: userId }, [{ $set: { all: listed('all'), nothing: listed('nothing') } }], {
-      upsert: true,
-      updatePipeline: true,
-    });
-    this.followed.invalidate();
+  async setPodLevel(userId: string, podId: string, level: NotificationLevel): Promise<void> {
+    await this.choices.setPodLevel(userId, podId, level);
   }
 
-  async levelsOf(userId: string): Promise<Record<DeckId, NotificationLevel>> {
-    const choice = await this.choices.findById(userId).lean<NotificationChoice>();
-    const levelOf = (id: DeckId): NotificationLevel =>
-      choice?.all.includes(id) ? 'all' : choice?.nothing.includes(id) ? 'nothing' : 'mentions';
-    return Object.fromEntries(DECK_IDS.map((id) => [id, levelOf(id)])) as Record<DeckId, NotificationLevel>;
-  }
-
-  /** Whether a member wants to be told nothing of a deck. */
-  async silences(userId: string, deckId: DeckId): Promise<boolean> {
-    return (await this.choices.exists({ _id: userId, nothing: deckId })) !== null;
-  }
-
-  /** Ids of those who want to be told of every message of a deck. */
-  async *followers(deckId: DeckId): AsyncIterable<string> {
-    if (!(await this.followed.get()).has(deckId)) return;
-    const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
-    for await (const { _id } of found) yield _id;
-  }
-
-  async quietHoursOf(userId: string): Promise<QuietHours | null> {
-    const choice = await this.choices
-      .findById(userId, { quietHours: 1 })
-      .lean<Pick<NotificationChoice, 'quietHours'>>();
-    return choice?.quietHours ?? null;
+  quietHoursOf(userId: string): Promise<QuietHours | null> {
+    return this.choices.findQuietHours(userId);
   }
 
   async setQuietHours(userId: string, quietHours: QuietHours | null): Promise<void> {
-    await this.choices.updateOne({ _id: userId }, { $set: { quietHours } }, { upsert: true });
+    await this.choices.setQuietHours(userId, quietHours);
   }
 
-  /**
-   * Whether something may pop up before a member just now: a push, a mail, a toast. What is told in the bell waits
-   * there quietly and needs not ask.
-   */
+  /** False during a member's quiet hours. Applies to pushes only: the bell collects notifications at any time. */
   async mayBeDisturbed(userId: string): Promise<boolean> {
     const hours = await this.quietHoursOf(userId);
     return hours === null || !isQuiet(hours, new Date());
   }
 
-  async forget(userId: string): Promise<void> {
-    await this.choices.deleteOne({ _id: userId });
+  async forgetMember(userId: string): Promise<void> {
+    await this.choices.deleteByMember(userId);
   }
 }

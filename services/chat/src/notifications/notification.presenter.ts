@@ -1,6 +1,6 @@
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
-import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { personOf } from '@crew/member-directory/person-of';
 import type { StoredNotification } from './notification.schema.js';
 

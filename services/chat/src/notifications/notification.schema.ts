@@ -2,7 +2,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { Schema } from 'mongoose';
 
-/** Something a member was told, and perhaps told again before they read it. */
+/** A notification of a member. While it is unread, further ones of its group are added to it. */
 export interface StoredNotification {
   _id: string;
   userId: string;
@@ -13,12 +13,11 @@ export interface StoredNotification {
   podId: string | null;
   fromId: string | null;
   count: number;
-  /** What is told of the same while it is unread joins it. */
   group: string;
   unread: boolean;
-  /** Ids of the latest facts it stands for: one that comes again is not told again. */
+  /** Ids of the latest events that it stands for, against redelivery. */
   facts: string[];
-  /** When the latest of them came. */
+  /** Time of the latest of them. */
   at: Date;
 }
 
@@ -46,5 +45,5 @@ export const notificationSchema = new Schema<StoredNotification>(
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, facts: 1 });
 notificationSchema.index({ messageId: 1 }, { partialFilterExpression: { messageId: { $gt: '' } } });
-/** One unread notification of a group, and the count of the unread. */
+/** Keeps one unread notification per group, and serves the count of unread ones. */
 notificationSchema.index({ userId: 1, group: 1 }, { unique: true, partialFilterExpression: { unread: true } });

@@ -9,55 +9,43 @@ import { readNotification } from '@crew/contracts/chat/read-notification';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { PodCircles } from '../pods/pod-circles.js';
-import { NotificationChoices } from './notification-choices.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Controller()
 export class NotificationsController {
-  constructor(
-    private readonly notifications: NotificationsService,
-    private readonly choices: NotificationChoices,
-    private readonly circles: PodCircles,
-  ) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Handles(listNotifications)
   async listNotifications(
     { limit, before }: ParsedInput<typeof listNotifications>,
     call: Call,
   ): Promise<Output<typeof listNotifications>> {
-    const { id } = call.member;
-    const [items, unread] = await Promise.all([
-      this.notifications.list(id, limit, before),
-      this.notifications.unreadOf(id),
-    ]);
-    const told = { items, unread };
-    // Of all that is told: words that were withdrawn, or a name that changed, make another answer too.
-    call.reply.etag = `"${createHash('sha1').update(JSON.stringify(told)).digest('base64url')}"`;
-    return told;
+    const page = await this.notifications.list(call.member.id, limit, before);
+    // A hash of the whole answer: withdrawn previews and changed names must change the tag too.
+    call.reply.etag = `"${createHash('sha1').update(JSON.stringify(page)).digest('base64url')}"`;
+    return page;
   }
 
   @Handles(readNotification)
-  async readNotification({ id }: ParsedInput<typeof readNotification>, call: Call): Promise<null> {
-    await this.notifications.read(call.member.id, id);
+  async readNotification({ id }: ParsedInput<typeof readNotification>, { member }: Call): Promise<null> {
+    await this.notifications.read(member.id, id);
     return null;
   }
 
   @Handles(readAllNotifications)
-  async readAllNotifications(_input: ParsedInput<typeof readAllNotifications>, call: Call): Promise<null> {
-    await this.notifications.readAll(call.member.id);
+  async readAllNotifications(_input: ParsedInput<typeof readAllNotifications>, { member }: Call): Promise<null> {
+    await this.notifications.readAll(member.id);
     return null;
   }
 
   @Handles(chooseNotificationLevel)
   async chooseNotificationLevel(
     { deckId, level }: ParsedInput<typeof chooseNotificationLevel>,
-    call: Call,
+    { member }: Call,
   ): Promise<Output<typeof chooseNotificationLevel>> {
-    await this.choices.choose(call.member.id, deckId, level);
+    await this.notifications.setDeckLevel(member.id, deckId, level);
     return { level };
   }
 
@@ -66,9 +54,7 @@ export class NotificationsController {
     { podId, level }: ParsedInput<typeof choosePodNotificationLevel>,
     { member }: Call,
   ): Promise<Output<typeof choosePodNotificationLevel>> {
-    const circle = await this.circles.find(podId);
-    if (!circle?.memberIds.includes(member.id)) throw failure(choosePodNotificationLevel, 'not_a_member');
-    await this.choices.choosePod(member.id, podId, level);
+    await this.notifications.setPodLevel(member.id, podId, level);
     return { level };
   }
 
@@ -77,20 +63,23 @@ export class NotificationsController {
     { podId }: ParsedInput<typeof getPodNotificationLevel>,
     { member }: Call,
   ): Promise<Output<typeof getPodNotificationLevel>> {
-    return { level: await this.choices.podLevelOf(podId, member.id) };
+    return { level: await this.notifications.podLevelOf(podId, member.id) };
   }
 
   @Handles(getQuietHours)
-  async getQuietHours(_input: ParsedInput<typeof getQuietHours>, call: Call): Promise<Output<typeof getQuietHours>> {
-    return { quietHours: await this.choices.quietHoursOf(call.member.id) };
+  async getQuietHours(
+    _input: ParsedInput<typeof getQuietHours>,
+    { member }: Call,
+  ): Promise<Output<typeof getQuietHours>> {
+    return { quietHours: await this.notifications.quietHoursOf(member.id) };
   }
 
   @Handles(setQuietHours)
   async setQuietHours(
     { quietHours }: ParsedInput<typeof setQuietHours>,
-    call: Call,
+    { member }: Call,
   ): Promise<Output<typeof setQuietHours>> {
-    await this.choices.setQuietHours(call.member.id, quietHours);
+    await this.notifications.setQuietHours(member.id, quietHours);
     return { quietHours };
   }
 }

@@ -1,7 +1,7 @@
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { Schema } from 'mongoose';
 
-/** The rules that hold: one document. */
+/** The rules in force, in the collection's only document. */
 export interface StoredRules extends PostingRules {
   _id: 'current';
 }

@@ -1,0 +1,43 @@
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Block } from './block.schema.js';
+
+@Injectable()
+export class BlockRepository {
+  constructor(@InjectModel('Block') private readonly blocks: Model<Block>) {}
+
+  /** Whether one of the two members has blocked the other. */
+  async existsBetween(oneId: string, otherId: string): Promise<boolean> {
+    const ids = [`${oneId}:${otherId}`, `${otherId}:${oneId}`];
+    return (await this.blocks.exists({ _id: { $in: ids }, active: true })) !== null;
+  }
+
+  /** Ids of the members that this member has blocked. */
+  async findBlockedIds(blockerId: string): Promise<string[]> {
+    const found = await this.blocks
+      .find({ blockerId, active: true }, { blockedId: 1 })
+      .lean<Pick<Block, 'blockedId'>[]>();
+    return found.map(({ blockedId }) => blockedId);
+  }
+
+  /** Stores a state unless a later one is stored already. */
+  async saveIfLater({ blockerId, blockedId, active, at }: Omit<Block, '_id'>): Promise<void> {
+    const _id = `${blockerId}:${blockedId}`;
+    try {
+      await this.blocks.updateOne(
+        { _id, at: { $lt: at } },
+        { $set: { blockerId, blockedId, active, at } },
+        { upsert: true },
+      );
+    } catch (error) {
+      // The upsert collides with the stored document when that is the later one.
+      if (duplicateKeyOf(error) !== '_id') throw error;
+    }
+  }
+
+  async deleteByMember(memberId: string): Promise<void> {
+    await this.blocks.deleteMany({ $or: [{ blockerId: memberId }, { blockedId: memberId }] });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { BlockRepository } from './block.repository.js';
+import type { Block } from './block.schema.js';
+
+/** Which members have blocked each other. */
+@Injectable()
+export class BlocksService {
+  constructor(private readonly blocks: BlockRepository) {}
+
+  /** Whether either of two members has blocked the other. */
+  isBlockedBetween(oneId: string, otherId: string): Promise<boolean> {
+    return this.blocks.existsBetween(oneId, otherId);
+  }
+
+  /** Ids of the members that a member has blocked. */
+  async blockedBy(blockerId: string): Promise<Set<string>> {
+    return new Set(await this.blocks.findBlockedIds(blockerId));
+  }
+
+  /** Records a block or its end. Events may arrive in any order: the latest `at` decides. */
+  async record(block: Omit<Block, '_id'>): Promise<void> {
+    await this.blocks.saveIfLater(block);
+  }
+
+  async forgetMember(memberId: string): Promise<void> {
+    await this.blocks.deleteByMember(memberId);
+  }
+}

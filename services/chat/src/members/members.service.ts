@@ -1,0 +1,89 @@
+import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { presence, typing } from '@crew/contracts/chat/chat.events';
+import { CREW_KEYS, type DeckId } from '@crew/contracts/chat/decks';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { MemberDocument } from '@crew/member-directory/member.schema';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { Presence } from '@crew/service-kit/presence/presence';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { BlocksService } from '../blocks/blocks.service.js';
+import { CaptainStatuses } from './captain-statuses.js';
+import { presentCaptain, presentDeckMember } from './deck-member.presenter.js';
+import { DeckVisitRepository } from './deck-visit.repository.js';
+
+const LISTED_MAX = 100;
+const FOUND_MAX = 20;
+/** Further posts of a member to a deck within this time do not update their visit. */
+const VISIT_DEBOUNCE_MS = 60_000;
+
+/** The captains listed in every deck: all but the Help Guide, which is not part of any deck. */
+const LISTED_CAPTAINS = CREW_KEYS.filter((key) => key !== 'guide');
+
+/** The captains and members of the decks. */
+@Injectable()
+export class MembersService {
+  private readonly recentVisits = new LRUCache<string, true>({ max: 20_000, ttl: VISIT_DEBOUNCE_MS });
+
+  constructor(
+    private readonly visits: DeckVisitRepository,
+    private readonly directory: MemberDirectory,
+    private readonly presence: Presence,
+    private readonly captains: CaptainStatuses,
+    private readonly blocks: BlocksService,
+    private readonly stream: StreamEventPublisher,
+  ) {}
+
+  /** Captains and members without those that the viewer has blocked: of the deck, or all whose name starts with `q`. */
+  async list(deckId: DeckId, q: string | undefined, viewerId: string): Promise<DeckMember[]> {
+    const [found, blocked] = await Promise.all([
+      q === undefined ? this.membersOf(deckId) : this.search(q),
+      this.blocks.blockedBy(viewerId),
+    ]);
+    return found.filter(({ id }) => !blocked.has(id));
+  }
+
+  /** Records that a member has just posted to a deck. */
+  async recordVisit(deckId: DeckId, userId: string): Promise<void> {
+    const key = `${deckId}:${userId}`;
+    if (this.recentVisits.has(key)) return;
+    this.recentVisits.set(key, true);
+    await this.visits.save(deckId, userId, new Date());
+  }
+
+  publishTyping(deckId: DeckId, { username, displayName }: Actor): void {
+    this.stream.publish(typing, deckId, { deckId, key: username, displayName });
+  }
+
+  /** Records a focus heartbeat of a member and publishes their return when they were away. */
+  async recordFocus(userId: string): Promise<void> {
+    const isBack = await this.presence.look(userId);
+    if (isBack) this.stream.publish(presence, 'all', { online: [userId], offline: [], away: [] });
+  }
+
+  /** The captains, then the members who posted to the deck, latest first. */
+  private async membersOf(deckId: DeckId): Promise<DeckMember[]> {
+    const visits = await this.visits.findLatest(deckId, LISTED_MAX);
+    const known = await this.directory.find(visits.map(({ userId }) => userId));
+    const members = visits.flatMap(({ userId }) => known.get(userId) ?? []);
+    return [...this.presentCaptains(), ...(await this.presentMembers(members))];
+  }
+
+  private async search(text: string): Promise<DeckMember[]> {
+    const prefix = text.toLowerCase();
+    const captains = this.presentCaptains().filter(({ key, displayName }) =>
+      [key, ...displayName.toLowerCase().split(' ')].some((word) => word.startsWith(prefix)),
+    );
+    return [...captains, ...(await this.presentMembers(await this.directory.search(prefix, FOUND_MAX)))];
+  }
+
+  private presentCaptains(): DeckMember[] {
+    return LISTED_CAPTAINS.map((key) => presentCaptain(key, this.captains.of(key)));
+  }
+
+  private async presentMembers(members: MemberDocument[]): Promise<DeckMember[]> {
+    const statuses = await this.presence.statusesOf(members.map(({ _id }) => _id));
+    return members.map((member) => presentDeckMember(member, statuses.get(member._id) ?? 'offline'));
+  }
+}

@@ -1,0 +1,31 @@
+import { messageReactionAdded, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+
+/** The fields that every event about a message has. */
+const aboutMessage = ({ _id, roomId, authorId }: StoredMessage) => ({
+  messageId: _id,
+  deckId: roomId as DeckId,
+  authorId,
+});
+
+/** The content of a message is no longer available. */
+export const withdrawnEvent = (
+  message: StoredMessage,
+  reason: EventData<typeof messageWithdrawn>['reason'],
+): EventEnvelope =>
+  domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
+    ...aboutMessage(message),
+    reason,
+    pictureIds: pictureIdsOf(message),
+  });
+
+/** A member reacted to a message. Adding the same reaction again has the same event id. */
+export const reactionAddedEvent = (
+  message: StoredMessage,
+  by: string,
+  kind: EventData<typeof messageReactionAdded>['kind'],
+): EventEnvelope =>
+  domainEvent(messageReactionAdded, `marked:${message._id}:${by}:${kind}`, { ...aboutMessage(message), by, kind });

@@ -1,0 +1,51 @@
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+
+/** The messages of one deck on one day. */
+export interface DeckDay {
+  deckId: DeckId;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  messages: number;
+  /** Members who posted, each once. */
+  memberIds: string[];
+}
+
+/** Queries over the messages of all decks. */
+@Injectable()
+export class MessageRepository {
+  constructor(@InjectModel('Message') private readonly messages: Model<StoredMessage>) {}
+
+  /** A page of the messages of one author, oldest first; `next` is the cursor of the page after it. */
+  findPageByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {
+    return ownMessages(this.messages, authorId, after);
+  }
+
+  async countByDay(since: Date): Promise<DeckDay[]> {
+    const found = await this.messages.aggregate<Omit<DeckDay, 'memberIds'> & { memberIds: (string | null)[] }>([
+      { $match: { roomId: { $in: DECK_IDS }, createdAt: { $gte: since } } },
+      {
+        $group: {
+          _id: { deckId: '$roomId', day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } } },
+          messages: { $sum: 1 },
+          memberIds: { $addToSet: { $cond: [{ $eq: ['$kind', 'member'] }, '$authorId', null] } },
+        },
+      },
+      { $project: { _id: 0, deckId: '$_id.deckId', day: '$_id.day', messages: 1, memberIds: 1 } },
+    ]);
+    return found.map((day) => ({ ...day, memberIds: day.memberIds.filter((id) => id !== null) }));
+  }
+
+  /** How many different members posted to each deck. */
+  async countAuthors(since: Date): Promise<Map<DeckId, number>> {
+    const decks = await this.messages.aggregate<{ _id: DeckId; memberIds: string[] }>([
+      { $match: { roomId: { $in: DECK_IDS }, createdAt: { $gte: since }, kind: 'member' } },
+      { $group: { _id: '$roomId', memberIds: { $addToSet: '$authorId' } } },
+    ]);
+    return new Map(decks.map(({ _id, memberIds }) => [_id, memberIds.length]));
+  }
+}

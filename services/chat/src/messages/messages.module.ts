@@ -1,0 +1,32 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { roomStateSchema } from '@crew/message-log/room-state';
+import { messageSchema } from '@crew/message-log/stored-message';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MembersModule } from '../members/members.module.js';
+import { PostingRulesModule } from '../posting-rules/posting-rules.module.js';
+import { CaptainMessagesController } from './captain-messages.controller.js';
+import { CaptainMessagesService } from './captain-messages.service.js';
+import { DeckRoomRepository } from './deck-room.repository.js';
+import { MessageRepository } from './message.repository.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesEvents } from './messages.events.js';
+import { MessagesService } from './messages.service.js';
+
+@Module({
+  imports: [
+    MemberDirectoryModule,
+    MembersModule,
+    MessageAttachmentsModule,
+    MongooseModule.forFeature([
+      { name: 'Message', schema: messageSchema() },
+      { name: 'Room', schema: roomStateSchema },
+    ]),
+    PostingRulesModule,
+  ],
+  controllers: [CaptainMessagesController, MessagesController],
+  providers: [CaptainMessagesService, DeckRoomRepository, MessageRepository, MessagesEvents, MessagesService],
+  exports: [MessagesService],
+})
+export class MessagesModule {}

@@ -1,0 +1,21 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MessagesModule } from '../messages/messages.module.js';
+import { FlagCaseRepository } from './flag-case.repository.js';
+import { flagCaseSchema } from './flag-case.schema.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationEvents } from './moderation.events.js';
+import { ModerationService } from './moderation.service.js';
+
+@Module({
+  imports: [
+    MemberDirectoryModule,
+    MessagesModule,
+    MongooseModule.forFeature([{ name: 'FlagCase', schema: flagCaseSchema }]),
+  ],
+  controllers: [ModerationController],
+  providers: [FlagCaseRepository, ModerationEvents, ModerationService],
+  exports: [ModerationService],
+})
+export class ModerationModule {}

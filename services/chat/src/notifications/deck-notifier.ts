@@ -1,0 +1,131 @@
+import type {
+  flagResolved,
+  messagePosted,
+  messageReactionAdded,
+  messageWithdrawn,
+} from '@crew/contracts/chat/chat.events';
+import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
+import type { EventData } from '@crew/contracts/event';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { inSight, type StoredMessage } from '@crew/message-log/stored-message';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { MessagesService } from '../messages/messages.service.js';
+import { NotificationChoices } from './notification-choices.js';
+import { NotificationRepository } from './notification.repository.js';
+import type { NotificationDraft } from './notification.rules.js';
+import { Notifier } from './notifier.js';
+
+/** The content of a captain's message without its `<name>:` prefix. */
+const withoutName = (content: string): string => content.slice(content.indexOf(':') + 1);
+
+/** Notifies members about messages in the decks: mentions, replies, reactions, tips, boosts and moderation. */
+@Injectable()
+export class DeckNotifier {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly notifications: NotificationRepository,
+    private readonly members: MemberDirectory,
+    private readonly messages: MessagesService,
+    private readonly choices: NotificationChoices,
+  ) {}
+
+  /** Notifies the author of the message replied to, the members mentioned, and the followers of the deck. */
+  async notifyOfMessage(eventId: string, message: EventData<typeof messagePosted>): Promise<void> {
+    const { replyTo, mentions, userId: fromId, deckId, id: messageId, messageType } = message;
+    if (fromId === null) return;
+    const preview = messageType === 'captain' ? withoutName(message.content) : gistOf(message);
+    const draft = { preview, deckId, messageId, fromId };
+    const repliedTo = replyTo?.userId;
+    const mentioned = await this.members.named(mentions.filter((name) => !Object.hasOwn(CREW, name)));
+    if (repliedTo && repliedTo !== fromId && (await this.members.find([repliedTo])).size > 0) {
+      await this.notifyInDeck(eventId, { ...draft, userId: repliedTo, type: 'reply' });
+    }
+    for (const { _id: userId } of mentioned) {
+      if (userId !== fromId && userId !== repliedTo) {
+        await this.notifyInDeck(eventId, { ...draft, userId, type: 'mention' });
+      }
+    }
+    const addressed = new Set([fromId, repliedTo, ...mentioned.map(({ _id }) => _id)]);
+    // The group stands for many messages, so its preview quotes none: one of them may be deleted later.
+    const grouped = { ...draft, type: 'message', preview: DECKS[deckId].name, group: `message:${deckId}` } as const;
+    for await (const userId of this.choices.followersOf(deckId)) {
+      if (!addressed.has(userId)) await this.notifier.notify(eventId, { ...grouped, userId });
+    }
+  }
+
+  async notifyOfReaction(eventId: string, { messageId, by }: EventData<typeof messageReactionAdded>): Promise<void> {
+    await this.notifyAuthor(eventId, messageId, by, 'reaction');
+  }
+
+  async notifyOfTip(eventId: string, { messageId, from }: EventData<typeof tipMade>): Promise<void> {
+    await this.notifyAuthor(eventId, messageId, from, 'tip');
+  }
+
+  async notifyOfBoost(eventId: string, { messageId, by }: EventData<typeof boostMade>): Promise<void> {
+    await this.notifyAuthor(eventId, messageId, by, 'boost');
+  }
+
+  /** Removes the message's content from notifications, and notifies its author when moderation withdrew it. */
+  async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof messageWithdrawn>): Promise<void> {
+    const { messageId, deckId, authorId, reason } = withdrawn;
+    await this.notifications.clearPreviews(messageId);
+    if (reason === 'deleted' || authorId === null) return;
+    const preview =
+      reason === 'hidden'
+        ? 'Your message is hidden until an admin has looked at it'
+        : 'An admin has removed your message';
+    await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', preview, deckId, messageId });
+  }
+
+  /** Notifies the members who flagged a message of the decision. */
+  async notifyReporters(eventId: string, resolved: EventData<typeof flagResolved>): Promise<void> {
+    const { action, reporterIds, deckId, messageId } = resolved;
+    const preview =
+      action === 'dismiss'
+        ? 'The message you flagged was looked at and stays'
+        : 'The message you flagged was removed. Thank you';
+    for (const userId of reporterIds) {
+      await this.notifier.notify(eventId, { userId, type: 'moderation', preview, deckId, messageId });
+    }
+  }
+
+  /** Respects the level `nothing` of the deck, except for tips and boosts. */
+  private async notifyInDeck(eventId: string, draft: NotificationDraft & { deckId: DeckId }): Promise<void> {
+    const canBeSilenced = draft.type !== 'tip' && draft.type !== 'boost';
+    if (canBeSilenced && (await this.choices.isSilenced(draft.userId, draft.deckId))) return;
+    await this.notifier.notify(eventId, draft);
+  }
+
+  /** Notifications of one type about one message form a group. */
+  private async notifyAuthor(
+    eventId: string,
+    messageId: string,
+    fromId: string,
+    type: NotificationDraft['type'],
+  ): Promise<void> {
+    const message = await this.find(messageId);
+    if (!message || message.kind !== 'member' || message.authorId === null || message.authorId === fromId) return;
+    await this.notifyInDeck(eventId, {
+      userId: message.authorId,
+      type,
+      group: `${type}:${messageId}`,
+      preview: gistOf(inSight(message)),
+      deckId: message.roomId as DeckId,
+      messageId,
+      fromId,
+    });
+  }
+
+  /** Undefined for a message of a pod. */
+  private async find(messageId: string): Promise<StoredMessage | undefined> {
+    try {
+      return await this.messages.get(messageId);
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
+import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { NotificationChoice } from './notification-choice.schema.js';
+
+@Injectable()
+export class NotificationChoiceRepository {
+  constructor(@InjectModel('NotificationChoice') private readonly choices: Model<NotificationChoice>) {}
+
+  findByMember(userId: string): Promise<NotificationChoice | null> {
+    return this.choices.findById(userId).lean<NotificationChoice>();
+  }
+
+  /** The levels of a pod that the given members have chosen, by member. */
+  async findPodLevels(podId: string, userIds: readonly string[]): Promise<Map<string, NotificationLevel>> {
+    const found = await this.choices
+      .find({ _id: { $in: userIds } }, { [`pods.${podId}`]: 1 })
+      .lean<Pick<NotificationChoice, '_id' | 'pods'>[]>();
+    return new Map(
+      found.flatMap(({ _id, pods }): [string, NotificationLevel][] => (pods?.[podId] ? [[_id, pods[podId]]] : [])),
+    );
+  }
+
+  async findQuietHours(userId: string): Promise<QuietHours | null> {
+    const choice = await this.choices
+      .findById(userId, { quietHours: 1 })
+      .lean<Pick<NotificationChoice, 'quietHours'>>();
+    return choice?.quietHours ?? null;
+  }
+
+  async existsSilenced(userId: string, deckId: DeckId): Promise<boolean> {
+    return (await this.choices.exists({ _id: userId, nothing: deckId })) !== null;
+  }
+
+  /** Decks for which any member has the level `all`. */
+  async findFollowedDecks(): Promise<string[]> {
+    return this.choices.distinct('all');
+  }
+
+  /** Ids of the members with the level `all` for a deck. */
+  async *followersOf(deckId: DeckId): AsyncIterable<string> {
+    const found = this.choices.find({ all: deckId }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>>().cursor();
+    for await (const { _id } of found) yield _id;
+  }
+
+  async setDeckLevel(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
+    const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
+    const updated = (field: 'all' | 'nothing') =>
+      level === field ? { $concatArrays: [without(field), [deckId]] } : without(field);
+    // One update sets both lists, so that a deck is never in both.
+    await this.choices.updateOne({ _id: userId }, [{ $set: { all: updated('all'), nothing: updated('nothing') } }], {
+      upsert: true,
+      updatePipeline: true,
+    });
+  }
+
+  async setPodLevel(userId: string, podId: string, level: NotificationLevel): Promise<void> {
+    const field = `pods.${podId}`;
+    const change = level === 'all' ? { $unset: { [field]: 1 } } : { $set: { [field]: level } };
+    await this.choices.updateOne({ _id: userId }, change, { upsert: true });
+  }
+
+  async setQuietHours(userId: string, quietHours: QuietHours | null): Promise<void> {
+    await this.choices.updateOne({ _id: userId }, { $set: { quietHours } }, { upsert: true });
+  }
+
+  async deleteByMember(userId: string): Promise<void> {
+    await this.choices.deleteOne({ _id: userId });
+  }
+}

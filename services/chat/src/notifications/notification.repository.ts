@@ -1,0 +1,105 @@
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { StoredNotification } from './notification.schema.js';
+
+/** Event ids kept per notification: redelivery comes soon or not at all. */
+const EVENT_IDS_KEPT = 50;
+
+@Injectable()
+export class NotificationRepository {
+  constructor(@InjectModel('Notification') private readonly notifications: Model<StoredNotification>) {}
+
+  findById(id: string): Promise<StoredNotification | null> {
+    return this.notifications.findById(id).lean<StoredNotification>();
+  }
+
+  findOne(userId: string, id: string): Promise<StoredNotification | null> {
+    return this.notifications.findOne({ _id: id, userId }).lean<StoredNotification>();
+  }
+
+  /** The notifications of a member before the given one, newest first; the newest without it. */
+  findPage(userId: string, limit: number, before?: StoredNotification): Promise<StoredNotification[]> {
+    const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before._id } }] };
+    return this.notifications
+      .find({ userId, ...older })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<StoredNotification[]>();
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.notifications.countDocuments({ userId, unread: true });
+  }
+
+  /** Whether a member was notified of an event before. */
+  async existsForEvent(userId: string, eventId: string): Promise<boolean> {
+    return (await this.notifications.exists({ userId, facts: eventId })) !== null;
+  }
+
+  /** Adds an event to the unread notification of a group; null when the group has none. */
+  addToUnread(
+    userId: string,
+    group: string,
+    eventId: string,
+    latest: Pick<StoredNotification, 'preview'> & { fromId?: string | null },
+  ): Promise<StoredNotification | null> {
+    const { preview, fromId } = latest;
+    return this.notifications
+      .findOneAndUpdate(
+        { userId, group, unread: true },
+        {
+          $inc: { count: 1 },
+          $set: { at: new Date(), preview, ...(fromId !== undefined && { fromId }) },
+          $push: { facts: { $each: [eventId], $slice: -EVENT_IDS_KEPT } },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredNotification>();
+  }
+
+  /** Whether it was stored: not while another notification of its group is unread. */
+  async insert(notification: StoredNotification): Promise<boolean> {
+    try {
+      await this.notifications.create(notification);
+      return true;
+    } catch (error) {
+      if (duplicateKeyOf(error) === 'userId+group') return false;
+      throw error;
+    }
+  }
+
+  /** Stores those of the notifications that are not stored yet. */
+  async insertMissing(notifications: StoredNotification[]): Promise<void> {
+    await this.notifications.insertMany(notifications, { ordered: false }).catch((error: unknown) => {
+      if (duplicateKeyOf(error) === undefined) throw error;
+    });
+  }
+
+  /** Marks a notification read and returns it as it was before; null when the member has no such notification. */
+  markRead(userId: string, id: string): Promise<StoredNotification | null> {
+    return this.notifications
+      .findOneAndUpdate({ _id: id, userId }, { $set: { unread: false } })
+      .lean<StoredNotification>();
+  }
+
+  /** How many notifications became read. */
+  async markAllRead(userId: string): Promise<number> {
+    const { modifiedCount } = await this.notifications.updateMany(
+      { userId, unread: true },
+      { $set: { unread: false } },
+    );
+    return modifiedCount;
+  }
+
+  /** Removes a message's content from all notifications about it; those of moderation do not contain any. */
+  async clearPreviews(messageId: string): Promise<void> {
+    const filter = { messageId, type: { $ne: 'moderation' as const } };
+    await this.notifications.updateMany(filter, { $set: { preview: '' } });
+  }
+
+  async deleteByMember(userId: string): Promise<void> {
+    await this.notifications.deleteMany({ userId });
+  }
+}

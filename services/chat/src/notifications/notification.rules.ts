@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { NOTIFICATION_PREVIEW_MAX_CHARS, type Notification } from '@crew/contracts/chat/notification.entities';
+import { excerptOf } from '@crew/message-log/message.presenter';
+import type { StoredNotification } from './notification.schema.js';
+
+/** A notification to be created, or added to an unread one of its group. */
+export interface NotificationDraft {
+  userId: string;
+  type: Notification['type'];
+  /** Of any length; {@link previewOf} cuts it. */
+  preview: string;
+  /** Without a group it never joins another notification. */
+  group?: string;
+  deckId?: DeckId;
+  messageId?: string;
+  podId?: string;
+  /** Member or captain who caused it. */
+  fromId?: string | null;
+}
+
+export const previewOf = (text: string): string => excerptOf(text, NOTIFICATION_PREVIEW_MAX_CHARS);
+
+export const newNotification = (_id: string, eventId: string, draft: NotificationDraft): StoredNotification => ({
+  _id,
+  userId: draft.userId,
+  type: draft.type,
+  preview: previewOf(draft.preview),
+  deckId: draft.deckId ?? null,
+  messageId: draft.messageId ?? null,
+  podId: draft.podId ?? null,
+  fromId: draft.fromId ?? null,
+  count: 1,
+  group: draft.group ?? eventId,
+  unread: true,
+  facts: [eventId],
+  at: new Date(),
+});
+
+/** The id of the notification of an event that goes to all members: fixed, so that redelivery creates no second one. */
+export const broadcastId = (eventId: string, userId: string): string =>
+  createHash('sha256').update(`${eventId} ${userId}`).digest('base64url');
+
+const itcText = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
+
+export const purchasePreview = (itc: number): string => `${itcText(itc)} arrived`;
+
+export const bonusPreview = (amount: number): string => `${itcText(amount)} welcome bonus`;
+
+export const grantPreview = (amount: number, reason: string): string =>
+  amount > 0 ? `${itcText(amount)} granted: ${reason}` : `${itcText(-amount)} taken back: ${reason}`;

@@ -1,0 +1,117 @@
+import {
+  captainsLogPosted,
+  flagResolved,
+  messagePosted,
+  messageReactionAdded,
+  messageWithdrawn,
+} from '@crew/contracts/chat/chat.events';
+import {
+  bonusGranted,
+  boostMade,
+  itcGranted,
+  purchaseCompleted,
+  tipMade,
+} from '@crew/contracts/economy/economy.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
+import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
+import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
+import { Injectable } from '@nestjs/common';
+import { DeckNotifier } from './deck-notifier.js';
+import { bonusPreview, grantPreview, purchasePreview } from './notification.rules.js';
+import { NotificationsService } from './notifications.service.js';
+import { Notifier } from './notifier.js';
+import { PodNotifier } from './pod-notifier.js';
+
+@Injectable()
+export class NotificationsEvents {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly notifier: Notifier,
+    private readonly decks: DeckNotifier,
+    private readonly pods: PodNotifier,
+  ) {}
+
+  @HandlesEvent(messagePosted)
+  async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyOfMessage(id, message);
+  }
+
+  @HandlesEvent(messageReactionAdded)
+  async tellOfMark(reaction: EventData<typeof messageReactionAdded>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyOfReaction(id, reaction);
+  }
+
+  @HandlesEvent(tipMade)
+  async tellOfTip(tip: EventData<typeof tipMade>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyOfTip(id, tip);
+  }
+
+  @HandlesEvent(boostMade)
+  async tellOfBoost(boost: EventData<typeof boostMade>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyOfBoost(id, boost);
+  }
+
+  @HandlesEvent(messageWithdrawn)
+  async forgetWithdrawn(withdrawn: EventData<typeof messageWithdrawn>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyOfWithdrawal(id, withdrawn);
+  }
+
+  @HandlesEvent(flagResolved)
+  async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
+    await this.decks.notifyReporters(id, resolved);
+  }
+
+  @HandlesEvent(captainsLogPosted)
+  async tellOfLog({ message }: EventData<typeof captainsLogPosted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notifyAll(id, { type: 'captains_log', preview: message });
+  }
+
+  @HandlesEvent(badgeEarned)
+  async tellOfBadge({ userId, badge }: EventData<typeof badgeEarned>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notify(id, { userId, type: 'badge', preview: BADGE_NAMES[badge] });
+  }
+
+  @HandlesEvent(purchaseCompleted)
+  async tellOfPurchase({ userId, itc }: EventData<typeof purchaseCompleted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notify(id, { userId, type: 'purchase', preview: purchasePreview(itc) });
+  }
+
+  @HandlesEvent(bonusGranted)
+  async tellOfBonus({ userId, amount }: EventData<typeof bonusGranted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notify(id, { userId, type: 'bonus', preview: bonusPreview(amount) });
+  }
+
+  @HandlesEvent(itcGranted)
+  async tellOfGrant({ userId, amount, reason }: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notify(id, { userId, type: 'bonus', preview: grantPreview(amount, reason) });
+  }
+
+  @HandlesEvent(podCreated)
+  async meetPod({ podId, name, userId }: EventData<typeof podCreated>, { at }: EventEnvelope): Promise<void> {
+    await this.pods.recordCircle({ _id: podId, name, memberIds: [userId], at: new Date(at) });
+  }
+
+  @HandlesEvent(podMembershipChanged)
+  async followPod(changed: EventData<typeof podMembershipChanged>, { at }: EventEnvelope): Promise<void> {
+    const { podId, podName, change } = changed;
+    const memberIds = change === 'dissolved' ? [] : changed.memberIds;
+    await this.pods.recordCircle({ _id: podId, name: podName, memberIds, at: new Date(at) });
+  }
+
+  @HandlesEvent(podMembershipChanged)
+  async tellOfPod(changed: EventData<typeof podMembershipChanged>, { id }: EventEnvelope): Promise<void> {
+    await this.pods.notifyOfMembership(id, changed);
+  }
+
+  @HandlesEvent(podMessagePosted)
+  async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
+    await this.pods.notifyOfMessage(id, posted);
+  }
+
+  @HandlesEvent(userDeleted)
+  async forgetTold({ id }: EventData<typeof userDeleted>): Promise<void> {
+    await this.notifications.forgetMember(id);
+  }
+}

@@ -1,0 +1,47 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { BlocksModule } from '../blocks/blocks.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
+import { WebPushModule } from '../web-push/web-push.module.js';
+import { DeckNotifier } from './deck-notifier.js';
+import { NotificationChoiceRepository } from './notification-choice.repository.js';
+import { notificationChoiceSchema } from './notification-choice.schema.js';
+import { NotificationChoices } from './notification-choices.js';
+import { NotificationRepository } from './notification.repository.js';
+import { notificationSchema } from './notification.schema.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsEvents } from './notifications.events.js';
+import { NotificationsService } from './notifications.service.js';
+import { Notifier } from './notifier.js';
+import { PodCircleRepository } from './pod-circle.repository.js';
+import { podCircleSchema } from './pod-circle.schema.js';
+import { PodNotifier } from './pod-notifier.js';
+
+@Module({
+  imports: [
+    BlocksModule,
+    MemberDirectoryModule,
+    MessagesModule,
+    MongooseModule.forFeature([
+      { name: 'Notification', schema: notificationSchema },
+      { name: 'NotificationChoice', schema: notificationChoiceSchema },
+      { name: 'PodCircle', schema: podCircleSchema },
+    ]),
+    WebPushModule,
+  ],
+  controllers: [NotificationsController],
+  providers: [
+    DeckNotifier,
+    NotificationChoiceRepository,
+    NotificationChoices,
+    NotificationRepository,
+    NotificationsEvents,
+    NotificationsService,
+    Notifier,
+    PodCircleRepository,
+    PodNotifier,
+  ],
+  exports: [NotificationsService],
+})
+export class NotificationsModule {}

@@ -1,0 +1,72 @@
+import { notified } from '@crew/contracts/chat/chat.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { Presence } from '@crew/service-kit/presence/presence';
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { BlocksService } from '../blocks/blocks.service.js';
+import { WebPushService } from '../web-push/web-push.service.js';
+import { presentNotification } from './notification.presenter.js';
+import { NotificationRepository } from './notification.repository.js';
+import { broadcastId, newNotification, previewOf, type NotificationDraft } from './notification.rules.js';
+import type { StoredNotification } from './notification.schema.js';
+
+/** Members notified at a time when all are. */
+const BATCH = 1_000;
+
+/** Creates notifications and delivers them to open streams and devices. Idempotent by event id. */
+@Injectable()
+export class Notifier {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly members: MemberDirectory,
+    private readonly blocks: BlocksService,
+    private readonly presence: Presence,
+    private readonly stream: StreamEventPublisher,
+    private readonly webPush: WebPushService,
+  ) {}
+
+  /** Notifies a member of an event, unless they and its cause have blocked one another. */
+  async notify(eventId: string, draft: NotificationDraft): Promise<void> {
+    const { userId, fromId } = draft;
+    if (fromId && (await this.blocks.isBlockedBetween(userId, fromId))) return;
+    if (await this.notifications.existsForEvent(userId, eventId)) return;
+    const stored = (await this.addToUnread(eventId, draft)) ?? (await this.create(eventId, draft));
+    await this.publish(stored);
+    await this.webPush.enqueue([stored]);
+  }
+
+  /** Notifies all members of an event. */
+  async notifyAll(eventId: string, draft: Omit<NotificationDraft, 'userId' | 'group'>): Promise<void> {
+    for await (const userIds of this.members.all(BATCH)) {
+      const created = userIds.map((userId) =>
+        newNotification(broadcastId(eventId, userId), eventId, { ...draft, userId }),
+      );
+      await this.notifications.insertMissing(created);
+      const statuses = await this.presence.statusesOf(userIds);
+      for (const stored of created) if (statuses.has(stored.userId)) await this.publish(stored);
+      await this.webPush.enqueue(created.filter(({ userId }) => statuses.get(userId) !== 'online'));
+    }
+  }
+
+  private async addToUnread(eventId: string, draft: NotificationDraft): Promise<StoredNotification | null> {
+    const { userId, group, preview, fromId } = draft;
+    if (group === undefined) return null;
+    return this.notifications.addToUnread(userId, group, eventId, { preview: previewOf(preview), fromId });
+  }
+
+  /** @throws Error when a concurrent notification of the group was created and read meanwhile; redelivery succeeds */
+  private async create(eventId: string, draft: NotificationDraft): Promise<StoredNotification> {
+    const created = newNotification(uuidv7(), eventId, draft);
+    if (await this.notifications.insert(created)) return created;
+    const joined = await this.addToUnread(eventId, draft);
+    if (!joined) throw new Error(`Notification of group ${created.group} neither created nor updated`);
+    return joined;
+  }
+
+  private async publish(stored: StoredNotification): Promise<void> {
+    const members = await this.members.find(stored.fromId === null ? [] : [stored.fromId]);
+    const unread = await this.notifications.countUnread(stored.userId);
+    this.stream.publish(notified, stored.userId, { item: presentNotification(stored, members), unread });
+  }
+}

@@ -1,0 +1,56 @@
+import type { EventData } from '@crew/contracts/event';
+import type { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { Injectable } from '@nestjs/common';
+import { NotificationChoices } from './notification-choices.js';
+import { Notifier } from './notifier.js';
+import { PodCircleRepository } from './pod-circle.repository.js';
+import type { PodCircle } from './pod-circle.schema.js';
+
+/** Notifies members about their pods: membership changes and messages. */
+@Injectable()
+export class PodNotifier {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly circles: PodCircleRepository,
+    private readonly choices: NotificationChoices,
+    private readonly members: MemberDirectory,
+  ) {}
+
+  /** Records who is in a pod. Events may arrive in any order: the latest `at` decides. */
+  async recordCircle(circle: PodCircle): Promise<void> {
+    await this.circles.saveIfLater(circle);
+  }
+
+  async notifyOfMembership(eventId: string, changed: EventData<typeof podMembershipChanged>): Promise<void> {
+    const { change, podId, podName, userId, ownerId, memberIds } = changed;
+    const notify = (to: string, preview: string, fromId?: string) =>
+      this.notifier.notify(eventId, { userId: to, type: 'pod', preview, podId, ...(fromId && { fromId }) });
+    const ownerWantsAll = async () => (await this.choices.podLevelOf(podId, ownerId)) === 'all';
+    if (change === 'joined' && userId !== ownerId && (await ownerWantsAll())) {
+      await notify(ownerId, `joined ${podName}`, userId);
+    }
+    if (change === 'removed') await notify(userId, `You are no longer in ${podName}`);
+    if (change === 'dissolved') {
+      for (const memberId of memberIds) if (memberId !== ownerId) await notify(memberId, `${podName} was dissolved`);
+    }
+  }
+
+  /**
+   * Notifies the members of a pod about a message, by their levels. Unread ones form a group that leads to the first.
+   * @throws Error until the pod's creation event has arrived; redelivery succeeds
+   */
+  async notifyOfMessage(eventId: string, posted: EventData<typeof podMessagePosted>): Promise<void> {
+    const { podId, messageId, userId: fromId, mentions, answeredId, heardBy } = posted;
+    const circle = await this.circles.find(podId);
+    if (!circle) throw new Error(`Pod ${podId} is not known yet`);
+    // The event names the recipients, because the local copy may lag behind a member who has just joined.
+    const levels = await this.choices.podLevelsOf(podId, heardBy ?? circle.memberIds);
+    const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
+    for (const [userId, level] of levels) {
+      if (userId === fromId || level === 'nothing' || (level === 'mentions' && !addressed.has(userId))) continue;
+      const draft = { userId, fromId, podId, messageId, preview: `in ${circle.name}` };
+      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${podId}` });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import type { Notification } from '@crew/contracts/chat/notification.entities';
+import type { PushPayload } from '@crew/contracts/chat/push.entities';
+import type { PushOptions } from './push-sender.js';
+
+/** The fields of a notification that decide what is pushed. */
+export interface PushNotification {
+  userId: string;
+  type: Notification['type'];
+  preview: string;
+  deckId: DeckId | null;
+  podId: string | null;
+  messageId: string | null;
+  /** A notification replaces an undelivered one of its group. */
+  group: string;
+}
+
+const SCREENS: Partial<Record<Notification['type'], string>> = {
+  badge: '/profile',
+  purchase: '/wallet',
+  bonus: '/wallet',
+};
+const URGENCY: Partial<Record<Notification['type'], PushOptions['urgency']>> = {
+  mention: 'high',
+  reply: 'high',
+  reaction: 'low',
+  captains_log: 'low',
+};
+
+/** The payload of a notification: its type, its preview and the path that it opens. */
+export function payloadOf({ type, preview, deckId, podId, messageId }: PushNotification): PushPayload {
+  const room = deckId ? `/bridge/${deckId}` : podId ? `/pods/${podId}` : undefined;
+  const path = room ? `${room}${messageId ? `#message-${messageId}` : ''}` : (SCREENS[type] ?? '/dashboard');
+  return { type, preview, path };
+}
+
+export const pushOptionsOf = ({ type, userId, group }: PushNotification): PushOptions => ({
+  urgency: URGENCY[type] ?? 'normal',
+  topic: createHash('sha256').update(`${userId} ${group}`).digest('base64url').slice(0, 32),
+});

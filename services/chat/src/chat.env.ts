@@ -20,10 +20,14 @@ export const chatEnv = databaseEnv
   })
   .superRefine((env, context) => {
     if ((env.VAPID_PRIVATE_KEY === undefined) !== (env.VAPID_SUBJECT === undefined)) {
-      context.addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message: 'goes with VAPID_PRIVATE_KEY' });
+      context.addIssue({
+        code: 'custom',
+        path: ['VAPID_SUBJECT'],
+        message: 'must be set together with VAPID_PRIVATE_KEY',
+      });
     }
     if (env.NODE_ENV === 'production' && env.PUSH_TEST_ORIGIN !== undefined) {
-      context.addIssue({ code: 'custom', path: ['PUSH_TEST_ORIGIN'], message: 'is for tests alone' });
+      context.addIssue({ code: 'custom', path: ['PUSH_TEST_ORIGIN'], message: 'is for tests only' });
     }
   });
 

@@ -35,10 +35,10 @@ const captain = admin();
 const post = (message: string) => chat.call(postCaptainLog, { message }, { as: captain });
 const latest = () => chat.call(getCaptainLog, {});
 
-describe('the captain’s log', () => {
-  it('is empty at first, and then shows everybody its newest active entry, live', async () => {
+describe('captain’s log', () => {
+  it('is empty at first, then shows and publishes its newest active entry', async () => {
     expect(await latest()).toBeNull();
-    const heard = chat.streamEvents(captainsLogChanged, 'all');
+    const received = chat.streamEvents(captainsLogChanged, 'all');
     await chat.connection.flush();
     const first = await post('  All hands: the stars are good tonight.  ');
     expect(first).toMatchObject({ message: 'All hands: the stars are good tonight.', isActive: true });
@@ -50,8 +50,8 @@ describe('the captain’s log', () => {
     await change(first.id, false);
     expect(await latest()).toBeNull();
     await change(second.id, true);
-    await eventually('all of it came live', () => heard.length === 5);
-    expect(heard.map((push) => push.latest?.id)).toEqual([first.id, second.id, first.id, undefined, second.id]);
+    await eventually('all changes are published', () => received.length === 5);
+    expect(received.map(({ latest }) => latest?.id)).toEqual([first.id, second.id, first.id, undefined, second.id]);
     const actions = audit.asked.map(({ input }) => input.action);
     expect(actions.slice(0, 3)).toEqual(['captains-log.posted', 'captains-log.posted', 'captains-log.deactivated']);
   });
@@ -64,18 +64,18 @@ describe('the captain’s log', () => {
     expect(rest[0]).toEqual(posted[0]);
   });
 
-  it('tells every member', async () => {
+  it('notifies every member', async () => {
     const ada = member();
     await chat.call(postMessage, { deckId: 'music', content: 'hello' }, { as: ada });
     await post('New songs in the library.');
-    const told = await eventually('she is told', async () => {
+    const notification = await eventually('she is notified', async () => {
       const { items } = await chat.call(listNotifications, {}, { as: ada });
       return items.find(({ type }) => type === 'captains_log');
     });
-    expect(told).toMatchObject({ preview: 'New songs in the library.', from_user: null });
+    expect(notification).toMatchObject({ preview: 'New songs in the library.', from_user: null });
   });
 
-  it('takes 1 to 500 characters, from admins alone', async () => {
+  it('accepts 1 to 500 characters, from admins only', async () => {
     const code = (message: unknown, as: ReturnType<typeof member> | null = captain) =>
       chat.codeOf(postCaptainLog, { message }, { as });
     expect(await code('x'.repeat(500))).toBe('ok');

@@ -21,19 +21,19 @@ const levels = async (as: Actor) =>
   Object.fromEntries(
     (await chat.call(listDecks, {}, { as })).map(({ id, notificationLevel }) => [id, notificationLevel]),
   );
-const told = async (as: Actor) =>
+const notificationsOf = async (as: Actor) =>
   (await chat.call(listNotifications, {}, { as })).items.map(({ type, count, preview }) => ({ type, count, preview }));
-const say = (as: Actor, deckId: DeckId, content: string, mentions: string[] = []) =>
+const post = (as: Actor, deckId: DeckId, content: string, mentions: string[] = []) =>
   chat.call(postMessage, { deckId, content, mentions }, { as });
-/** Somebody whom the chat has met. */
-const aboard = async (): Promise<Actor> => {
-  const somebody = member();
-  await say(somebody, 'survival', 'hello');
-  return somebody;
+/** A member whom the chat service knows, because they have posted. */
+const knownMember = async (): Promise<Actor> => {
+  const actor = member();
+  await post(actor, 'survival', 'hello');
+  return actor;
 };
 
 describe('choose-notification-level', () => {
-  it('is kept per deck, and is mentions until one chooses', async () => {
+  it('stores a level per deck, `mentions` by default', async () => {
     const ada = member();
     expect(new Set(Object.values(await levels(ada)))).toEqual(new Set(['mentions']));
     await choose(ada, 'music', 'all');
@@ -45,41 +45,41 @@ describe('choose-notification-level', () => {
     expect(new Set(Object.values(await levels(member())))).toEqual(new Set(['mentions']));
   });
 
-  it('all: tells of every message of others, together while unread, and of a mention as a mention alone', async () => {
-    const [ada, bo] = [await aboard(), await aboard()];
+  it('all: notifies of every message of others in one group, and of a mention only as a mention', async () => {
+    const [ada, bo] = [await knownMember(), await knownMember()];
     await choose(ada, 'music', 'all');
-    for (const content of ['one', 'two']) await say(bo, 'music', content);
-    await say(ada, 'music', 'my own');
-    await say(bo, 'music', `@${ada.username}`, [ada.username]);
+    for (const content of ['one', 'two']) await post(bo, 'music', content);
+    await post(ada, 'music', 'my own');
+    await post(bo, 'music', `@${ada.username}`, [ada.username]);
     const { name } = DECKS.music;
-    await eventually('both are told', async () => {
-      // What is told of one message may come before what is told of another.
-      const byType = (await told(ada)).sort((one, other) => one.type.localeCompare(other.type));
+    await eventually('both notifications exist', async () => {
+      // Events of different messages may be handled in any order.
+      const byType = (await notificationsOf(ada)).sort((one, other) => one.type.localeCompare(other.type));
       expect(byType).toEqual([
         { type: 'mention', count: 1, preview: `@${ada.username}` },
         { type: 'message', count: 2, preview: name },
       ]);
       return true;
     });
-    expect(await told(bo)).toEqual([]);
+    expect(await notificationsOf(bo)).toEqual([]);
   });
 
-  it('nothing: is silent about the deck, but never about money', async () => {
-    const [ada, bo] = [await aboard(), await aboard()];
+  it('nothing: silences the deck except for tips and boosts', async () => {
+    const [ada, bo] = [await knownMember(), await knownMember()];
     await choose(ada, 'energy', 'nothing');
-    const mine = await say(ada, 'energy', 'listen');
-    await say(bo, 'energy', `@${ada.username}`, [ada.username]);
+    const mine = await post(ada, 'energy', 'listen');
+    await post(bo, 'energy', `@${ada.username}`, [ada.username]);
     await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: bo });
     const at = new Date().toISOString();
     await chat.publishEvent(boostMade, { messageId: mine.id, by: bo.id, to: ada.id, boosts: 1, at });
-    await say(bo, 'creation', `@${ada.username}`, [ada.username]);
-    await eventually('the boost and the mention elsewhere are told', async () => {
-      expect((await told(ada)).map(({ type }) => type).sort()).toEqual(['boost', 'mention']);
+    await post(bo, 'creation', `@${ada.username}`, [ada.username]);
+    await eventually('the boost and the mention in another deck are notified', async () => {
+      expect((await notificationsOf(ada)).map(({ type }) => type).sort()).toEqual(['boost', 'mention']);
       return true;
     });
   });
 
-  it('is for members, and refuses what is no deck or level', async () => {
+  it('refuses visitors, unknown decks and unknown levels', async () => {
     const input = { deckId: 'music', level: 'all' };
     expect(await chat.codeOf(chooseNotificationLevel, input)).toBe('signed_out');
     for (const part of [{ level: 'loud' }, { deckId: 'attic' }, { surprise: true }]) {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
@@ -26,24 +26,26 @@ const post = (content: string) => chat.call(postMessage, { deckId: 'energy', con
 const speak = (crewKey: string, text: string, replyTo: string) =>
   chat.call(speakAsCaptain, { deckId: 'energy', crewKey, text, replyTo, clientId: `reply-${replyTo}` });
 
-it('ends with the message, after what was said before it and what the captain has said since', async () => {
-  await post('long ago');
-  const before = await post('before');
-  const first = await post('first, @lyra?');
-  const asked = await post('second, @lyra?');
-  await speak('lyra', 'To the first.', first.id);
-  await speak('orion', 'I was not asked.', first.id);
-  await post('and somebody else');
+describe('get-conversation', () => {
+  it('returns the messages before it, the captain’s later messages, then the message itself', async () => {
+    await post('long ago');
+    const before = await post('before');
+    const first = await post('first, @lyra?');
+    const asked = await post('second, @lyra?');
+    await speak('lyra', 'To the first.', first.id);
+    await speak('orion', 'I was not asked.', first.id);
+    await post('and somebody else');
 
-  const read = async (input: { limit: number; crewKey?: string }) =>
-    (await chat.call(getConversation, { messageId: asked.id, ...input })).map(({ content }) => content);
-  const until = [before, first, asked].map(({ content }) => content);
-  expect(await read({ limit: 3 })).toEqual(until);
-  expect(await read({ limit: 3, crewKey: 'lyra' })).toEqual([
-    ...until.slice(0, 2),
-    'Captain Lyra: To the first.',
-    asked.content,
-  ]);
-  expect(await read({ limit: 3, crewKey: 'midas' })).toEqual(until);
-  expect(await chat.codeOf(getConversation, { messageId: 'nothing', limit: 3 })).toBe('not_found');
+    const read = async (input: { limit: number; crewKey?: string }) =>
+      (await chat.call(getConversation, { messageId: asked.id, ...input })).map(({ content }) => content);
+    const until = [before, first, asked].map(({ content }) => content);
+    expect(await read({ limit: 3 })).toEqual(until);
+    expect(await read({ limit: 3, crewKey: 'lyra' })).toEqual([
+      ...until.slice(0, 2),
+      'Captain Lyra: To the first.',
+      asked.content,
+    ]);
+    expect(await read({ limit: 3, crewKey: 'midas' })).toEqual(until);
+    expect(await chat.codeOf(getConversation, { messageId: 'nothing', limit: 3 })).toBe('not_found');
+  });
 });

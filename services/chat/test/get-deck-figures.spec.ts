@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('get-deck-figures', () => {
-  it('counts what was said by deck and day, and who wrote: members, each once', async () => {
+  it('counts messages by deck and day, and each active member once', async () => {
     const before = await chat.call(getDeckFigures, { since, activeSince: since });
     const [ada, bo] = [member(), member()];
     for (const as of [ada, ada, bo]) await chat.call(postMessage, { deckId: 'music', content: 'la' }, { as });
@@ -33,12 +33,12 @@ describe('get-deck-figures', () => {
     const spoken = { deckId: 'money', crewKey: 'midas', text: 'Two.', clientId: 'reply-0001' } as const;
     await chat.call(speakAsCaptain, spoken);
     const { decks, days } = await chat.call(getDeckFigures, { since, activeSince: since });
-    const grown = (deckId: string) => {
+    const growthOf = (deckId: string) => {
       const of = (all: typeof decks) => all.find((deck) => deck.deckId === deckId)!;
       return of(decks).messages - of(before.decks).messages;
     };
     expect(decks.map(({ deckId }) => deckId)).toEqual([...DECK_IDS]);
-    expect([grown('music'), grown('money'), grown('energy')]).toEqual([3, 2, 0]);
+    expect([growthOf('music'), growthOf('money'), growthOf('energy')]).toEqual([3, 2, 0]);
     expect(decks.find(({ deckId }) => deckId === 'music')?.activeMembers).toBe(2);
     expect(decks.find(({ deckId }) => deckId === 'money')?.activeMembers).toBe(1);
     expect(days.at(-1)).toMatchObject({
@@ -47,7 +47,7 @@ describe('get-deck-figures', () => {
     });
   });
 
-  it('knows of nothing before its time', async () => {
+  it('leaves out everything before the requested time', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { decks, days } = await chat.call(getDeckFigures, { since: later, activeSince: later });
     expect(days).toEqual([]);

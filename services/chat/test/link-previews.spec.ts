@@ -36,41 +36,41 @@ afterAll(async () => {
 const post = (content: string) => chat.call(postMessage, { deckId: 'music', content }, { as: ada });
 const find = async (id: string) =>
   (await chat.call(listMessages, { deckId: 'music' }, { as: ada })).find((message) => message.id === id)!;
-const shows = (id: string, url: string) =>
+const showsPreview = (id: string, url: string) =>
   eventually(`a preview of ${url}`, async () => {
     const message = await find(id);
     return message.linkPreview?.url === url ? message : undefined;
   });
-const askedFor = (url: string) => pages.asked.filter(({ input }) => input.url === url).length;
+const requestsFor = (url: string) => pages.asked.filter(({ input }) => input.url === url).length;
 
-describe('the preview of a link', () => {
-  it('comes beneath the message after it was posted, live', async () => {
-    const heard = chat.streamEvents(deckMessage, 'music');
+describe('link preview', () => {
+  it('is added after the message is posted, and published', async () => {
+    const received = chat.streamEvents(deckMessage, 'music');
     await chat.connection.flush();
     const posted = await post('Look: https://crew.test/map.');
     expect(posted.linkPreview).toBeNull();
-    const shown = await shows(posted.id, 'https://crew.test/map');
+    const shown = await showsPreview(posted.id, 'https://crew.test/map');
     expect(shown).toMatchObject({ linkPreview: preview('https://crew.test/map'), editedAt: null });
-    await eventually('it is pushed', () => heard.some(({ id, linkPreview }) => id === posted.id && linkPreview));
+    await eventually('it is published', () => received.some(({ id, linkPreview }) => id === posted.id && linkPreview));
   });
 
-  it('is of the first link, follows another wording, and goes with the link or the message', async () => {
+  it('follows the first link when the message is edited, and is removed with the link or the message', async () => {
     const { id } = await post('https://crew.test/one https://crew.test/two');
-    await shows(id, 'https://crew.test/one');
+    await showsPreview(id, 'https://crew.test/one');
     const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
     expect((await edit('Still https://crew.test/one')).linkPreview).toMatchObject({ url: 'https://crew.test/one' });
     expect((await edit('Rather https://crew.test/two')).linkPreview).toBeNull();
-    await shows(id, 'https://crew.test/two');
+    await showsPreview(id, 'https://crew.test/two');
     expect((await edit('None at all')).linkPreview).toBeNull();
     await edit('Again https://crew.test/two');
-    await shows(id, 'https://crew.test/two');
+    await showsPreview(id, 'https://crew.test/two');
     await chat.call(deleteMessage, { id }, { as: ada });
     expect(await find(id)).toMatchObject({ deleted: true, linkPreview: null });
   });
 
-  it('is taken away by the author alone, for good', async () => {
+  it('is removed by the author only, and does not return for other links', async () => {
     const { id } = await post('https://crew.test/unwanted');
-    await shows(id, 'https://crew.test/unwanted');
+    await showsPreview(id, 'https://crew.test/unwanted');
     expect(await chat.codeOf(removeLinkPreview, { id })).toBe('signed_out');
     expect(await chat.codeOf(removeLinkPreview, { id }, { as: member({ isAdmin: true }) })).toBe('forbidden');
     expect(await chat.codeOf(removeLinkPreview, { id: 'nothing' }, { as: ada })).toBe('not_found');
@@ -79,20 +79,20 @@ describe('the preview of a link', () => {
     }
     await chat.call(editMessage, { id, content: 'https://crew.test/other' }, { as: ada });
     const after = await post('https://crew.test/after');
-    await shows(after.id, 'https://crew.test/after');
+    await showsPreview(after.id, 'https://crew.test/after');
     expect((await find(id)).linkPreview).toBeNull();
-    expect(askedFor('https://crew.test/other')).toBe(0);
+    expect(requestsFor('https://crew.test/other')).toBe(0);
   });
 
-  it('is none where the page has nothing to say, or cannot be asked', async () => {
-    const silent = await post('https://crew.test/nothing');
+  it('is missing when the page has no preview or the media service fails', async () => {
+    const withoutPreview = await post('https://crew.test/nothing');
     pages.answer = () => {
       throw new Error('no page today');
     };
     const broken = await post('https://crew.test/broken');
-    await eventually('both were asked', () =>
-      ['nothing', 'broken'].every((path) => askedFor(`https://crew.test/${path}`) === 1),
+    await eventually('both were requested', () =>
+      ['nothing', 'broken'].every((path) => requestsFor(`https://crew.test/${path}`) === 1),
     );
-    for (const { id } of [silent, broken]) expect(await find(id)).toMatchObject({ linkPreview: null, rev: 0 });
+    for (const { id } of [withoutPreview, broken]) expect(await find(id)).toMatchObject({ linkPreview: null, rev: 0 });
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
   const seed = { roomId: 'money', count: MANY, firstSeq: 1_000, authorIds: [member().id], contentOf: String };
   await seedRoom(messages.collection, seed);
-  // All but the newest ten were said days ago: a minute apart, the last of them 25 hours before now.
+  // All but the newest ten are older: a minute apart, the latest of them 25 hours before now.
   const since = { $subtract: [MANY + 1_000, '$seq'] };
   const age = { $cond: [{ $lte: [since, 10] }, 0, { $add: [25 * HOUR_MS, { $multiply: [since, 60_000] }] }] };
   await messages.updateMany(
@@ -45,7 +45,7 @@ const list = (input: { window?: '1h' | '24h' | '7d' | '30d'; limit?: number; bef
   chat.call(listMessages, { deckId: 'money', ...input }, { as: member() });
 
 describe('list-messages', () => {
-  it('keeps to its window of time, page by page', async () => {
+  it('returns only messages of the time window, page by page', async () => {
     const ages = async (window: '1h' | '24h' | '7d') =>
       (await list({ window, limit: 100 })).filter(({ seq }) => seq >= 1_000).length;
     expect([await ages('1h'), await ages('24h'), await ages('7d')]).toEqual([10, 10, 100]);
@@ -54,7 +54,7 @@ describe('list-messages', () => {
     expect([...older, ...newest].map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, at) => MANY + 990 + at));
   });
 
-  it('looks at no more than it shows, however much was said before', async () => {
+  it('reads no more documents than it returns, however many older messages there are', async () => {
     const plans = new QueryPlans(chat.service.app.get<Model<StoredMessage>>(getModelToken('Message')).db.db!);
     const limit = 50;
     await plans.note(async () => {

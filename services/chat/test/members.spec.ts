@@ -37,10 +37,10 @@ const found = async (q: string) =>
   (await chat.call(listMembers, { deckId: 'music', q }, { as: reader })).members.map(({ key }) => key);
 
 describe('list-members', () => {
-  it('shows the six captains and the guardian, then who spoke in the deck, the latest first', async () => {
+  it('lists the six captains and the guardian, then the members who posted, latest first', async () => {
     const [ada, bob] = [member(), member()];
     for (const as of [ada, bob]) await chat.call(postMessage, { deckId: 'music', content: 'la' }, { as });
-    const members = await eventually('both are there', async () => {
+    const members = await eventually('both are listed', async () => {
       const all = await inDeck('music');
       return all.length === 9 ? all : undefined;
     });
@@ -59,7 +59,7 @@ describe('list-members', () => {
     expect((await inDeck('money')).length).toBe(7);
   });
 
-  it('finds members of the whole crew and captains by the beginning of any of their names', async () => {
+  it('finds captains and all members by the beginning of any of their names', async () => {
     const publicMember = {
       id: 'u-zoe',
       username: 'Zoe_1',
@@ -76,46 +76,32 @@ describe('list-members', () => {
     expect(await chat.codeOf(listMembers, { deckId: 'music', q: '' }, { as: reader })).toBe('invalid_input');
   });
 
-  it('knows who is aboard', async () => {
+  it('shows whether a member is online, away or offline', async () => {
     const ada = member();
-    const aboard = new Presence(redis);
+    const statuses = new Presence(redis);
     await chat.call(postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
     const status = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.status;
     await eventually('she is listed', async () => (await status()) === 'offline');
-    await aboard.keep('a gateway', [ada.id, reader.id]);
+    await statuses.keep('a gateway', [ada.id, reader.id]);
     expect(await status()).toBe('away');
     await chat.call(lookOn, {}, { as: ada });
     expect(await status()).toBe('online');
-    await aboard.drop('a gateway', [ada.id]);
+    await statuses.drop('a gateway', [ada.id]);
     expect(await status()).toBe('offline');
   });
 
-  it('is told at once when somebody who was away looks again, and nothing while they go on looking', async () => {
-    const [ada, told] = [member(), [] as string[]];
-    const heard = chat.connection.subscribe(streamEventSubject(presence, 'all'), {
-      callback: (_, message) => void told.push(...message.json<{ online: string[] }>().online),
-    });
-    await chat.call(lookOn, {}, { as: ada });
-    await chat.call(lookOn, {}, { as: ada });
-    const bob = member();
-    await chat.call(lookOn, {}, { as: bob });
-    await eventually('bob is back', () => told.includes(bob.id));
-    expect(told).toEqual([ada.id, bob.id]);
-    heard.unsubscribe();
-  });
-
-  it('shows each captain as crew-ai last told', async () => {
-    const known = { displayName: 'Captain Lyra the Second', avatarUrl: 'portraits/lyra/new.webp' };
-    const tell = (status: 'online' | 'away') =>
+  it('shows each captain as last published by crew-ai', async () => {
+    const profile = { displayName: 'Captain Lyra the Second', avatarUrl: 'portraits/lyra/new.webp' };
+    const publishStatus = (status: 'online' | 'away') =>
       chat.connection.publish(
         streamEventSubject(captainStatus, 'all'),
-        JSON.stringify({ key: 'lyra', status, ...known }),
+        JSON.stringify({ key: 'lyra', status, ...profile }),
       );
     const captain = async (key: string) => (await inDeck('music')).find((one) => one.key === key)!;
-    tell('online');
-    await eventually('Lyra answers', async () => (await captain('lyra')).status === 'online');
-    expect(await captain('lyra')).toMatchObject(known);
-    tell('away');
+    publishStatus('online');
+    await eventually('Lyra is online', async () => (await captain('lyra')).status === 'online');
+    expect(await captain('lyra')).toMatchObject(profile);
+    publishStatus('away');
     await eventually('Lyra is away', async () => (await captain('lyra')).status === 'away');
     expect(await captain('midas')).toMatchObject({
       status: 'offline',
@@ -126,15 +112,31 @@ describe('list-members', () => {
 });
 
 describe('hint-typing', () => {
-  it('tells the open streams who is writing where', async () => {
+  it('publishes to the deck that the member is typing', async () => {
     const ada = member();
-    const heard = chat.streamEvents(typing, 'music');
+    const received = chat.streamEvents(typing, 'music');
     await chat.connection.flush();
     await chat.call(hintTyping, { deckId: 'music' }, { as: ada });
-    expect(await eventually('the hint', () => heard[0])).toEqual({
+    expect(await eventually('the ephemeral event', () => received[0])).toEqual({
       deckId: 'music',
       key: ada.username,
       displayName: ada.displayName,
     });
+  });
+});
+
+describe('look-on', () => {
+  it('publishes the return of a member who was away, but no further focus heartbeats', async () => {
+    const [ada, online] = [member(), [] as string[]];
+    const subscription = chat.connection.subscribe(streamEventSubject(presence, 'all'), {
+      callback: (_, message) => void online.push(...message.json<{ online: string[] }>().online),
+    });
+    await chat.call(lookOn, {}, { as: ada });
+    await chat.call(lookOn, {}, { as: ada });
+    const bob = member();
+    await chat.call(lookOn, {}, { as: bob });
+    await eventually('bob is back', () => online.includes(bob.id));
+    expect(online).toEqual([ada.id, bob.id]);
+    subscription.unsubscribe();
   });
 });

@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 describe('pictures of a message', () => {
-  it('are the author’s own uploads, attached to it, and seen by all who read it', async () => {
-    const heard = chat.streamEvents(deckMessage, 'music');
+  it('are uploads of the author, attached to the message and shown to all readers', async () => {
+    const received = chat.streamEvents(deckMessage, 'music');
     await chat.connection.flush();
     const sent = { deckId: 'music', content: 'look', clientId: 'pictured-1', pictureIds: ['one', 'two'] } as const;
     const posted = await chat.call(postMessage, { ...sent, pictureIds: [...sent.pictureIds] }, { as: ada });
@@ -60,11 +60,13 @@ describe('pictures of a message', () => {
       messageKey: 'music:pictured-1',
       podId: null,
     });
-    await eventually('the push', () => heard.find(({ id, pictures }) => id === posted.id && pictures.length === 2));
+    await eventually('the stream event', () =>
+      received.find(({ id, pictures }) => id === posted.id && pictures.length === 2),
+    );
     expect((await chat.call(listMessages, { deckId: 'music' }, { as: member() })).at(-1)).toEqual(posted);
   });
 
-  it('belong to the message: the same again with others is another', async () => {
+  it('are part of the idempotency check of the message', async () => {
     const send = (pictureIds: string[]) => ({
       deckId: 'music' as const,
       content: 'x',
@@ -76,7 +78,7 @@ describe('pictures of a message', () => {
     expect(await chat.codeOf(postMessage, send(['four']), { as: ada })).toBe('idempotency_mismatch');
   });
 
-  it('are asked after by the message that took them: whether it was ever written', async () => {
+  it('are confirmed by find-sent-messages once their message is stored', async () => {
     const { clientId } = await chat.call(
       postMessage,
       { deckId: 'energy', content: 'look', clientId: 'asked-after', pictureIds: ['nine'] },
@@ -92,18 +94,18 @@ describe('pictures of a message', () => {
     expect(await chat.call(findSentMessages, { messages })).toEqual([true, false, false, false]);
   });
 
-  it('may be all that a message says, and stand for it where it is quoted, found or told of', async () => {
+  it('may be the whole message, and describe it in quotes, search results and notifications', async () => {
     const [bo, content] = [member(), ''];
     const alone = await chat.call(postMessage, { deckId: 'money', content, pictureIds: ['alone'] }, { as: ada });
     expect(alone).toMatchObject({ content: '', pictures: [{ id: 'alone' }] });
     const several = { deckId: 'money' as const, content, pictureIds: ['1', '2', '3'], replyTo: alone.id };
     const answer = await chat.call(postMessage, several, { as: bo });
     expect(answer.replyTo).toMatchObject({ id: alone.id, excerpt: 'A picture' });
-    const told = await eventually('ada is told of the answer', async () => {
+    const notification = await eventually('ada is notified of the reply', async () => {
       const { items } = await chat.call(listNotifications, {}, { as: ada });
       return items.find(({ message_id }) => message_id === answer.id);
     });
-    expect(told.preview).toBe('3 pictures');
+    expect(notification.preview).toBe('3 pictures');
     const found = await chat.call(searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
     expect(found.map(({ id }) => id)).toEqual([answer.id, alone.id]);
 
@@ -114,7 +116,7 @@ describe('pictures of a message', () => {
     expect(left.map(({ id }) => id)).toEqual([answer.id]);
   });
 
-  it('let words be added and taken away, which a message without them does not', async () => {
+  it('allow their message to have no text, unlike a message without pictures', async () => {
     const { id } = await chat.call(postMessage, { deckId: 'money', content: '', pictureIds: ['7'] }, { as: ada });
     const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
     expect(await edit('At dawn')).toMatchObject({ content: 'At dawn', pictures: [{ id: '7' }] });
@@ -125,7 +127,7 @@ describe('pictures of a message', () => {
     expect(await chat.codeOf(postMessage, { deckId: 'money', content: ' ' }, { as: ada })).toBe('invalid_input');
   });
 
-  it('are asked for only where there are any', async () => {
+  it('are attached only when there are any', async () => {
     const asked = attach.asked.length;
     const posted = await chat.call(postMessage, { deckId: 'music', content: 'words' }, { as: ada });
     expect(posted.pictures).toEqual([]);
@@ -133,14 +135,14 @@ describe('pictures of a message', () => {
   });
 
   it.each([
-    [['a', 'a'], 'twice the same'],
-    [['a', 'b', 'c', 'd', 'e'], 'five'],
-  ])('are refused: %p', async (pictureIds) => {
+    [['a', 'a'], 'a duplicate'],
+    [['a', 'b', 'c', 'd', 'e'], 'five pictures'],
+  ])('are refused: %p (%s)', async (pictureIds) => {
     const code = await chat.codeOf(postMessage, { deckId: 'music', content: 'x', pictureIds }, { as: ada });
     expect(code).toBe('invalid_input');
   });
 
-  it('that are not the author’s, or another message’s, keep the message from being posted', async () => {
+  it('of another member or message prevent the message from being posted', async () => {
     const before = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
     for (const code of ['not_found', 'conflict'] as const) {
       attach.answer = () => {
@@ -153,33 +155,37 @@ describe('pictures of a message', () => {
     expect(await chat.call(listMessages, { deckId: 'music' }, { as: ada })).toEqual(before);
   });
 
-  it('are free again when the message is refused, but for those that it has already', async () => {
+  it('are released when the message is refused, except those it already has', async () => {
     const sent = { deckId: 'music' as const, content: 'x', clientId: 'pictured-3' };
     await chat.call(postMessage, { ...sent, pictureIds: ['seven'] }, { as: ada });
     const other = { ...sent, pictureIds: ['seven', 'eight'] };
     expect(await chat.codeOf(postMessage, other, { as: ada })).toBe('idempotency_mismatch');
     const reply = { ...sent, clientId: 'pictured-4', replyTo: 'nothing', pictureIds: ['nine', 'ten'] };
     expect(await chat.codeOf(postMessage, reply, { as: ada })).toBe('reply_gone');
-    await eventually('they are given back', () =>
+    await eventually('they are released', () =>
       ['eight', 'nine,ten'].every((ids) => release.asked.some(({ input }) => input.ids.join() === ids)),
     );
     expect(release.asked.flatMap(({ input }) => input.ids)).not.toContain('seven');
   });
 
-  it('go with the message when it is deleted', async () => {
+  it('are part of the event when the message is deleted', async () => {
     const posted = await chat.call(
       postMessage,
       { deckId: 'music', content: 'oops', pictureIds: ['five', 'six'] },
       { as: ada },
     );
-    const told: { data: unknown }[] = [];
+    const events: { data: unknown }[] = [];
     chat.connection.subscribe(eventSubject(messageWithdrawn.subject), {
-      callback: (_error, message) => void told.push(message.json()),
+      callback: (_error, message) => void events.push(message.json()),
     });
     await chat.connection.flush();
     await chat.call(deleteMessage, { id: posted.id }, { as: ada });
-    await eventually('it is told', () => told.length > 0);
-    expect(told[0]!.data).toMatchObject({ messageId: posted.id, authorId: ada.id, pictureIds: ['five', 'six'] });
+    await eventually('the event is published', () => events.length > 0);
+    expect(events[0]!.data).toMatchObject({
+      messageId: posted.id,
+      authorId: ada.id,
+      pictureIds: ['five', 'six'],
+    });
     const page = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
     expect(page.at(-1)).toMatchObject({ deleted: true, pictures: [] });
   });

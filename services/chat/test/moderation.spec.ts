@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const captain = admin();
-const ROSTERED = {
+const USER = {
   username: 'ada',
   displayName: 'Ada',
   email: 'ada@example.org',
@@ -57,7 +57,7 @@ const ROSTERED = {
   itcBalance: null,
   unlimited: null,
 };
-const say = (as: Actor, content: string) => chat.call(postMessage, { deckId: 'money', content }, { as });
+const post = (as: Actor, content: string) => chat.call(postMessage, { deckId: 'money', content }, { as });
 const flag = (id: string, as: Actor, reason: 'spam' | 'inappropriate_content' = 'inappropriate_content') =>
   chat.call(flagMessage, { id, reason }, { as });
 const queue = (status: 'open' | 'resolved' = 'open') => chat.call(listFlags, { status }, { as: captain });
@@ -67,12 +67,12 @@ const shown = async ({ id }: Message) =>
   (await chat.call(listMessages, { deckId: 'money', limit: 100 }, { as: member() })).find((one) => one.id === id)!;
 const resolve = (id: string, action: 'dismiss' | 'remove' | 'suspend', as: Actor = captain) =>
   chat.codeOf(resolveFlag, { id, action }, { as });
-const toldOf = (as: Actor, words: RegExp) =>
-  eventually(`${as.username} is told`, async () => {
+const notified = (as: Actor, text: RegExp) =>
+  eventually(`${as.username} is notified`, async () => {
     const { items } = await chat.call(listNotifications, {}, { as });
-    return items.find(({ type, preview }) => type === 'moderation' && words.test(preview));
+    return items.find(({ type, preview }) => type === 'moderation' && text.test(preview));
   });
-/** Three members flag a message until it is hidden. */
+/** Flags a message by three members and waits until it is hidden; returns the reporters. */
 const hide = async (message: Message): Promise<Actor[]> => {
   const reporters = [member(), member(), member()];
   for (const as of reporters) await flag(message.id, as);
@@ -81,11 +81,11 @@ const hide = async (message: Message): Promise<Actor[]> => {
 };
 
 describe('flag-message', () => {
-  it('counts a member once, and comes to the admins with what surrounds it', async () => {
+  it('counts a member once, and shows admins the message in its context', async () => {
     const [ada, eve] = [member(), member()];
-    await say(member(), 'before');
-    const posted = await say(ada, 'buy my coins');
-    await say(member(), 'after');
+    await post(member(), 'before');
+    const posted = await post(ada, 'buy my coins');
+    await post(member(), 'after');
     await Promise.all(Array.from({ length: 8 }, () => flag(posted.id, eve, 'spam')));
     const found = await caseOf(posted);
     expect(found).toMatchObject({
@@ -102,35 +102,35 @@ describe('flag-message', () => {
     expect((await shown(posted)).hidden).toBe(false);
   });
 
-  it('by three members hides the message from all but admins, and its author is told', async () => {
+  it('hides the message from all but admins after three members, and notifies its author', async () => {
     const ada = member();
-    const posted = await say(ada, 'terrible words');
+    const posted = await post(ada, 'terrible words');
     await hide(posted);
     expect(await shown(posted)).toMatchObject({ hidden: true, content: '', deleted: false });
     expect((await caseOf(posted))!.message).toMatchObject({ content: 'terrible words', hidden: true });
-    await toldOf(ada, /hidden/);
+    await notified(ada, /hidden/);
   });
 
-  it('is told to the admins at once, as is what was decided: how many wait', async () => {
-    const heard = chat.streamEvents(flagsChanged, 'all');
+  it('publishes the number of open cases to admins, as does resolve-flag', async () => {
+    const received = chat.streamEvents(flagsChanged, 'all');
     await chat.connection.flush();
     const count = async () => (await chat.call(countFlags, {}, { as: captain })).open;
     const before = await count();
-    const posted = await say(member(), 'look at this');
+    const posted = await post(member(), 'look at this');
     const reporter = member();
     await flag(posted.id, reporter);
     await flag(posted.id, reporter);
     expect(await count()).toBe(before + 1);
-    await eventually('the flag is told once', () => heard.length === 1);
+    await eventually('the flag is published once', () => received.length === 1);
     await resolve(posted.id, 'dismiss');
-    await eventually('the decision is told', () => heard.length === 2);
-    expect(heard.map(({ open }) => open)).toEqual([before + 1, before]);
+    await eventually('the decision is published', () => received.length === 2);
+    expect(received.map(({ open }) => open)).toEqual([before + 1, before]);
     expect(await chat.codeOf(countFlags, {}, { as: member() })).toBe('admin_only');
   });
 
-  it('is refused for what cannot be flagged', async () => {
+  it('refuses deleted and missing messages, unknown reasons and visitors', async () => {
     const ada = member();
-    const posted = await say(ada, 'gone');
+    const posted = await post(ada, 'gone');
     await chat.call(deleteMessage, { id: posted.id }, { as: ada });
     const code = (input: object, as: Actor | null = ada) => chat.codeOf(flagMessage, input, { as });
     expect(await code({ id: posted.id })).toBe('not_found');
@@ -143,12 +143,12 @@ describe('flag-message', () => {
 });
 
 describe('resolve-flag', () => {
-  it('dismissed: the message is back, stays whatever is flagged later, and the reporters are told', async () => {
-    const posted = await say(member(), 'only grumpy');
+  it('dismiss: shows the message again, also after later flags, and notifies the reporters', async () => {
+    const posted = await post(member(), 'only grumpy');
     const [reporter] = await hide(posted);
     expect(await resolve(posted.id, 'dismiss')).toBe('ok');
     expect(await shown(posted)).toMatchObject({ hidden: false, content: 'only grumpy' });
-    await toldOf(reporter!, /stays/);
+    await notified(reporter!, /stays/);
     expect(await caseOf(posted, 'resolved')).toMatchObject({ status: 'dismissed', resolvedBy: { id: captain.id } });
     expect(await resolve(posted.id, 'remove')).toBe('conflict');
     await flag(posted.id, member());
@@ -156,51 +156,51 @@ describe('resolve-flag', () => {
     expect((await shown(posted)).hidden).toBe(false);
   });
 
-  it('removed: the words are gone, author and reporters are told, and the author has a history', async () => {
+  it('remove: deletes the content, notifies author and reporters, and counts in the author’s history', async () => {
     const ada = member();
-    const posted = await say(ada, 'poison');
+    const posted = await post(ada, 'poison');
     const [reporter] = await hide(posted);
     expect(await resolve(posted.id, 'remove')).toBe('ok');
     expect(await shown(posted)).toMatchObject({ deleted: true, content: '' });
-    await toldOf(reporter!, /removed/);
-    await toldOf(ada, /removed/);
-    const again = await say(ada, 'more poison');
+    await notified(reporter!, /removed/);
+    await notified(ada, /removed/);
+    const again = await post(ada, 'more poison');
     await flag(again.id, member());
     expect((await caseOf(again))!.history).toEqual({ flagged: 2, removed: 1 });
     expect(audit.asked.map(({ input }) => input.action)).toContain('flag.removed');
   });
 
-  it('suspended: the author is suspended first; where that fails nothing else happens', async () => {
+  it('suspend: suspends the author first, and changes nothing else when that fails', async () => {
     const ada = member();
-    const posted = await say(ada, 'worse');
+    const posted = await post(ada, 'worse');
     await flag(posted.id, member());
     expect(await resolve(posted.id, 'suspend')).toBe('last_admin');
     expect(await shown(posted)).toMatchObject({ deleted: false });
-    const refused = identity.answer;
-    identity.answer = ({ id, suspended }) => ({ ...ROSTERED, id, suspended: suspended || null });
+    const refusal = identity.answer;
+    identity.answer = ({ id, suspended }) => ({ ...USER, id, suspended: suspended || null });
     expect(await resolve(posted.id, 'suspend')).toBe('ok');
-    identity.answer = refused;
+    identity.answer = refusal;
     expect(identity.asked.at(-1)).toMatchObject({ input: { id: ada.id, suspended: { until: null } } });
     expect(identity.asked.at(-1)!.call.member.id).toBe(captain.id);
     expect(await shown(posted)).toMatchObject({ deleted: true });
   });
 
-  it('is decided by one of many admins at once', async () => {
-    const posted = await say(member(), 'who decides');
+  it('accepts one decision of many concurrent admins', async () => {
+    const posted = await post(member(), 'who decides');
     await flag(posted.id, member());
     const codes = await Promise.all(Array.from({ length: 6 }, () => resolve(posted.id, 'remove', admin())));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'conflict')).toHaveLength(5);
   });
 
-  it('is for admins, and for open cases', async () => {
-    const posted = await say(member(), 'x');
+  it('refuses members, and messages without a case', async () => {
+    const posted = await post(member(), 'x');
     expect(await resolve(posted.id, 'remove')).toBe('not_found');
     expect(await resolve(posted.id, 'remove', member())).toBe('admin_only');
     expect(await chat.codeOf(listFlags, {}, { as: member() })).toBe('admin_only');
   });
 
-  it('captains and the system cannot be suspended', async () => {
+  it('refuses to suspend captains and the system', async () => {
     const [welcome] = await chat.call(listMessages, { deckId: 'energy' }, { as: captain });
     await flag(welcome!.id, member());
     expect(await resolve(welcome!.id, 'suspend')).toBe('forbidden');
@@ -208,7 +208,7 @@ describe('resolve-flag', () => {
 });
 
 describe('list-flags', () => {
-  it('pages through everything, the most reported first', async () => {
+  it('pages through all cases, most reported first', async () => {
     const all = await queue();
     const seen: string[] = [];
     for (let after: string | undefined; ;) {

@@ -23,32 +23,32 @@ const { chat } = await startChat();
 
 const at = new Date().toISOString();
 const listed = (as: Actor, input = {}) => chat.call(listNotifications, input, { as });
-const say = (as: Actor, content: string, more: { mentions?: string[]; replyTo?: string } = {}) =>
+const post = (as: Actor, content: string, more: { mentions?: string[]; replyTo?: string } = {}) =>
   chat.call(postMessage, { deckId: 'ascension', content, ...more }, { as });
-/** Somebody whom the chat has met. */
-const aboard = async (): Promise<Actor> => {
-  const somebody = member();
-  await say(somebody, 'hello');
-  return somebody;
+/** A member whom the chat service knows, because they have posted. */
+const knownMember = async (): Promise<Actor> => {
+  const actor = member();
+  await post(actor, 'hello');
+  return actor;
 };
-const toldOf = (as: Actor, count: number) =>
-  eventually(`${as.username} is told ${count} times`, async () => {
-    const told = await listed(as);
-    return told.items.length >= count ? told : undefined;
+const listedAtLeast = (as: Actor, count: number) =>
+  eventually(`${as.username} has ${count} notifications`, async () => {
+    const page = await listed(as);
+    return page.items.length >= count ? page : undefined;
   });
 
 describe('notifications', () => {
-  it('tell of a mention and of a reply, each once, live, and not of one’s own words', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
-    const heard = chat.streamEvents(notified, ada.id);
+  it('are created and published once per mention and reply, but not for one’s own messages', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    const received = chat.streamEvents(notified, ada.id);
     await chat.connection.flush();
-    const first = await say(ada, `I am @${ada.username}`, { mentions: [ada.username] });
-    const answer = await say(bob, `Well said, @${ada.username} and @seraphine`, {
+    const first = await post(ada, `I am @${ada.username}`, { mentions: [ada.username] });
+    const answer = await post(bob, `Well said, @${ada.username} and @seraphine`, {
       mentions: [ada.username, 'seraphine', 'nobody'],
       replyTo: first.id,
     });
-    const mention = await say(bob, `@${ada.username} ${'long '.repeat(40)}`, { mentions: [ada.username] });
-    const { items, unread } = await toldOf(ada, 2);
+    const mention = await post(bob, `@${ada.username} ${'long '.repeat(40)}`, { mentions: [ada.username] });
+    const { items, unread } = await listedAtLeast(ada, 2);
     expect(unread).toBe(2);
     expect(items.map(({ type, message_id }) => [type, message_id])).toEqual([
       ['mention', mention.id],
@@ -57,14 +57,14 @@ describe('notifications', () => {
     expect(items[0]).toMatchObject({ deck_id: 'ascension', pod_id: null, read: false, count: 1 });
     expect(items[0]!.from_user).toEqual({ username: bob.username, display_name: bob.displayName, avatar_url: null });
     expect(items[0]!.preview.length).toBeLessThanOrEqual(80);
-    await eventually('both came live', () => heard.length === 2);
-    expect(heard.at(-1)).toEqual({ item: items[0], unread: 2 });
+    await eventually('both are published', () => received.length === 2);
+    expect(received.at(-1)).toEqual({ item: items[0], unread: 2 });
     expect((await listed(bob)).items).toEqual([]);
   });
 
-  it('tell together what comes to the same message while it is unread', async () => {
-    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
-    const posted = await say(ada, 'worth a lot');
+  it('group the reactions, tips and boosts of a message while they are unread', async () => {
+    const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
+    const posted = await post(ada, 'worth a lot');
     for (const by of [bob, eve]) await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: by });
     await chat.call(removeReaction, { id: posted.id, kind: 'heart' }, { as: bob });
     await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: bob });
@@ -72,7 +72,7 @@ describe('notifications', () => {
     const tip = { messageId: posted.id, to: ada.id, amount: 5, tippedInAll: 5, tips: 1, tipsTotal: 5, at };
     for (const id of ['tip-1', 'tip-2', 'tip-1']) await chat.publishEvent(tipMade, { ...tip, from: bob.id }, id);
     await chat.publishEvent(boostMade, { messageId: posted.id, by: eve.id, to: ada.id, boosts: 1, at });
-    await eventually('all of it is told', async () => {
+    await eventually('all of them are notified', async () => {
       const { items } = await listed(ada);
       return items.length === 3 && items.reduce((sum, { count }) => sum + count, 0) === 5;
     });
@@ -83,17 +83,17 @@ describe('notifications', () => {
     expect(byType.boost).toMatchObject({ count: 1, from_user: { username: eve.username } });
     await chat.call(readAllNotifications, {}, { as: ada });
     await chat.publishEvent(tipMade, { ...tip, from: eve.id }, 'tip-3');
-    expect((await toldOf(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
+    expect((await listedAtLeast(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
   });
 
-  it('tell of badges, purchases, the bonus and pods', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
+  it('are created for badges, purchases, the bonus and pod memberships', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
     await chat.publishEvent(badgeEarned, { userId: ada.id, badge: 'first_message' });
     await chat.publishEvent(purchaseCompleted, { userId: ada.id, purchaseId: 'p', itc: 2_500, at });
     await chat.publishEvent(bonusGranted, { userId: ada.id, amount: 500, at });
     const pod = { podId: 'pod-1', podName: 'Night Owls', ownerId: ada.id, memberIds: [ada.id, bob.id] };
     await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
-    const { items } = await toldOf(ada, 4);
+    const { items } = await listedAtLeast(ada, 4);
     expect(items.map(({ type, preview }) => [type, preview]).sort()).toEqual([
       ['badge', 'First Message'],
       ['bonus', '500 ITC welcome bonus'],
@@ -101,18 +101,18 @@ describe('notifications', () => {
       ['purchase', '2,500 ITC arrived'],
     ]);
     await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
-    expect((await toldOf(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
+    expect((await listedAtLeast(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
   });
 
-  it('tell the members of a pod what is said there, together while it is unread', async () => {
-    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
+  it('are created for the recipients of a pod message, grouped by pod while unread', async () => {
+    const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
     const pod = { podId: 'pod-2', podName: 'Early Birds', ownerId: ada.id };
     await chat.publishEvent(podCreated, { podId: pod.podId, userId: ada.id, name: pod.podName });
     const joined = { ...pod, change: 'joined' as const };
     await chat.publishEvent(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
     await chat.publishEvent(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
-    await toldOf(ada, 2);
-    const post = (messageId: string, by: Actor, ...others: Actor[]) =>
+    await listedAtLeast(ada, 2);
+    const postToPod = (messageId: string, by: Actor, ...others: Actor[]) =>
       chat.publishEvent(
         podMessagePosted,
         {
@@ -125,8 +125,8 @@ describe('notifications', () => {
         },
         `pod-posted:${messageId}`,
       );
-    for (const id of ['one', 'two', 'one']) await post(id, bob, ada, eve);
-    await eventually('eve is told of both', async () => (await listed(eve)).items[0]?.count === 2);
+    for (const id of ['one', 'two', 'one']) await postToPod(id, bob, ada, eve);
+    await eventually('eve is notified of both', async () => (await listed(eve)).items[0]?.count === 2);
     expect((await listed(eve)).items).toEqual([
       expect.objectContaining({ type: 'message', preview: 'in Early Birds', pod_id: 'pod-2', message_id: 'one' }),
     ]);
@@ -137,42 +137,42 @@ describe('notifications', () => {
       userId: eve.id,
       memberIds: [ada.id, bob.id],
     });
-    await toldOf(eve, 2);
-    await post('three', ada, bob);
-    await toldOf(bob, 1);
+    await listedAtLeast(eve, 2);
+    await postToPod('three', ada, bob);
+    await listedAtLeast(bob, 1);
     expect((await listed(eve)).items.find(({ type }) => type === 'message')!.count).toBe(2);
   });
 
-  it('are none of what a blocked member does, nor of what is done by whoever blocked', async () => {
-    const [ada, bob, eve] = [await aboard(), await aboard(), await aboard()];
-    const [mine, his] = [await say(ada, 'mine'), await say(bob, 'his')];
+  it('are not created between members of whom one has blocked the other', async () => {
+    const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
+    const [mine, his] = [await post(ada, 'mine'), await post(bob, 'his')];
     const members = async () => (await chat.call(listMembers, { deckId: 'ascension' }, { as: ada })).members;
-    const inSight = async () => (await members()).some(({ id }) => id === bob.id);
-    /** Everything that tells ada of somebody. */
-    const reach = async (by: Actor) => {
-      await say(by, `@${ada.username}`, { mentions: [ada.username], replyTo: mine.id });
+    const isListed = async () => (await members()).some(({ id }) => id === bob.id);
+    /** Mentions ada, replies to, reacts to and boosts her message. */
+    const approach = async (by: Actor) => {
+      await post(by, `@${ada.username}`, { mentions: [ada.username], replyTo: mine.id });
       await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: by });
       await chat.publishEvent(boostMade, { messageId: mine.id, by: by.id, to: ada.id, boosts: 1, at });
     };
-    expect(await inSight()).toBe(true);
+    expect(await isListed()).toBe(true);
     await chat.publishEvent(memberBlocked, { blockerId: ada.id, blockedId: bob.id });
-    await eventually('bob is out of sight', async () => !(await inSight()));
+    await eventually('bob is not listed', async () => !(await isListed()));
     const found = await chat.call(listMembers, { deckId: 'ascension', q: bob.username }, { as: ada });
     expect(found.members.map(({ id }) => id)).not.toContain(bob.id);
-    await say(ada, `@${bob.username}`, { mentions: [bob.username], replyTo: his.id });
-    // Facts of a kind come one after the other: once ada is told of eve, bob's have been passed by.
-    for (const by of [bob, eve]) await reach(by);
-    const { items } = await toldOf(ada, 3);
+    await post(ada, `@${bob.username}`, { mentions: [bob.username], replyTo: his.id });
+    // Events of one subject are handled in order: once eve's are notified, bob's have been skipped.
+    for (const by of [bob, eve]) await approach(by);
+    const { items } = await listedAtLeast(ada, 3);
     expect(items.map(({ from_user, count }) => [from_user!.username, count])).toEqual(
       items.map(() => [eve.username, 1]),
     );
     expect((await listed(bob)).items).toEqual([]);
     await chat.publishEvent(memberUnblocked, { blockerId: ada.id, blockedId: bob.id });
-    await eventually('bob is back', inSight);
+    await eventually('bob is listed again', isListed);
   });
 
-  it('keep to the latest word about a block, in whatever order it comes', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
+  it('follow the latest event about a block, whatever the order of arrival', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
     const events = chat.service.app.get(BlocksEvents);
     const blocks = chat.service.app.get(BlocksService);
     const envelope = (when: string) => ({ id: when, subject: 'identity.member-blocked', at: when, data: {} });
@@ -182,11 +182,11 @@ describe('notifications', () => {
     expect(await blocks.isBlockedBetween(bob.id, ada.id)).toBe(false);
   });
 
-  it('are read one by one or all at once, by their owner alone, and other tabs hear of it', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
-    for (let count = 0; count < 3; count += 1) await say(bob, `@${ada.username}`, { mentions: [ada.username] });
-    const { items } = await toldOf(ada, 3);
-    const heard = chat.streamEvents(notificationsRead, ada.id);
+  it('are marked read one by one or all at once by their owner only, and published to other tabs', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    for (let count = 0; count < 3; count += 1) await post(bob, `@${ada.username}`, { mentions: [ada.username] });
+    const { items } = await listedAtLeast(ada, 3);
+    const received = chat.streamEvents(notificationsRead, ada.id);
     await chat.connection.flush();
     const read = (id: string, as: Actor) => chat.codeOf(readNotification, { id }, { as });
     expect(await read(items[1]!.id, bob)).toBe('not_found');
@@ -196,15 +196,15 @@ describe('notifications', () => {
     expect((await listed(ada)).unread).toBe(2);
     await chat.call(readAllNotifications, {}, { as: ada });
     expect(await listed(ada)).toMatchObject({ unread: 0, items: items.map(({ id }) => ({ id, read: true })) });
-    await eventually('both are told', () => heard.length === 2);
-    expect(heard).toEqual([{ ids: [items[1]!.id], unread: 2 }, { unread: 0 }]);
+    await eventually('both are published', () => received.length === 2);
+    expect(received).toEqual([{ ids: [items[1]!.id], unread: 2 }, { unread: 0 }]);
   });
 
-  it('are paged, newest first, and unchanged answers have the same tag', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
+  it('are paged newest first, with the same ETag while nothing changes', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
     for (let count = 0; count < 7; count += 1)
-      await say(bob, `${count} @${ada.username}`, { mentions: [ada.username] });
-    const all = (await toldOf(ada, 7)).items;
+      await post(bob, `${count} @${ada.username}`, { mentions: [ada.username] });
+    const all = (await listedAtLeast(ada, 7)).items;
     const page = await listed(ada, { limit: 4 });
     const rest = await listed(ada, { limit: 4, before: page.items.at(-1)!.id });
     expect([...page.items, ...rest.items]).toEqual(all);
@@ -216,16 +216,16 @@ describe('notifications', () => {
     expect(await tag()).not.toBe(before);
   });
 
-  it('do not keep the words of a deleted message, nor anything of a departed member', async () => {
-    const [ada, bob] = [await aboard(), await aboard()];
-    const secret = await say(bob, `@${ada.username} a secret`, { mentions: [ada.username] });
-    await toldOf(ada, 1);
+  it('lose the content of a deleted message, and are deleted with their member', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    const secret = await post(bob, `@${ada.username} a secret`, { mentions: [ada.username] });
+    await listedAtLeast(ada, 1);
     const tag = async () => (await chat.callRaw(listNotifications, {}, { as: ada })).etag;
     const before = await tag();
     await chat.call(deleteMessage, { id: secret.id }, { as: bob });
-    await eventually('the words are gone', async () => (await listed(ada)).items[0]!.preview === '');
+    await eventually('the preview is empty', async () => (await listed(ada)).items[0]!.preview === '');
     expect(await tag()).not.toBe(before);
     await chat.publishEvent(userDeleted, { id: ada.id });
-    await eventually('all is gone', async () => (await listed(ada)).items.length === 0);
+    await eventually('all are deleted', async () => (await listed(ada)).items.length === 0);
   });
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messagePosted } from '@crew/contracts/chat/chat.events';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import type { EventEnvelope } from '@crew/contracts/event';
@@ -17,13 +17,13 @@ import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
-const heard: EventEnvelope[] = [];
+const published: EventEnvelope[] = [];
 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
   chat.connection.subscribe(eventSubject(messagePosted.subject), {
-    callback: (_error, message) => void heard.push(message.json<EventEnvelope>()),
+    callback: (_error, message) => void published.push(message.json<EventEnvelope>()),
   });
   await chat.connection.flush();
 });
@@ -33,44 +33,46 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-const untold = (): Promise<number> =>
+const countUnpublished = (): Promise<number> =>
   chat.service.app
     .get<Model<StoredMessage>>(getModelToken('Message'))
     .countDocuments({ 'outbox.at': { $exists: true } })
     .exec();
 
-/** How many messages' facts the stream keeps; a service that starts has greetings to tell. */
-async function kept(): Promise<number> {
+/** Number of message events in the stream; a starting service publishes those of its welcome messages. */
+async function countInStream(): Promise<number> {
   const subject = eventSubject(messagePosted.subject);
   const { streams } = await jetstreamManager(chat.connection);
   const { state } = await streams.info(EVENTS_STREAM, { subjects_filter: subject });
   return state.subjects?.[subject] ?? 0;
 }
 
-it('reports each message once and takes the fact off it', async () => {
-  await eventually('the greetings are told', async () => (await untold()) === 0);
-  const before = await kept();
-  heard.splice(0);
-  const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
-  const posted = await Promise.all(
-    Array.from({ length: 300 }, (_, index) =>
-      chat.call(postMessage, { deckId: 'money', content: `coin ${index}` }, { as: member() }),
-    ),
-  );
-  const told = (): Set<string> => new Set(heard.map(({ id }) => id));
-  await eventually('every fact is published', () => told().size >= posted.length);
-  expect([...told()].sort()).toEqual(posted.map(({ id }) => `posted:${id}`).sort());
-  await eventually('nothing waits any more', async () => (await untold()) === 0);
-  expect(await messages.countDocuments({ outbox: { $exists: true } })).toBe(0);
-  // A sweep may have told some again meanwhile; the stream knows them, and keeps each once.
-  expect((await kept()) - before).toBe(posted.length);
-});
+describe('outbox', () => {
+  it('publishes the event of each message once and removes it from the document', async () => {
+    await eventually('the welcome messages are published', async () => (await countUnpublished()) === 0);
+    const before = await countInStream();
+    published.splice(0);
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    const posted = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        chat.call(postMessage, { deckId: 'money', content: `coin ${index}` }, { as: member() }),
+      ),
+    );
+    const ids = (): Set<string> => new Set(published.map(({ id }) => id));
+    await eventually('every event is published', () => ids().size >= posted.length);
+    expect([...ids()].sort()).toEqual(posted.map(({ id }) => `posted:${id}`).sort());
+    await eventually('nothing is left to publish', async () => (await countUnpublished()) === 0);
+    expect(await messages.countDocuments({ outbox: { $exists: true } })).toBe(0);
+    // A sweep may have published some again; the stream deduplicates them by id.
+    expect((await countInStream()) - before).toBe(posted.length);
+  });
 
-it('publishes by a sweep what a crash left behind', async () => {
-  const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
-  const left = await chat.call(postMessage, { deckId: 'money', content: 'the last coin' }, { as: member() });
-  const fact = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: left };
-  await messages.collection.updateOne({ _id: left.id as never }, { $set: { outbox: [fact] } });
-  await chat.service.app.get(Outbox).sweep();
-  await eventually('the fact left behind', () => heard.some(({ id }) => id === 'left-behind'));
+  it('publishes events left behind by a crash in a sweep', async () => {
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    const left = await chat.call(postMessage, { deckId: 'money', content: 'the last coin' }, { as: member() });
+    const event = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: left };
+    await messages.collection.updateOne({ _id: left.id as never }, { $set: { outbox: [event] } });
+    await chat.service.app.get(Outbox).sweep();
+    await eventually('the event left behind', () => published.some(({ id }) => id === 'left-behind'));
+  });
 });

@@ -14,19 +14,19 @@ import { startChat } from './start-chat.js';
 const { chat, servers } = await startChat();
 
 describe('post-message', () => {
-  it('posts, pushes to open streams and lists what was posted', async () => {
+  it('posts a message, publishes it and lists it', async () => {
     const ada = member();
-    const heard = chat.streamEvents(deckMessage, 'ascension');
+    const received = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
     const posted = await chat.call(postMessage, { deckId: 'ascension', content: '  hello  ' }, { as: ada });
     expect(posted).toMatchObject({ content: 'hello', userId: ada.id, messageType: 'member', isCaptain: false });
     expect(posted.user).toMatchObject({ username: ada.username, displayName: ada.displayName });
-    await eventually('the push', () => heard.find(({ id }) => id === posted.id));
+    await eventually('the stream event', () => received.find(({ id }) => id === posted.id));
     const page = await chat.call(listMessages, { deckId: 'ascension' }, { as: ada });
     expect(page.at(-1)).toEqual(posted);
   });
 
-  it('answers the same client id with the message it made first, and refuses it for another text', async () => {
+  it('is idempotent by client id, and returns idempotency_mismatch for another text', async () => {
     const ada = member();
     const send = (content: string) =>
       chat.call(postMessage, { deckId: 'creation', content, clientId: 'client-0001' }, { as: ada });
@@ -46,7 +46,7 @@ describe('post-message', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('numbers 200 messages posted at once without gap or double, each repeated once', async () => {
+  it('numbers 200 concurrent messages without gaps or duplicates, each sent twice', async () => {
     const before = await lastSeq('music');
     const sends = Array.from({ length: 200 }, (_, index) => {
       const input = {
@@ -63,7 +63,7 @@ describe('post-message', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(200);
   });
 
-  it('keeps one order when two replicas write at once', async () => {
+  it('keeps one order when two replicas write concurrently', async () => {
     const second = await startHarness(servers, { name: 'chat', module: ChatModule });
     try {
       const before = await lastSeq('energy');
@@ -84,7 +84,7 @@ describe('post-message', () => {
     }
   });
 
-  it('pages back through everything by cursor, oldest first', async () => {
+  it('is listed page by page back to the first message', async () => {
     const reader = member();
     const all: number[] = [];
     let before: string | undefined;
@@ -112,7 +112,7 @@ describe('post-message', () => {
     expect(await chat.codeOf(postMessage, input, { as: member() })).toBe('invalid_input');
   });
 
-  it('takes exactly 2,000 characters, and nothing from a visitor', async () => {
+  it('accepts 2,000 characters, and refuses visitors', async () => {
     expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() })).toBe(
       'ok',
     );
@@ -121,7 +121,7 @@ describe('post-message', () => {
 });
 
 describe('list-decks', () => {
-  it('lists the six decks, each with its captain, who has welcomed the crew', async () => {
+  it('lists the six decks, each with the welcome of its captain', async () => {
     const decks = await chat.call(listDecks, {}, { as: member() });
     expect(decks.map(({ id }) => id)).toEqual([...DECK_IDS]);
     expect(decks.every(({ lastSeq: seq }) => seq > 0)).toBe(true);

@@ -36,23 +36,23 @@ const rules = (slow: Partial<Record<DeckId, number>>, newAccounts = { hours: 24,
   newAccounts,
 });
 const set = (next: PostingRules) => chat.call(setPostingRules, next, { as: captain });
-let said = 0;
-const say = (as: Actor, deckId: DeckId, more: { clientId?: string; replyTo?: string } = {}) =>
-  chat.codeOf(postMessage, { deckId, content: `word ${(said += 1)}`, ...more }, { as });
+let posted = 0;
+const post = (as: Actor, deckId: DeckId, more: { clientId?: string; replyTo?: string } = {}) =>
+  chat.codeOf(postMessage, { deckId, content: `word ${(posted += 1)}`, ...more }, { as });
 
 beforeEach(() => set(rules({})));
 
 describe('posting rules', () => {
-  it('let everybody post as they like until an admin says otherwise', async () => {
+  it('do not limit anybody by default', async () => {
     const ada = member();
     expect(await chat.call(getPostingRules, {}, { as: captain })).toEqual(rules({}));
-    expect([await say(ada, 'music'), await say(ada, 'music')]).toEqual(['ok', 'ok']);
+    expect([await post(ada, 'music'), await post(ada, 'music')]).toEqual(['ok', 'ok']);
   });
 
-  it('slow one deck down: each member waits between two messages, admins do not', async () => {
+  it('slow mode: makes each member wait between two messages of a deck, but not admins', async () => {
     await set(rules({ music: 60 }));
     const [ada, bob] = [member(), member()];
-    expect(await say(ada, 'music')).toBe('ok');
+    expect(await post(ada, 'music')).toBe('ok');
     const refused = await chat.callRaw(postMessage, { deckId: 'music', content: 'more' }, { as: ada }).catch((e) => e);
     expect(refused).toBeInstanceOf(DomainError);
     expect(refused).toMatchObject({ code: 'rate_limited' });
@@ -60,36 +60,36 @@ describe('posting rules', () => {
       /^This deck is in slow mode: one message every minute\. Please wait \d+ seconds\.$/,
     );
     expect(refused.retryAfter).toBeGreaterThan(50);
-    expect([await say(bob, 'music'), await say(ada, 'money')]).toEqual(['ok', 'ok']);
-    expect([await say(captain, 'music'), await say(captain, 'music')]).toEqual(['ok', 'ok']);
+    expect([await post(bob, 'music'), await post(ada, 'money')]).toEqual(['ok', 'ok']);
+    expect([await post(captain, 'music'), await post(captain, 'music')]).toEqual(['ok', 'ok']);
   });
 
-  it('answer the same message sent again, and begin no pause with one that was not posted', async () => {
+  it('let a message be retried, and start no pause for a message that failed to post', async () => {
     await set(rules({ energy: 60 }));
     const ada = member();
-    expect(await say(ada, 'energy', { replyTo: 'nothing' })).toBe('reply_gone');
+    expect(await post(ada, 'energy', { replyTo: 'nothing' })).toBe('reply_gone');
     const again = { deckId: 'energy', content: 'the same', clientId: 'the-same-again' } as const;
     const first = await chat.call(postMessage, again, { as: ada });
     expect(await chat.call(postMessage, again, { as: ada })).toEqual(first);
-    expect(await say(ada, 'energy')).toBe('rate_limited');
+    expect(await post(ada, 'energy')).toBe('rate_limited');
   });
 
-  it('let one of many messages at once through', async () => {
+  it('let one of many concurrent messages through', async () => {
     await set(rules({ survival: 60 }));
     const ada = member();
-    const codes = await Promise.all(Array.from({ length: 8 }, () => say(ada, 'survival')));
+    const codes = await Promise.all(Array.from({ length: 8 }, () => post(ada, 'survival')));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   });
 
-  it('hold new accounts back, in all decks together', async () => {
+  it('new accounts: make them wait between two messages in any deck', async () => {
     await set(rules({}, { hours: 24, pauseS: 60 }));
     const young = member({ createdAt: new Date().toISOString() });
-    expect([await say(young, 'money'), await say(young, 'creation')]).toEqual(['ok', 'rate_limited']);
+    expect([await post(young, 'money'), await post(young, 'creation')]).toEqual(['ok', 'rate_limited']);
     const old = member();
-    expect([await say(old, 'money'), await say(old, 'money')]).toEqual(['ok', 'ok']);
+    expect([await post(old, 'money'), await post(old, 'money')]).toEqual(['ok', 'ok']);
   });
 
-  it('are set by admins, within bounds, and written down', async () => {
+  it('are set by admins only, within bounds, and recorded in the audit log', async () => {
     expect(await chat.codeOf(setPostingRules, rules({ music: 1 }), { as: member() })).toBe('admin_only');
     expect(await chat.codeOf(getPostingRules, {}, { as: member() })).toBe('admin_only');
     for (const bad of [rules({ music: -1 }), rules({ music: 3_601 }), rules({}, { hours: 1.5, pauseS: 0 }), {}]) {

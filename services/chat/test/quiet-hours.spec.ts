@@ -16,25 +16,25 @@ const { chat } = await startChat();
 
 const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
 const set = (as: Actor, quietHours: QuietHours | null) => chat.call(setQuietHours, { quietHours }, { as });
-const kept = async (as: Actor) => (await chat.call(getQuietHours, {}, { as })).quietHours;
-/** An hour that begins so many hours from now. */
+const storedFor = async (as: Actor) => (await chat.call(getQuietHours, {}, { as })).quietHours;
+/** One quiet hour that begins the given hours from now. */
 const hourFromNow = (hours: number): QuietHours => {
   const clock = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString().slice(11, 16);
   return { from: clock(hours), to: clock(hours + 1), timeZone: 'UTC' };
 };
 
 describe('quiet hours', () => {
-  it('are none until a member sets them, and each member’s own', async () => {
+  it('are not set by default, and belong to one member', async () => {
     const [ada, bo] = [member(), member()];
-    expect(await kept(ada)).toBeNull();
+    expect(await storedFor(ada)).toBeNull();
     expect(await set(ada, NIGHT)).toEqual({ quietHours: NIGHT });
-    expect(await kept(ada)).toEqual(NIGHT);
-    expect(await kept(bo)).toBeNull();
+    expect(await storedFor(ada)).toEqual(NIGHT);
+    expect(await storedFor(bo)).toBeNull();
     await set(ada, null);
-    expect(await kept(ada)).toBeNull();
+    expect(await storedFor(ada)).toBeNull();
   });
 
-  it('say whether a member may be disturbed now', async () => {
+  it('decide whether a member may be disturbed now', async () => {
     const mayBeDisturbed = ({ id }: Actor) => chat.service.app.get(NotificationChoices).mayBeDisturbed(id);
     const ada = member();
     expect(await mayBeDisturbed(ada)).toBe(true);
@@ -44,28 +44,28 @@ describe('quiet hours', () => {
     expect(await mayBeDisturbed(ada)).toBe(true);
   });
 
-  it('live beside the levels of the decks, whichever is chosen first', async () => {
+  it('are stored independently of the deck levels', async () => {
     const musicOf = async (as: Actor) =>
       (await chat.call(listDecks, {}, { as })).find(({ id }) => id === 'music')!.notificationLevel;
     const [ada, bo] = [member(), member()];
     await set(ada, NIGHT);
     expect(await musicOf(ada)).toBe('mentions');
     await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'all' }, { as: ada });
-    expect(await kept(ada)).toEqual(NIGHT);
+    expect(await storedFor(ada)).toEqual(NIGHT);
     expect(await musicOf(ada)).toBe('all');
     await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'nothing' }, { as: bo });
     await set(bo, NIGHT);
     expect(await musicOf(bo)).toBe('nothing');
   });
 
-  it('are gone with their member', async () => {
+  it('are deleted with their member', async () => {
     const ada = member();
     await set(ada, NIGHT);
     await chat.publishEvent(userDeleted, { id: ada.id });
-    await eventually('they are gone', async () => (await kept(ada)) === null);
+    await eventually('they are deleted', async () => (await storedFor(ada)) === null);
   });
 
-  it('are for members, and refuse what is no time, no zone, or no hour at all', async () => {
+  it('refuse visitors, and invalid times, zones and empty ranges', async () => {
     expect(await chat.codeOf(getQuietHours, {})).toBe('signed_out');
     expect(await chat.codeOf(setQuietHours, { quietHours: NIGHT })).toBe('signed_out');
     const wrong = [
@@ -83,6 +83,6 @@ describe('quiet hours', () => {
       expect(await chat.codeOf(setQuietHours, input, { as: ada })).toBe('invalid_input');
     }
     expect(await chat.codeOf(setQuietHours, {}, { as: ada })).toBe('invalid_input');
-    expect(await kept(ada)).toBeNull();
+    expect(await storedFor(ada)).toBeNull();
   });
 });

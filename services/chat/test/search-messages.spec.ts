@@ -38,7 +38,7 @@ const found = async (wanted: Input<typeof searchMessages>) =>
   (await chat.call(searchMessages, wanted, { as: bo })).map(({ content }) => content);
 
 describe('search-messages', () => {
-  it('finds words in any case, order and form, in all decks, the newest first', async () => {
+  it('finds words in any case, order and form in all decks, newest first', async () => {
     await post('The comet passed over the café');
     await post('Comets, everywhere!', { deckId: 'music' });
     await post('A commentary');
@@ -48,7 +48,7 @@ describe('search-messages', () => {
     expect(await found({ q: 'comet absent' })).toEqual([]);
   });
 
-  it('filters by author, time and what is in a message', async () => {
+  it('filters by author, time and kind of content', async () => {
     const early = await post('quasar one');
     const late = await post('quasar two, see https://crew.test/map', { as: bo });
     expect(await found({ q: 'quasar', from: bo.username })).toEqual([late.content]);
@@ -66,7 +66,7 @@ describe('search-messages', () => {
     expect(welcome).toMatchObject({ isCaptain: true });
   });
 
-  it('goes on further back, page by page', async () => {
+  it('pages back in time', async () => {
     for (const number of [1, 2, 3, 4, 5]) await post(`pulsar ${number}`);
     const first = await chat.call(searchMessages, { q: 'pulsar', limit: 2 }, { as: ada });
     const second = await chat.call(searchMessages, { q: 'pulsar', limit: 2, before: first[1]!.id }, { as: ada });
@@ -78,7 +78,7 @@ describe('search-messages', () => {
     ]);
   });
 
-  it('follows what becomes of a message', async () => {
+  it('follows edits, deletion and hiding of a message', async () => {
     const { id } = await post('nebula');
     await chat.call(editMessage, { id, content: 'galaxy of mine' }, { as: ada });
     expect(await found({ q: 'nebula' })).toEqual([]);
@@ -92,14 +92,14 @@ describe('search-messages', () => {
     await eventually('it is hidden', async () => (await found({ q: 'supernova' })).length === 0);
   });
 
-  it('refuses to look for nothing, and a field it does not know', async () => {
+  it('refuses an empty search, unknown fields and visitors', async () => {
     for (const input of [{}, { q: '…' }, { deckId: 'ascension' }, { q: 'x', surprise: true }, { q: { $ne: null } }]) {
       expect(await chat.codeOf(searchMessages, input, { as: ada })).toBe('invalid_input');
     }
     expect(await chat.codeOf(searchMessages, { q: 'x' })).toBe('signed_out');
   });
 
-  it('reads no more of 10,000 messages than it shows', async () => {
+  it('reads no more of 10,000 messages than it returns', async () => {
     const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
     const authorIds = [ada.id, bo.id, member().id];
     await seedRoom(messages.collection, {
@@ -125,7 +125,7 @@ describe('search-messages', () => {
       expect(plan).toContain('"indexName":"roomId_1_terms_1__id_-1"');
       expect(plan).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
       expect(executionStats.nReturned).toBeGreaterThan(0);
-      // One of three wrote it; a rare word is looked for among a hundred.
+      // One author of three posted each message; the rare word is in a hundred.
       expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(Math.max(4 * limit, 110));
     }
     expect(await found({ q: 'zeppelin rare' })).toHaveLength(50);

@@ -3,11 +3,11 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
 
-/** The chat service alone, on servers of the file's own, until the file's last test is over. */
+/** Starts the chat service alone on its own servers, and stops both after the last test of the file. */
 export async function startChat(): Promise<{ servers: TestServers; chat: ServiceHarness }> {
   const started: { stop(): Promise<unknown> }[] = [];
   afterAll(async () => {
-    for (const one of started.toReversed()) await one.stop();
+    for (const process of started.toReversed()) await process.stop();
   });
   const servers = await startServers();
   started.push(servers);

@@ -28,7 +28,7 @@ import { Queue } from 'bullmq';
 import { chatEnv, type ChatEnv } from '../src/chat.env.js';
 import { ChatModule } from '../src/chat.module.js';
 import { publicLookup } from '../src/web-push/push-sender.js';
-import { PushStandIn, vapidClaims } from './push-stand-in.js';
+import { FakePushService, vapidClaims } from './fake-push-service.js';
 
 const SUBJECT = 'mailto:crew@example.org';
 const keys = createECDH('prime256v1');
@@ -38,13 +38,13 @@ const HOUR_MS = 3_600_000;
 
 let servers: TestServers;
 let chat: ServiceHarness;
-let pushes: PushStandIn;
+let pushService: FakePushService;
 let sessions: StubbedCall<typeof findLivingSessions>;
 const ended = new Set<string>();
 
 beforeAll(async () => {
-  [servers, pushes] = await Promise.all([startServers(), PushStandIn.start()]);
-  const env = { VAPID_PRIVATE_KEY: KEY, VAPID_SUBJECT: SUBJECT, PUSH_TEST_ORIGIN: pushes.origin };
+  [servers, pushService] = await Promise.all([startServers(), FakePushService.start()]);
+  const env = { VAPID_PRIVATE_KEY: KEY, VAPID_SUBJECT: SUBJECT, PUSH_TEST_ORIGIN: pushService.origin };
   chat = await startHarness<ChatEnv>(servers, { name: 'chat', module: ChatModule, env });
   sessions = await stubCall(chat.connection, findLivingSessions, ({ ids }) => ids.filter((id) => !ended.has(id)));
 });
@@ -52,167 +52,170 @@ beforeAll(async () => {
 afterAll(async () => {
   await sessions?.stop();
   await chat?.stop();
-  await pushes?.stop();
+  await pushService?.stop();
   await servers?.stop();
 });
 
-const say = (as: Actor, content: string, mentions: string[] = []) =>
+const post = (as: Actor, content: string, mentions: string[] = []) =>
   chat.call(postMessage, { deckId: 'music', content, mentions }, { as });
-const call = (to: Actor, by: Actor, words = 'look') => say(by, `@${to.username} ${words}`, [to.username]);
+const mention = (to: Actor, by: Actor, text = 'look') => post(by, `@${to.username} ${text}`, [to.username]);
 const devicesOf = async (as: Actor) => (await chat.call(listPushDevices, {}, { as })).devices;
-const toldOf = (as: Actor, count: number) =>
-  eventually('it is told', async () => (await chat.call(listNotifications, {}, { as })).items.length >= count);
-/** Somebody whom the chat has met, with a browser that is pushed to. */
+const notified = (as: Actor, count: number) =>
+  eventually(
+    'the notification exists',
+    async () => (await chat.call(listNotifications, {}, { as })).items.length >= count,
+  );
+/** A member whom the chat service knows, with a subscribed browser. */
 async function subscribed(as = member()) {
-  await say(as, 'hello');
-  const browser = pushes.browser();
+  await post(as, 'hello');
+  const browser = pushService.browser();
   const device = await chat.call(subscribePush, browser.subscription, { as });
   return { as, ...browser, device };
 }
 
-describe('a device that was subscribed', () => {
-  it('is told what happened, in words that only it can read, signed by the ship', async () => {
+describe('subscribed device', () => {
+  it('receives notifications encrypted for it and signed with the VAPID key', async () => {
     const [ada, bob] = [await subscribed(), member()];
-    const posted = await call(ada.as, bob, `listen ${'long '.repeat(40)}`);
-    await eventually('it arrives', () => pushes.to(ada.path).length === 1);
-    const [{ headers, payload } = undefined!] = pushes.to(ada.path);
+    const posted = await mention(ada.as, bob, `listen ${'long '.repeat(40)}`);
+    await eventually('it arrives', () => pushService.to(ada.path).length === 1);
+    const [{ headers, payload } = undefined!] = pushService.to(ada.path);
     expect(payload).toMatchObject({ type: 'mention', path: `/bridge/music#message-${posted.id}` });
     expect(Object.keys(payload).sort()).toEqual(['path', 'preview', 'type']);
     expect(payload.preview.length).toBeLessThanOrEqual(80);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' });
     const { publicKey } = await chat.call(listPushDevices, {}, { as: ada.as });
     const claims = vapidClaims(headers.authorization!, publicKey!);
-    expect(claims).toMatchObject({ aud: pushes.origin, sub: SUBJECT });
+    expect(claims).toMatchObject({ aud: pushService.origin, sub: SUBJECT });
   });
 
-  it('is told again after its push service was away, and is not asked again once it is gone', async () => {
+  it('receives a push again after its push service was unavailable, and is removed once it has expired', async () => {
     const [ada, bob] = [await subscribed(), member()];
-    pushes.answers.set(ada.path, 503);
-    const before = pushes.asked;
-    await call(ada.as, bob, 'later');
-    await eventually('it was refused', () => pushes.asked > before);
-    pushes.answers.delete(ada.path);
-    await eventually('it arrives', () => pushes.to(ada.path).length === 1);
+    pushService.statuses.set(ada.path, 503);
+    const before = pushService.requests;
+    await mention(ada.as, bob, 'later');
+    await eventually('it was refused', () => pushService.requests > before);
+    pushService.statuses.delete(ada.path);
+    await eventually('it arrives', () => pushService.to(ada.path).length === 1);
 
-    pushes.answers.set(ada.path, 410);
-    await call(ada.as, bob, 'never');
-    await eventually('it is forgotten', async () => (await devicesOf(ada.as)).length === 0);
+    pushService.statuses.set(ada.path, 410);
+    await mention(ada.as, bob, 'never');
+    await eventually('it is removed', async () => (await devicesOf(ada.as)).length === 0);
   });
 
-  it('stands beside others of the member, and goes alone', async () => {
+  it('is independent of the member’s other devices', async () => {
     const ada = await subscribed();
-    const phone = pushes.browser();
+    const phone = pushService.browser();
     await chat.call(subscribePush, phone.subscription, { as: { ...ada.as, sessionId: 'of-the-phone' } });
     expect((await devicesOf(ada.as)).map(({ current }) => current)).toEqual([false, true]);
     expect(await chat.codeOf(unsubscribePush, { id: ada.device.id }, { as: member() })).toBe('not_found');
     await chat.call(unsubscribePush, { id: ada.device.id }, { as: ada.as });
-    await call(ada.as, member());
-    await eventually('the phone is told', () => pushes.to(phone.path).length === 1);
-    expect(pushes.to(ada.path)).toEqual([]);
+    await mention(ada.as, member());
+    await eventually('the phone receives it', () => pushService.to(phone.path).length === 1);
+    expect(pushService.to(ada.path)).toEqual([]);
   });
 
-  it('is the one of whoever is signed in there now, once however often it subscribes', async () => {
+  it('belongs to the member signed in there, and subscribes idempotently', async () => {
     const ada = await subscribed();
     await Promise.all(Array.from({ length: 10 }, () => chat.call(subscribePush, ada.subscription, { as: ada.as })));
     expect(await devicesOf(ada.as)).toHaveLength(1);
     const eve = member();
-    await say(eve, 'hello');
+    await post(eve, 'hello');
     await chat.call(subscribePush, ada.subscription, { as: eve });
     expect([await devicesOf(ada.as), await devicesOf(eve)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('makes room for a newer one when there are too many', async () => {
+  it('is replaced by a newer one beyond the maximum', async () => {
     const ada = await subscribed();
     for (let count = 0; count < PUSH_DEVICES_MAX; count += 1) {
-      await chat.call(subscribePush, pushes.browser().subscription, { as: ada.as });
+      await chat.call(subscribePush, pushService.browser().subscription, { as: ada.as });
     }
     const ids = (await devicesOf(ada.as)).map(({ id }) => id);
     expect(ids).toHaveLength(PUSH_DEVICES_MAX);
     expect(ids).not.toContain(ada.device.id);
   });
 
-  it('is told while a page lies open that nobody has looked at for long', async () => {
+  it('receives pushes while the member’s only open page is out of focus', async () => {
     const ada = await subscribed();
     await chat.service.app.get(Presence).keep('a-gateway', [ada.as.id]);
-    await call(ada.as, member());
-    await eventually('it arrives', () => pushes.to(ada.path).length === 1);
+    await mention(ada.as, member());
+    await eventually('it arrives', () => pushService.to(ada.path).length === 1);
   });
 
-  it('can be tried, by its member alone', async () => {
+  it('receives test pushes of its member only', async () => {
     const ada = await subscribed();
     await chat.call(testPush, { id: ada.device.id }, { as: ada.as });
-    expect(pushes.to(ada.path)[0]!.payload).toMatchObject({ type: 'test', path: '/settings' });
+    expect(pushService.to(ada.path)[0]!.payload).toMatchObject({ type: 'test', path: '/settings' });
     expect(await chat.codeOf(testPush, { id: ada.device.id }, { as: member() })).toBe('not_found');
-    pushes.answers.set(ada.path, 500);
+    pushService.statuses.set(ada.path, 500);
     expect(await chat.codeOf(testPush, { id: ada.device.id }, { as: ada.as })).toBe('push_failed');
   });
 });
 
-describe('nothing is pushed', () => {
-  /** Tells two at once: when the one has heard, the other would have. */
-  async function whileToldToo(quiet: Awaited<ReturnType<typeof subscribed>>): Promise<void> {
+describe('push is skipped', () => {
+  /** Notifies another member too: once their device has received two pushes, the quiet one would have as well. */
+  async function expectNoPush(quiet: Awaited<ReturnType<typeof subscribed>>): Promise<void> {
     const [loud, bob] = [await subscribed(), member()];
-    await say(bob, `@${quiet.as.username} @${loud.as.username} both`, [quiet.as.username, loud.as.username]);
-    await eventually('the other one is told', () => pushes.to(loud.path).length === 1);
-    await toldOf(quiet.as, 1);
-    await call(loud.as, bob, 'again');
-    await eventually('and again', () => pushes.to(loud.path).length === 2);
-    expect(pushes.to(quiet.path)).toEqual([]);
+    await post(bob, `@${quiet.as.username} @${loud.as.username} both`, [quiet.as.username, loud.as.username]);
+    await eventually('the other device receives it', () => pushService.to(loud.path).length === 1);
+    await notified(quiet.as, 1);
+    await mention(loud.as, bob, 'again');
+    await eventually('the other device receives the second one', () => pushService.to(loud.path).length === 2);
+    expect(pushService.to(quiet.path)).toEqual([]);
   }
 
-  it('while the member has the product before their eyes', async () => {
+  it('while the member is online', async () => {
     const ada = await subscribed();
     await chat.service.app.get(Presence).keep('a-gateway', [ada.as.id]);
     await chat.call(lookOn, {}, { as: ada.as });
-    await whileToldToo(ada);
+    await expectNoPush(ada);
   });
 
-  it('in the member’s quiet hours', async () => {
+  it('during the member’s quiet hours', async () => {
     const ada = await subscribed();
     const clock = (inMs: number) => new Date(Date.now() + inMs).toISOString().slice(11, 16);
     const quietHours = { from: clock(-HOUR_MS), to: clock(HOUR_MS), timeZone: 'UTC' };
     await chat.call(setQuietHours, { quietHours }, { as: ada.as });
-    await whileToldToo(ada);
+    await expectNoPush(ada);
   });
 
-  it('once the session of the device has ended, and the device is gone', async () => {
+  it('once the session of the device has ended, which removes the device', async () => {
     const ada = await subscribed();
     ended.add(ada.as.sessionId);
-    await whileToldToo(ada);
+    await expectNoPush(ada);
     ended.delete(ada.as.sessionId);
     expect(await devicesOf(ada.as)).toEqual([]);
   });
 
-  it('to a member who has left', async () => {
+  it('for deleted members, whose devices are removed', async () => {
     const ada = await subscribed();
     expect(await chat.call(exportChatData, { userId: ada.as.id }, { as: null })).toMatchObject({
       devices: [{ userAgent: 'test' }],
     });
     await chat.publishEvent(userDeleted, { id: ada.as.id });
-    await eventually('it is forgotten', async () => (await devicesOf(ada.as)).length === 0);
+    await eventually('it is removed', async () => (await devicesOf(ada.as)).length === 0);
   });
 
-  it('of what was read before', async () => {
+  it('for notifications that were read meanwhile', async () => {
     const ada = await subscribed();
-    pushes.answers.set(ada.path, 503);
-    const before = pushes.asked;
-    await call(ada.as, member());
-    await eventually('it was tried', () => pushes.asked > before);
+    pushService.statuses.set(ada.path, 503);
+    const before = pushService.requests;
+    await mention(ada.as, member());
+    await eventually('it was tried', () => pushService.requests > before);
     await chat.call(readAllNotifications, {}, { as: ada.as });
-    pushes.answers.delete(ada.path);
+    pushService.statuses.delete(ada.path);
     const queue = new Queue('pushes', { connection: chat.service.app.get<RedisClient>(REDIS) });
-    await eventually('nothing more is due', async () => (await queue.count()) + (await queue.getActiveCount()) === 0);
+    await eventually('the queue is empty', async () => (await queue.count()) + (await queue.getActiveCount()) === 0);
     await queue.close();
-    expect(pushes.to(ada.path)).toEqual([]);
+    expect(pushService.to(ada.path)).toEqual([]);
   });
 });
 
-it('the captain’s log reaches every device of those who are not aboard', async () => {
+it('pushes the captain’s log to all devices of members who are not online', async () => {
   const [ada, eve] = [await subscribed(), await subscribed()];
   const entry = { id: 'an-entry', message: 'All hands', isActive: true, createdAt: new Date().toISOString() };
   await chat.publishEvent(captainsLogPosted, entry);
   for (const { path } of [ada, eve]) {
-    await eventually('it arrives', () => pushes.to(path).some(({ payload }) => payload.preview === 'All hands'));
+    await eventually('it arrives', () => pushService.to(path).some(({ payload }) => payload.preview === 'All hands'));
   }
 });
 
@@ -227,26 +230,26 @@ it.each([
   'https://push.example:8443/send/1',
   'https://user:word@push.example/send/1',
   'ftp://push.example/send/1',
-])('%s is no push service', async (endpoint) => {
-  const { subscription } = pushes.browser();
+])('refuses %s as a push endpoint', async (endpoint) => {
+  const { subscription } = pushService.browser();
   expect(await chat.codeOf(subscribePush, { ...subscription, endpoint }, { as: member() })).toBe(
     'push_endpoint_refused',
   );
 });
 
-it('a name that leads in here is not connected to', async () => {
+it('does not connect to names that resolve to private addresses', async () => {
   await expect(promisify(publicLookup)('localhost', {})).rejects.toThrow('The name leads to no public address');
 });
 
-it('without a key nothing is pushed, and a key goes with its subject', async () => {
+it('is off without a VAPID key, which requires a subject', async () => {
   const other = await startServers();
-  const silent = await startHarness(other, { name: 'chat', module: ChatModule });
-  const living = await stubCall(silent.connection, findLivingSessions, ({ ids }) => ids);
+  const unconfigured = await startHarness(other, { name: 'chat', module: ChatModule });
+  const activeSessions = await stubCall(unconfigured.connection, findLivingSessions, ({ ids }) => ids);
   const as = member();
-  expect(await silent.call(listPushDevices, {}, { as })).toEqual({ publicKey: null, devices: [] });
-  expect(await silent.codeOf(subscribePush, pushes.browser().subscription, { as })).toBe('push_off');
-  await living.stop();
-  await silent.stop();
+  expect(await unconfigured.call(listPushDevices, {}, { as })).toEqual({ publicKey: null, devices: [] });
+  expect(await unconfigured.codeOf(subscribePush, pushService.browser().subscription, { as })).toBe('push_off');
+  await activeSessions.stop();
+  await unconfigured.stop();
   await other.stop();
 
   const needed = { NATS_URL: 'nats://x', REDIS_URL: 'redis://x', MONGODB_URI: 'mongodb://x' };

@@ -150,8 +150,8 @@ export class ModerationService {
       this.cases.countByAuthor(authorId),
       this.cases.countRemovedByAuthor(authorId),
     ]);
-    const unveiled = context.find(({ id }) => id === flagCase._id)!;
-    const message = { ...unveiled, hidden: stored.moderation === 'hidden' && !stored.deletedAt };
+    const uncovered = context.find(({ id }) => id === flagCase._id)!;
+    const message = { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt };
     return { flagCase, message, context, history: { flagged, removed } };
   }
 

@@ -37,26 +37,26 @@ const changesOf = async (deckId: DeckId, since = 0) => {
 };
 
 describe('edit-message', () => {
-  it('changes one’s own words, marks them, and tells open streams', async () => {
+  it('changes the author’s message, marks it edited, and publishes it', async () => {
     const ada = member();
     const posted = await post(ada, 'frist');
-    const heard = chat.streamEvents(deckMessage, 'ascension');
+    const received = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
     const edited = await chat.call(editMessage, { id: posted.id, content: ' first ' }, { as: ada });
     expect(edited).toMatchObject({ id: posted.id, seq: posted.seq, content: 'first' });
     expect(edited.editedAt).not.toBeNull();
     expect(edited.rev).toBeGreaterThan(0);
     expect(await shown(posted)).toEqual(edited);
-    expect(await eventually('the push', () => heard.find(({ rev }) => rev === edited.rev))).toEqual(edited);
+    expect(await eventually('the stream event', () => received.find(({ rev }) => rev === edited.rev))).toEqual(edited);
   });
 
-  it('leaves a message alone when the words are the same', async () => {
+  it('changes nothing when the content is the same', async () => {
     const ada = member();
     const posted = await post(ada, 'same');
     expect(await chat.call(editMessage, { id: posted.id, content: 'same' }, { as: ada })).toEqual(posted);
   });
 
-  it('refuses another’s, a captain’s, a deleted and a missing message, and bad words', async () => {
+  it('refuses messages of other authors, deleted and missing messages, and invalid content', async () => {
     const ada = member();
     const posted = await post(ada, 'mine');
     const [welcome] = await page('ascension');
@@ -73,7 +73,7 @@ describe('edit-message', () => {
 });
 
 describe('delete-message', () => {
-  it('takes the words away and leaves the place, also where they are quoted', async () => {
+  it('removes the content, also from quotes, and keeps the sequence number', async () => {
     const ada = member();
     const posted = await post(ada, 'a secret');
     const answer = await post(member(), 'what?', 'ascension', posted.id);
@@ -95,7 +95,7 @@ describe('delete-message', () => {
     expect(await chat.codeOf(getMessageAuthor, { id: posted.id })).toBe('not_found');
   });
 
-  it('is for the author and for admins', async () => {
+  it('is allowed to the author and to admins', async () => {
     const posted = await post(member(), 'mine');
     expect(await chat.codeOf(deleteMessage, { id: posted.id }, { as: member() })).toBe('forbidden');
     expect(await chat.codeOf(deleteMessage, { id: posted.id })).toBe('signed_out');
@@ -104,26 +104,26 @@ describe('delete-message', () => {
 });
 
 describe('reactions', () => {
-  it('are put and taken back, each once, in the order of their first', async () => {
+  it('are added and removed idempotently, ordered by the first of each kind', async () => {
     const posted = await post(member(), 'react to me', 'music');
     const [ada, bob] = [member(), member()];
-    const put = (as: Actor, kind: (typeof REACTION_KINDS)[number]) =>
+    const react = (as: Actor, kind: (typeof REACTION_KINDS)[number]) =>
       chat.call(addReaction, { id: posted.id, kind }, { as });
-    await put(ada, 'star');
-    await put(bob, 'heart');
-    const twice = [await put(ada, 'heart'), await put(ada, 'heart')];
+    await react(ada, 'star');
+    await react(bob, 'heart');
+    const twice = [await react(ada, 'heart'), await react(ada, 'heart')];
     expect(twice[1]).toEqual(twice[0]);
     expect(twice[0]!.reactions).toEqual([
       { kind: 'star', by: [ada.id] },
       { kind: 'heart', by: [bob.id, ada.id] },
     ]);
-    const back = await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada });
-    expect(back.reactions).toEqual([{ kind: 'heart', by: [bob.id, ada.id] }]);
-    expect(await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada })).toEqual(back);
+    const removed = await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada });
+    expect(removed.reactions).toEqual([{ kind: 'heart', by: [bob.id, ada.id] }]);
+    expect(await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada })).toEqual(removed);
     expect(await chat.codeOf(addReaction, { id: posted.id, kind: 'poison' }, { as: ada })).toBe('invalid_input');
   });
 
-  it('of a hundred members at once, on two replicas, are all there, numbered without gap', async () => {
+  it('of a hundred members on two replicas are all stored, with gapless change numbers', async () => {
     const second = await startHarness(servers, { name: 'chat', module: ChatModule });
     try {
       const posted = await Promise.all([1, 2, 3, 4].map((n) => post(member(), `popular ${n}`, 'energy')));
@@ -145,7 +145,7 @@ describe('reactions', () => {
 });
 
 describe('list-changes', () => {
-  it('tells what changed since, each message once in its latest state, and changes the deck’s tag', async () => {
+  it('returns each changed message once in its latest state, and changes the ETag of the deck', async () => {
     const ada = member();
     const tagOf = async () => (await chat.callRaw(listMessages, { deckId: 'money' }, { as: ada })).etag;
     const posted = [];
@@ -165,7 +165,7 @@ describe('list-changes', () => {
 });
 
 describe('list-messages', () => {
-  it('pages forward, and around a message', async () => {
+  it('pages forward and around a message', async () => {
     const ada = member();
     const posted: Message[] = [];
     for (let index = 0; index < 30; index += 1) posted.push(await post(ada, `step ${index}`, 'survival'));
@@ -184,7 +184,7 @@ describe('list-messages', () => {
 });
 
 describe('get-message-author', () => {
-  it('tells who wrote a message', async () => {
+  it('returns the author and the kind of a message', async () => {
     const ada = member();
     const posted = await post(ada, 'who?', 'creation');
     expect(await chat.call(getMessageAuthor, { id: posted.id })).toEqual({
@@ -201,7 +201,7 @@ describe('get-message-author', () => {
 });
 
 describe('tips and boosts', () => {
-  it('show on their message as the economy counts them, in whatever order and however often it tells', async () => {
+  it('show the economy’s counts, whatever the order and redelivery of its events', async () => {
     const posted = await post(member(), 'worth something', 'creation');
     const at = new Date().toISOString();
     const tip = (tips: number, tipsTotal: number) =>
@@ -220,7 +220,7 @@ describe('tips and boosts', () => {
     await tip(2, 30);
     await chat.publishEvent(boostMade, { messageId: 'nothing', by: 'a', to: 'b', boosts: 1, at });
     await chat.publishEvent(boostMade, { messageId: posted.id, by: 'a', to: 'b', boosts: 1, at });
-    const earned = await eventually('both show', async () => {
+    const earned = await eventually('both counts are shown', async () => {
       const message = await shown(posted);
       return message.boosts > 0 && message.tips > 0 ? message : undefined;
     });

@@ -5,47 +5,49 @@ import type { AddressInfo } from 'node:net';
 import { pushPayload, type PushPayload } from '@crew/contracts/chat/push.entities';
 import ece from 'http_ece';
 
-export interface Pushed {
+export interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   payload: PushPayload;
 }
 
-/** A push service and the browsers behind it: takes what is pushed, and reads it as the browser would. */
-export class PushStandIn {
-  readonly pushed: Pushed[] = [];
-  /** What is answered from now on, by path; 201 where nothing is said. */
-  readonly answers = new Map<string, number>();
-  /** How often anything came, also what was refused. */
-  asked = 0;
+/** A push service with subscribed browsers: decrypts the messages that it receives as the browsers would. */
+export class FakePushService {
+  readonly received: ReceivedPush[] = [];
+  /** Statuses to answer with, by path; 201 by default. */
+  readonly statuses = new Map<string, number>();
+  /** Number of requests, including refused ones. */
+  requests = 0;
   private readonly browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<PushStandIn> {
+  static async start(): Promise<FakePushService> {
     const server = createServer();
-    const made = new PushStandIn(server);
-    server.on('request', (asked, answer) => {
-      const parts: Buffer[] = [];
-      asked.on('data', (part: Buffer) => parts.push(part));
-      asked.on('end', () => {
-        const path = asked.url!;
-        made.asked += 1;
-        const status = made.answers.get(path) ?? 201;
-        if (status === 201)
-          made.pushed.push({ path, headers: asked.headers, payload: made.read(path, Buffer.concat(parts)) });
-        answer.writeHead(status).end();
+    const service = new FakePushService(server);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const path = request.url!;
+        service.requests += 1;
+        const status = service.statuses.get(path) ?? 201;
+        if (status === 201) {
+          const payload = service.decrypt(path, Buffer.concat(chunks));
+          service.received.push({ path, headers: request.headers, payload });
+        }
+        response.writeHead(status).end();
       });
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    return made;
+    return service;
   }
 
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** A browser that subscribes: what it hands to the product. */
+  /** Creates a browser and the subscription that it would send to `subscribe-push`. */
   browser(path = `/send/${randomBytes(8).toString('hex')}`) {
     const keys = createECDH('prime256v1');
     keys.generateKeys();
@@ -58,8 +60,8 @@ export class PushStandIn {
     return { path, subscription };
   }
 
-  to(path: string): Pushed[] {
-    return this.pushed.filter((one) => one.path === path);
+  to(path: string): ReceivedPush[] {
+    return this.received.filter((push) => push.path === path);
   }
 
   async stop(): Promise<void> {
@@ -67,14 +69,14 @@ export class PushStandIn {
     await new Promise((done) => this.server.close(done));
   }
 
-  private read(path: string, body: Buffer): PushPayload {
+  private decrypt(path: string, body: Buffer): PushPayload {
     const { keys, auth } = this.browsers.get(path)!;
     const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth.toString('base64url') });
     return pushPayload.parse(JSON.parse(text.toString()));
   }
 }
 
-/** The claims of a VAPID header, once its signature was found to be the key's. */
+/** The claims of a VAPID header. @throws Error when it is not signed with the key */
 export function vapidClaims(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

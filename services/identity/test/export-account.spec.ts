@@ -4,7 +4,7 @@ import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { exportPodsData } from '@crew/contracts/pods/export-pods-data';
 import { exportAccount } from '@crew/contracts/identity/export-account';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { launch, type Joined, type Ship } from './ship.js';
+import { launch, type Joined, type Ship } from './identity-app.js';
 
 let ship: Ship;
 let ada: Joined;

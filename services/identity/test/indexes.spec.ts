@@ -9,7 +9,7 @@ import type { Connection, mongo } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { searchKeysOf } from '../src/users/user.rules.js';
 import type { UserDocument } from '../src/users/user.schema.js';
-import { launch, type Joined, type Ship } from './ship.js';
+import { launch, type Joined, type Ship } from './identity-app.js';
 
 const CREW = 3_000;
 const PAGE = 20;

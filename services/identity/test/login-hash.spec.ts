@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { login } from '@crew/contracts/identity/login';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
-import type { Ship } from './ship.js';
+import type { Ship } from './identity-app.js';
 
 // The hash itself is the real one; what it is asked to check is written down. How long an answer takes is the hash's
 // time and little else, so that the same checks are the same time, on any machine.
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
 const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
-const { launch, PASSWORD } = await import('./ship.js');
+const { launch, PASSWORD } = await import('./identity-app.js');
 
 const OWASP_MINIMUM = '$argon2id$v=19$m=19456,t=2,p=1$';
 

@@ -8,7 +8,7 @@ import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { createClient } from 'redis';
-import { launch, PASSWORD, type Ship } from './ship.js';
+import { launch, PASSWORD, type Ship } from './identity-app.js';
 
 let ship: Ship;
 

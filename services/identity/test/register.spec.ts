@@ -6,7 +6,7 @@ import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-co
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import { login } from '@crew/contracts/identity/login';
 import { register } from '@crew/contracts/identity/register';
-import { launch, PASSWORD, type Ship } from './ship.js';
+import { launch, PASSWORD, type Ship } from './identity-app.js';
 
 let ship: Ship;
 

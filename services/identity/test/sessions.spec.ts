@@ -17,7 +17,7 @@ import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { launch, PASSWORD, type Ship } from './ship.js';
+import { launch, PASSWORD, type Ship } from './identity-app.js';
 
 const NEW_PASSWORD = 'another calm night';
 let ship: Ship;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
-import { launch, type Joined, type Ship } from './ship.js';
+import { launch, type Joined, type Ship } from './identity-app.js';
 
 interface Asked {
   path: string | undefined;

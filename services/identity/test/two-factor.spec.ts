@@ -11,7 +11,7 @@ import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import { launch, PASSWORD, type Joined, type Ship } from './ship.js';
+import { launch, PASSWORD, type Joined, type Ship } from './identity-app.js';
 
 let ship: Ship;
 

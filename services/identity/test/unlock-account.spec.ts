@@ -4,7 +4,7 @@ import { listAudit } from '@crew/contracts/identity/list-audit';
 import { login } from '@crew/contracts/identity/login';
 import { unlockAccount } from '@crew/contracts/identity/unlock-account';
 import { eventually } from '@crew/testing/eventually';
-import { launch, PASSWORD, type Ship } from './ship.js';
+import { launch, PASSWORD, type Ship } from './identity-app.js';
 
 let ship: Ship;
 beforeAll(async () => {

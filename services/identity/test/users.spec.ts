@@ -25,7 +25,7 @@ import { eventually } from '@crew/testing/eventually';
 import { stubCall } from '@crew/testing/stub-call';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { launch, PASSWORD, type Ship } from './ship.js';
+import { launch, PASSWORD, type Ship } from './identity-app.js';
 
 let ship: Ship;
 

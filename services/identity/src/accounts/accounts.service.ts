@@ -1,95 +1,89 @@
 import { availableParallelism } from 'node:os';
-import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
-import { userRegistered } from '@crew/contracts/identity/identity.events';
+import type { User } from '@crew/contracts/identity/identity.entities';
 import type { register } from '@crew/contracts/identity/register';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
-import { domainEvent } from '@crew/service-kit/events/outbox';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { uuidv7 } from 'uuidv7';
+import { EmailVerificationService } from '../email-verification/email-verification.service.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { InvitesService } from '../invites/invites.service.js';
-import { presentPublicMember } from '../users/user.presenter.js';
-import { UserRepository } from '../users/user.repository.js';
-import { foldCase, isReservedName, searchKeysOf } from '../users/user.rules.js';
-import type { UserDocument } from '../users/user.schema.js';
-import { hashPassword, isCommonPassword } from './password.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { isReservedName, UsersService, type UserDocument } from '../users/users.service.js';
+import { Authenticator, type Credentials } from './authenticator.js';
 
 type Registration = ParsedInput<typeof register>;
 
+/** A member who has just signed in, with the token of the new session. */
+interface SignedIn {
+  user: User;
+  token: string;
+}
+
 @Injectable()
 export class AccountsService {
-  /** Whoever waits for a turn finds a name taken by a cheap look instead of an expensive hash. */
-  private readonly inTurn = pLimit(availableParallelism());
+  /** Bounds concurrent registrations, so that those waiting find a name taken by a query instead of after a hash. */
+  private readonly limit = pLimit(availableParallelism());
 
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
     private readonly invites: InvitesService,
+    private readonly verification: EmailVerificationService,
+    private readonly authenticator: Authenticator,
+    private readonly sessions: SessionsService,
   ) {}
 
-  /**
-   * Makes an account for somebody from outside, by the rules of who may join.
-   * @throws DomainError `username_taken`, `email_taken`, `password_common`, `invite_required`, `invite_invalid`
-   */
-  async register(input: Registration, requestId: string): Promise<UserDocument> {
-    if (isCommonPassword(input.password, input.username, input.email)) throw new DomainError('password_common');
-    if (isReservedName(input.username)) throw new DomainError('username_taken');
-    if (this.env.REGISTRATION === 'invite' && input.inviteCode === undefined) throw new DomainError('invite_required');
-    const id = uuidv7();
-    if (input.inviteCode === undefined) return this.create(id, input, requestId);
-    return this.invites.using(input.inviteCode, id, () => this.create(id, input, requestId));
+  get registrationMode(): IdentityEnv['REGISTRATION'] {
+    return this.env.REGISTRATION;
   }
 
   /**
-   * Makes an account.
-   * @throws DomainError `username_taken` or `email_taken`
+   * Signs a new member up and in.
+   * @throws DomainError `username_taken`, `email_taken`, `password_common`, `invite_required`, `invite_invalid`
    */
-  create(id: string, input: Registration, requestId?: string): Promise<UserDocument> {
-    return this.inTurn(async () => {
-      const taken = await this.users.taken(input.username, input.email);
-      if (taken) throw new DomainError(`${taken}_taken`);
-      const user = await this.newUser(id, input);
-      user.outbox = [domainEvent(userRegistered, `registered:${id}`, presentPublicMember(user), requestId)];
-      const takenSince = await this.users.insert(user);
-      if (takenSince) throw new DomainError(`${takenSince}_taken`);
-      return user;
+  async register(input: Registration, call: Call): Promise<SignedIn> {
+    this.passwords.requireUncommon(input.password, input);
+    if (isReservedName(input.username)) throw new DomainError('username_taken');
+    const user = await this.createInvited(uuidv7(), input, call.requestId);
+    await this.verification.welcome(user);
+    return this.signIn(user, call);
+  }
+
+  /** @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited` */
+  async login(credentials: Credentials, call: Call): Promise<SignedIn> {
+    return this.signIn(await this.authenticator.authenticate({ ...credentials, ip: call.client?.ip }), call);
+  }
+
+  /** Makes an account without the checks of a registration. @throws DomainError `username_taken`, `email_taken` */
+  create(
+    id: string,
+    { username, email, password, displayName = username }: Registration,
+    requestId?: string,
+  ): Promise<UserDocument> {
+    return this.limit(async () => {
+      await this.users.requireAvailable(username, email);
+      const passwordHash = await this.passwords.hash(password);
+      return this.users.create({ id, username, email, displayName, passwordHash }, requestId);
     });
   }
 
-  private async newUser(id: string, { username, email, password, displayName }: Registration): Promise<UserDocument> {
-    const [passwordHash, earlier] = await Promise.all([
-      hashPassword(password),
-      this.users.countOlder(id, EARLY_ADOPTERS),
-    ]);
-    const names = { username, email, displayName: displayName ?? username };
-    return {
-      _id: id,
-      version: 1,
-      ...names,
-      usernameKey: foldCase(username),
-      emailKey: foldCase(email),
-      emailVerified: false,
-      passwordHash,
-      bio: '',
-      avatarUrl: null,
-      bannerUrl: null,
-      faction: null,
-      badges: earlier < EARLY_ADOPTERS ? ['early_adopter'] : [],
-      isAdmin: false,
-      profileCompleted: false,
-      onboardingDone: [],
-      interests: [],
-      mailingAddress: null,
-      twoFactor: null,
-      twoFactorPending: null,
-      suspension: null,
-      createdAt: new Date(),
-      lastSeenAt: null,
-      departedAt: null,
-      searchKeys: searchKeysOf(names),
-    };
+  private async createInvited(id: string, input: Registration, requestId: string): Promise<UserDocument> {
+    const create = (): Promise<UserDocument> => this.create(id, input, requestId);
+    if (input.inviteCode !== undefined) return this.invites.redeem(input.inviteCode, id, create);
+    if (this.env.REGISTRATION === 'invite') throw new DomainError('invite_required');
+    return create();
+  }
+
+  /** Always starts a new session, against session fixation. */
+  private async signIn(user: UserDocument, { actor, client }: Call): Promise<SignedIn> {
+    if (actor) await this.sessions.end(actor.id, actor.sessionId);
+    const token = await this.sessions.start(user._id, client?.userAgent ?? '');
+    return { user: this.users.present(user), token };
   }
 }

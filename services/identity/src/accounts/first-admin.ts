@@ -5,17 +5,17 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { IdentityEnv } from '../identity.env.js';
-import { UserRepository } from '../users/user.repository.js';
+import { UsersService } from '../users/users.service.js';
 import { AccountsService } from './accounts.service.js';
 
-/** Makes the first admin from the environment; does nothing when an account of that name or address is there already. */
+/** Makes the first admin from the environment, unless an account has the username or the address already. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly accounts: AccountsService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -24,9 +24,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
     try {
       const admin = await this.accounts.create(uuidv7(), { username, email, password, displayName: 'First Officer' });
       await this.users.change(admin._id, () => ({ isAdmin: true, emailVerified: true, profileCompleted: true }));
-      this.logger.info({ username }, 'first admin made');
+      this.logger.info({ username }, 'first admin created');
     } catch (error) {
-      // Another replica was faster, or the address belongs to an account made by hand.
+      // Another replica created it first, or another account has the address.
       if (!(error instanceof DomainError)) throw error;
     }
   }

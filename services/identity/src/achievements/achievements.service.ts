@@ -1,86 +1,97 @@
-import type { Activity, Badge, MemberStats } from '@crew/contracts/identity/identity.entities';
-import { badgeEarned, badgeWon } from '@crew/contracts/identity/identity.events';
+import type { messagePosted } from '@crew/contracts/chat/chat.events';
+import { DECKS } from '@crew/contracts/chat/decks';
+import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { GENEROUS_TIPS_ITC } from '@crew/contracts/identity/identity.constants';
+import type { Activity, Badge, MemberLevel, MemberStats } from '@crew/contracts/identity/identity.entities';
+import { badgeEarned, badgeWon, type userRegistered } from '@crew/contracts/identity/identity.events';
+import type { podCreated } from '@crew/contracts/pods/pods.events';
+import type { ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
-import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { mongo, type Model } from 'mongoose';
-import { UserRepository } from '../users/user.repository.js';
-import { activityOf } from './deeds.rules.js';
-import type { Deed, DeedsDocument } from './deeds.schema.js';
+import { UsersService, type UserDocument } from '../users/users.service.js';
+import { ActivityRepository } from './activity.repository.js';
+import { activityEntry, summariseActivity } from './activity.rules.js';
+import { levelOf } from './level.rules.js';
 
-/** As many deeds are kept as a member can do while a fact that failed is told again. */
-const LATEST_KEPT = 120;
+/** A first message may be redelivered after a few others, so the badge is awarded up to this many. */
+const FIRST_MESSAGES = 10;
 
-/** What members did, and what that earns them. */
+/** The activity of members: totals, levels and badges. Every `record…` method is idempotent by the event's id. */
 @Injectable()
 export class AchievementsService {
   constructor(
-    @InjectModel('Deeds') private readonly deeds: Model<DeedsDocument>,
-    private readonly users: UserRepository,
-    private readonly push: StreamEventPublisher,
+    private readonly activity: ActivityRepository,
+    private readonly users: UsersService,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
-  async statsOf(userId: string): Promise<MemberStats> {
-    return countsOf(await this.deeds.findById(userId, { latest: 0 }).lean<DeedsDocument>());
+  statsOf(userId: string): Promise<MemberStats> {
+    return this.activity.findStats(userId);
+  }
+
+  /** The level of a member with these totals. */
+  levelOf(stats: MemberStats, { badges }: UserDocument): MemberLevel {
+    return levelOf(stats, badges.length);
   }
 
   async activityOf(userId: string): Promise<Activity[]> {
-    const found = await this.deeds.findById(userId, { latest: 1 }).lean<DeedsDocument>();
-    return activityOf(found?.latest ?? []);
+    return summariseActivity(await this.activity.findLatest(userId));
   }
 
-  /** Counts a deed, once however often it is told, and resolves to the counts after it. */
-  async record(userId: string, deed: Deed, counts: Partial<MemberStats> = {}): Promise<MemberStats> {
-    try {
-      const after = await this.deeds
-        .findOneAndUpdate(
-          { _id: userId, 'latest.id': { $ne: deed.id } },
-          { $inc: counts, $push: { latest: { $each: [deed], $slice: -LATEST_KEPT } } },
-          { upsert: true, returnDocument: 'after', projection: { latest: 0 }, writeConcern: { w: 1, j: false } },
-        )
-        .lean<DeedsDocument>();
-      return countsOf(after);
-    } catch (error) {
-      // Told before: the document is there, and does not match.
-      if (duplicateKeyOf(error) === undefined) throw error;
-      return this.statsOf(userId);
-    }
+  async recordSignUp({ id, createdAt }: EventData<typeof userRegistered>, envelope: EventEnvelope): Promise<void> {
+    const entry = activityEntry(envelope, 'joined', { at: new Date(createdAt), path: '/profile' });
+    await this.activity.add(id, entry, {});
   }
 
-  /** Counts the messages of members, each once however often it is told, with one write for all. */
-  async recordMessages(written: readonly { userId: string; deed: Deed }[]): Promise<void> {
-    if (written.length === 0) return;
-    const members = [...Map.groupBy(written, ({ userId }) => userId)];
-    const writes = members.map(([_id, theirs]) => {
-      const deeds = theirs.map(({ deed }) => deed);
-      const filter = { _id, 'latest.id': { $nin: deeds.map(({ id }) => id) } };
-      const latest = { $each: deeds, $slice: -LATEST_KEPT };
-      return { updateOne: { filter, update: { $inc: { messages: deeds.length }, $push: { latest } }, upsert: true } };
+  async recordMessages(events: readonly ReceivedEvent<typeof messagePosted>[]): Promise<void> {
+    const messages = events.flatMap(({ data, envelope }) => {
+      const { userId, messageType, deckId, id, createdAt } = data;
+      if (messageType !== 'member' || userId === null) return [];
+      const fields = { at: new Date(createdAt), about: deckId, path: `${DECKS[deckId].path}#message-${id}` };
+      return [{ userId, entry: activityEntry(envelope, 'message', fields) }];
     });
-    try {
-      await this.deeds.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
-    } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
-      // Some of theirs were told before: these members' one by one.
-      for (const { index } of [error.writeErrors].flat()) {
-        for (const { userId, deed } of members[index]![1]) await this.record(userId, deed, { messages: 1 });
-      }
-    }
+    await this.activity.addMessages(messages);
+    const authors = [...new Set(messages.map(({ userId }) => userId))];
+    const newcomers = await this.activity.findIdsWithMessagesUpTo(FIRST_MESSAGES, authors);
+    for (const userId of newcomers) await this.award(userId, 'first_message');
   }
 
-  /** Those of the given members who wrote so many messages at most. */
-  async withMessagesUpTo(count: number, userIds: readonly string[]): Promise<string[]> {
-    const found = await this.deeds
-      .find({ _id: { $in: [...userIds] }, messages: { $lte: count } }, { _id: 1 })
-      .lean<Pick<DeedsDocument, '_id'>[]>();
-    return found.map(({ _id }) => _id);
+  async recordTip(
+    { from, to, amount, tippedInAll, at }: EventData<typeof tipMade>,
+    envelope: EventEnvelope,
+  ): Promise<void> {
+    const fields = { at: new Date(at), amount };
+    await this.activity.add(from, activityEntry(envelope, 'tip-given', fields), { tipsGiven: amount });
+    await this.activity.add(to, activityEntry(envelope, 'tip-received', fields), { tipsReceived: amount });
+    if (tippedInAll >= GENEROUS_TIPS_ITC) await this.award(from, 'generous_tipper');
   }
 
-  /** Gives a badge, once, and tells the member and the other services. */
-  async award(userId: string, badge: Badge): Promise<void> {
+  async recordBoost({ to, at }: EventData<typeof boostMade>, envelope: EventEnvelope): Promise<void> {
+    await this.activity.add(to, activityEntry(envelope, 'boost-received', { at: new Date(at) }), { boosts: 1 });
+  }
+
+  async recordPod({ podId, userId, name }: EventData<typeof podCreated>, envelope: EventEnvelope): Promise<void> {
+    const fields = { at: new Date(envelope.at), about: name, path: `/pods/${podId}` };
+    await this.activity.add(userId, activityEntry(envelope, 'pod-created', fields), {});
+    await this.award(userId, 'pod_founder');
+  }
+
+  /** Records a generated uniform or avatar. */
+  async recordPicture({ userId, at }: { userId: string; at: string }, envelope: EventEnvelope): Promise<void> {
+    const fields = { at: new Date(at), path: '/avatar-station' };
+    await this.activity.add(userId, activityEntry(envelope, 'avatar-created', fields), {});
+    await this.award(userId, 'avatar_creator');
+  }
+
+  async deleteOf(userId: string): Promise<void> {
+    await this.activity.delete(userId);
+  }
+
+  /** Gives a badge once, and publishes it. */
+  private async award(userId: string, badge: Badge): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.badges.includes(badge)) return;
     await this.users
@@ -89,24 +100,18 @@ export class AchievementsService {
         ({ badges }) => ({ badges: [...new Set([...badges, badge])] }),
         () => [domainEvent(badgeEarned, `badge:${userId}:${badge}`, { userId, badge })],
       )
-      .catch(ignoreDeparted);
-    this.push.publish(badgeWon, userId, { badge });
-    const deed = { id: `badge:${badge}`, kind: 'badge-earned' as const, at: new Date() };
-    await this.record(userId, { ...deed, about: badge, amount: null, path: '/profile' });
-  }
-
-  async forget(userId: string): Promise<void> {
-    await this.deeds.deleteOne({ _id: userId });
+      .catch(ignoreNotFound);
+    this.streamEvents.publish(badgeWon, userId, { badge });
+    const entry = activityEntry({ id: `badge:${badge}` }, 'badge-earned', {
+      at: new Date(),
+      about: badge,
+      path: '/profile',
+    });
+    await this.activity.add(userId, entry, {});
   }
 }
 
-const countsOf = (found: DeedsDocument | null): MemberStats => ({
-  messages: found?.messages ?? 0,
-  tipsReceived: found?.tipsReceived ?? 0,
-  tipsGiven: found?.tipsGiven ?? 0,
-  boosts: found?.boosts ?? 0,
-});
-
-function ignoreDeparted(error: unknown): void {
+/** The account may be deleted between the read and the change. */
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
 }

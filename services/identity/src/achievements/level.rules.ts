@@ -1,8 +1,8 @@
 import type { MemberLevel, MemberStats } from '@crew/contracts/identity/identity.entities';
 
-/** Points that each thing a member did, or was given, is worth. */
+/** Points by kind of activity. */
 const POINTS = { message: 1, tippedItc: 0.5, receivedItc: 0.5, boost: 3, badge: 20 } as const;
-/** The step from level n to n + 1 takes this many points times n. */
+/** Level n + 1 begins n times this many points after level n. */
 const STEP = 25;
 
 const TITLES = ['Cadet', 'Scout', 'Navigator', 'Pilot', 'Pathfinder', 'Commander', 'Luminary', 'Starkeeper'];
@@ -10,7 +10,7 @@ const TITLES = ['Cadet', 'Scout', 'Navigator', 'Pilot', 'Pathfinder', 'Commander
 /** Points at which level n begins: 0, 25, 75, 150, 250 … */
 export const levelBegins = (level: number): number => (STEP * level * (level - 1)) / 2;
 
-/** Level, from what a member did and from their badges: it never falls. */
+/** The level for a member’s totals and number of badges. It never decreases, because neither do they. */
 export function levelOf(stats: MemberStats, badges: number): MemberLevel {
   const points = Math.floor(
     stats.messages * POINTS.message +

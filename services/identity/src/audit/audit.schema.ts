@@ -1,15 +1,15 @@
 import { Schema } from 'mongoose';
 
-/** One act of an admin. Members are kept by id alone: their names are looked up when it is read. */
+/** One action of an admin. Members are stored by id alone; their names are looked up when the log is read. */
 export interface AuditDocument {
   _id: string;
   at: Date;
-  /** `null` for the operator's own command. */
+  /** `null` for a command of the operator. */
   actorId: string | null;
   action: string;
   target: { type: string; id: string } | null;
   details: Record<string, string | number | boolean | null>;
-  /** The fact that told of the act, where one did: told again it is the same entry. */
+  /** The id of the domain event that the entry was made from; unique, so that a redelivery adds no entry. */
   factId?: string;
 }
 

@@ -1,37 +1,82 @@
+import type { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
+import type { EventData } from '@crew/contracts/event';
+import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
+import type { listAudit } from '@crew/contracts/identity/list-audit';
+import { recordAudit } from '@crew/contracts/identity/record-audit';
+import type { ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
+import { UsersService } from '../users/users.service.js';
+import { presentAuditEntry } from './audit.presenter.js';
+import { AuditRepository } from './audit.repository.js';
 import type { AuditDocument } from './audit.schema.js';
 
-/** The log of every admin's acts. It is only ever written to and read. */
+const SETTING_ACTIONS = {
+  frozen: ['wallet.unfrozen', 'wallet.frozen'],
+  unlimited: ['wallet.made-limited', 'wallet.made-unlimited'],
+} as const;
+
+/** The log of the admins' actions. */
 @Injectable()
 export class AuditService {
-  constructor(@InjectModel('Audit') private readonly entries: Model<AuditDocument>) {}
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly users: UsersService,
+  ) {}
 
-  /** Writes down what the caller does; the operator, where nobody is signed in. */
+  /** Logs an action of the caller; without an actor it is the operator's. */
   async record(
     { actor }: Pick<Call, 'actor'>,
     action: string,
     target: AuditDocument['target'] = null,
     details: AuditDocument['details'] = {},
   ): Promise<void> {
-    const entry: AuditDocument = { _id: uuidv7(), at: new Date(), actorId: actor?.id ?? null, action, target, details };
-    await this.entries.collection.insertOne(entry as never);
+    await this.entries.insert({ _id: uuidv7(), at: new Date(), actorId: actor?.id ?? null, action, target, details });
   }
 
-  /** Writes down what another service told of, once however often it tells. */
-  async recordFact(factId: string, entry: Omit<AuditDocument, '_id' | 'factId'>): Promise<void> {
-    await this.entries.updateOne({ factId }, { $setOnInsert: { _id: uuidv7(), ...entry } }, { upsert: true });
+  /** Logs an action that an admin takes in another service. @throws DomainError `admin_only` */
+  async recordForService({ action, target, details }: ParsedInput<typeof recordAudit>, call: Call): Promise<void> {
+    if (!call.member.isAdmin) throw failure(recordAudit, 'admin_only');
+    await this.record(call, action, target, details);
   }
 
-  /** Newest first, a page at a time; only what concerns one member, if one is named. */
-  page(before: string | undefined, limit: number, memberId?: string): Promise<AuditDocument[]> {
-    const filter = {
-      ...(before !== undefined && { _id: { $lt: before } }),
-      ...(memberId !== undefined && { $or: [{ actorId: memberId }, { 'target.id': memberId }] }),
-    };
-    return this.entries.find(filter).sort({ _id: -1 }).limit(limit).lean<AuditDocument[]>().exec();
+  async recordGrant({ userId, by, amount, reason, at }: EventData<typeof itcGranted>, eventId: string): Promise<void> {
+    const action = amount < 0 ? 'wallet.deducted' : 'wallet.granted';
+    await this.recordWalletAction(eventId, { userId, by, at }, action, { itc: Math.abs(amount), reason });
+  }
+
+  async recordSetting(
+    { userId, by, setting, on, reason, at }: EventData<typeof walletSet>,
+    eventId: string,
+  ): Promise<void> {
+    await this.recordWalletAction(eventId, { userId, by, at }, SETTING_ACTIONS[setting][on ? 1 : 0], { reason });
+  }
+
+  /** A page of the log, newest first; of one member, if one is given. */
+  async list(query: ParsedInput<typeof listAudit>): Promise<AuditEntry[]> {
+    const page = await this.entries.findPage(query);
+    const usernames = await this.users.usernamesOf(
+      page.flatMap(({ actorId, target }) => [actorId, target?.type === 'member' ? target.id : null]),
+    );
+    return page.map((entry) => presentAuditEntry(entry, usernames));
+  }
+
+  private async recordWalletAction(
+    eventId: string,
+    { userId, by, at }: { userId: string; by: string; at: string },
+    action: string,
+    details: Record<string, string | number>,
+  ): Promise<void> {
+    const target = { type: 'member', id: userId };
+    await this.entries.insertOfEvent(eventId, {
+      _id: uuidv7(),
+      at: new Date(at),
+      actorId: by,
+      action,
+      target,
+      details,
+    });
   }
 }

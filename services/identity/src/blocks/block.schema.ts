@@ -6,9 +6,9 @@ export interface BlockDocument extends WithOutbox {
   _id: string;
   blockerId: string;
   blockedId: string;
-  /** Whether it is in force; one that was taken back is kept, so that its next change has a number. */
+  /** Whether it is in force. A removed block is kept, so that `version` keeps counting. */
   active: boolean;
-  /** Counts its changes. */
+  /** Incremented by every change; part of the event ids. */
   version: number;
   at: Date;
 }

@@ -3,12 +3,12 @@ import { Schema } from 'mongoose';
 export interface InviteDocument {
   _id: string;
   code: string;
-  /** The code as it is compared: see `normaliseCode`. */
+  /** The normalised code, see `normaliseCode`. */
   codeKey: string;
-  /** Whose it is to give away. */
+  /** The member who may give it away. */
   ownerId: string;
   createdAt: Date;
-  /** Who joined, or is joining, with it. */
+  /** The member who signed up with it, or is signing up. */
   usedBy: string | null;
   usedAt: Date | null;
 }

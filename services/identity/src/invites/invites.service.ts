@@ -1,95 +1,111 @@
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
+import type { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
+import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { normaliseCode, readableCode } from '../two-factor/two-factor.rules.js';
-import { UserRepository } from '../users/user.repository.js';
+import { AuditService } from '../audit/audit.service.js';
+import { normaliseCode, readableCode } from '../two-factor/two-factor.service.js';
+import { UsersService } from '../users/users.service.js';
+import { presentInvite } from './invite.presenter.js';
+import { InviteRepository } from './invite.repository.js';
 import type { InviteDocument } from './invite.schema.js';
 
-const LISTED_MAX = 200;
-/** No registration takes this long: who holds a code longer without having joined has died on the way. */
-const JOINING_MS = 60_000;
+const LIST_LIMIT = 200;
+/** Longer than any registration takes: a code claimed earlier by no existing account was left by a crash. */
+const CLAIM_TIMEOUT_MS = 60_000;
 
 @Injectable()
 export class InvitesService {
   constructor(
-    @InjectModel('Invite') private readonly invites: Model<InviteDocument>,
-    private readonly users: UserRepository,
+    private readonly invites: InviteRepository,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
   ) {}
 
-  /** Makes codes of 60 random bits. */
-  async generate(ownerId: string, count: number): Promise<InviteDocument[]> {
-    const made = Array.from({ length: count }, (): InviteDocument => {
-      const code = readableCode(3, 4);
-      const unused = { usedBy: null, usedAt: null };
-      return { _id: uuidv7(), code, codeKey: normaliseCode(code), ownerId, createdAt: new Date(), ...unused };
-    });
-    await this.invites.collection.insertMany(made as never[]);
-    return made;
+  /** Makes codes of 60 random bits for a member, by default for the caller. @throws DomainError `not_found` */
+  async generate(
+    { count, ownerId }: ParsedInput<typeof generateInviteCodes>,
+    call: Call,
+  ): Promise<Output<typeof generateInviteCodes>> {
+    const owner = ownerId ?? call.member.id;
+    if (ownerId !== undefined) await this.users.get(ownerId);
+    await this.audit.record(call, 'invite-codes.generated', { type: 'member', id: owner }, { count });
+    const invites = Array.from({ length: count }, () => newInvite(owner));
+    await this.invites.insertMany(invites);
+    return { codes: invites.map(({ _id, code }) => ({ id: _id, code })) };
   }
 
-  /** Codes of a member, unused first, then newest first. */
-  ofOwner(ownerId: string): Promise<InviteDocument[]> {
-    return this.invites
-      .find({ ownerId })
-      .sort({ usedAt: 1, _id: -1 })
-      .limit(LISTED_MAX)
-      .lean<InviteDocument[]>()
-      .exec();
+  /** The codes of a member, for themselves or an admin. @throws DomainError `forbidden` */
+  async listFor(ownerId: string, member: Actor): Promise<Output<typeof listInviteCodes>> {
+    if (ownerId !== member.id && !member.isAdmin) throw failure(listInviteCodes, 'forbidden');
+    return this.present(await this.listOf(ownerId));
   }
 
-  /** All codes, newest first, a page at a time. */
-  page(before: string | undefined, limit: number): Promise<InviteDocument[]> {
-    return this.invites
-      .find(before === undefined ? {} : { _id: { $lt: before } })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .lean<InviteDocument[]>()
-      .exec();
+  /** The codes of a member, unused first, then newest first. */
+  listOf(ownerId: string): Promise<InviteDocument[]> {
+    return this.invites.findByOwner(ownerId, LIST_LIMIT);
+  }
+
+  /** A page of all codes, newest first. */
+  async listAll({ before, limit }: ParsedInput<typeof listAllInviteCodes>): Promise<Output<typeof listAllInviteCodes>> {
+    const page = await this.invites.findPage(before, limit);
+    const owners = await this.users.usernamesOf(page.map(({ ownerId }) => ownerId));
+    const codes = await this.present(page);
+    return codes.map((code, index) => ({ ...code, owner: owners.get(page[index]!.ownerId) ?? null }));
   }
 
   /** @throws DomainError `not_found`, `invite_used` */
-  async revoke(id: string): Promise<void> {
-    const { deletedCount } = await this.invites.deleteOne({ _id: id, usedBy: null });
-    if (deletedCount === 1) return;
-    throw new DomainError((await this.invites.exists({ _id: id })) ? 'invite_used' : 'not_found');
+  async revoke(id: string, call: Call): Promise<void> {
+    if (!(await this.invites.deleteUnused(id))) {
+      throw new DomainError((await this.invites.exists(id)) ? 'invite_used' : 'not_found');
+    }
+    await this.audit.record(call, 'invite-code.revoked', { type: 'invite-code', id });
   }
 
   /**
-   * Lets somebody join with a code. The code is taken before the account is made, so that of any number who try at
-   * once one goes on; it is free again if they fail.
-   * @throws DomainError `invite_invalid`; what `join` throws
+   * Signs a member up with a code. The code is claimed before the account is made, so that of concurrent uses one
+   * succeeds, and released when `signUp` fails.
+   * @throws DomainError `invite_invalid`; what `signUp` throws
    */
-  async using<T>(code: string, userId: string, join: () => Promise<T>): Promise<T> {
-    const invite = await this.take(normaliseCode(code), userId);
+  async redeem<T>(code: string, userId: string, signUp: () => Promise<T>): Promise<T> {
+    const invite = await this.claim(normaliseCode(code), userId);
     try {
-      return await join();
+      return await signUp();
     } catch (error) {
-      await this.invites.updateOne({ _id: invite._id, usedBy: userId }, { $set: { usedBy: null, usedAt: null } });
+      await this.invites.release(invite._id, userId);
       throw error;
     }
   }
 
-  /** Forgets the codes that somebody who left did not give away. */
-  async forget(ownerId: string): Promise<void> {
-    await this.invites.deleteMany({ ownerId, usedBy: null });
+  /** Deletes the unused codes of a member. */
+  async deleteUnusedOf(ownerId: string): Promise<void> {
+    await this.invites.deleteUnusedByOwner(ownerId);
   }
 
-  private async take(codeKey: string, userId: string): Promise<InviteDocument> {
-    const invite = await this.invites.findOne({ codeKey }).lean<InviteDocument>();
-    if (!invite || !(await this.isFree(invite))) throw new DomainError('invite_invalid');
-    const { modifiedCount } = await this.invites.updateOne(
-      { _id: invite._id, usedBy: invite.usedBy },
-      { $set: { usedBy: userId, usedAt: new Date() } },
-    );
-    if (modifiedCount === 0) throw new DomainError('invite_invalid');
+  private async claim(codeKey: string, userId: string): Promise<InviteDocument> {
+    const invite = await this.invites.findByCodeKey(codeKey);
+    if (!invite || !(await this.isAvailable(invite))) throw new DomainError('invite_invalid');
+    if (!(await this.invites.claim(invite, userId, new Date()))) throw new DomainError('invite_invalid');
     return invite;
   }
 
-  private async isFree({ usedBy, usedAt }: InviteDocument): Promise<boolean> {
+  private async isAvailable({ usedBy, usedAt }: InviteDocument): Promise<boolean> {
     if (usedBy === null) return true;
-    const stillJoining = Date.now() - (usedAt?.getTime() ?? 0) < JOINING_MS;
-    return !stillJoining && !(await this.users.everWas(usedBy));
+    const signingUp = Date.now() - (usedAt?.getTime() ?? 0) < CLAIM_TIMEOUT_MS;
+    return !signingUp && !(await this.users.existsOrExisted(usedBy));
   }
+
+  private async present(invites: InviteDocument[]): Promise<Output<typeof listInviteCodes>> {
+    const usernames = await this.users.usernamesOf(invites.map(({ usedBy }) => usedBy));
+    return invites.map((invite) => presentInvite(invite, usernames));
+  }
+}
+
+function newInvite(ownerId: string): InviteDocument {
+  const code = readableCode(3, 4);
+  const unused = { usedBy: null, usedAt: null };
+  return { _id: uuidv7(), code, codeKey: normaliseCode(code), ownerId, createdAt: new Date(), ...unused };
 }

@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
-import type { Mail } from './mails.js';
+import type { Mail } from './mail-templates.js';
 
-/** A mail that is still to be handed in; gone once it is. */
+/** A mail in the queue; deleted once the SMTP server has accepted it. */
 export interface MailDocument {
   _id: string;
   to: string;
   mail: Mail;
   tries: number;
-  /** When it is next tried; later than now while somebody tries. */
+  /** Time of the next attempt; in the future while an attempt is under way. */
   dueAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import type { Mail } from './mails.js';
+import type { Mail } from './mail-templates.js';
 
 const FONT = 'font-family:Helvetica,Arial,sans-serif';
 const INK = '#1b1a2b';
@@ -6,7 +6,7 @@ const INK = '#1b1a2b';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 
-/** A mail as text and as HTML that mail programs of any age show. @param origin address of the product */
+/** A mail as text, and as HTML that old mail clients show too. @param origin address of the web app */
 export function renderMail({ greeting, paragraphs, action }: Mail, origin: string): { text: string; html: string } {
   const url = action && new URL(action.path, origin).href;
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${url}`] : []), '— The crew'].join('\n\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { deadBefore, hashToken, isAlive, newToken } from './session.rules.js';
+import { expiryLimits, hashToken, isAlive, newToken } from './session.rules.js';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -24,7 +24,7 @@ describe('a session', () => {
         const session = { createdAt: ago(age), lastSeenAt: ago(Math.min(age, idle)) };
         const then = new Date(now.getTime() + later);
         if (!isAlive(session, now)) expect(isAlive(session, then)).toBe(false);
-        const limits = deadBefore(now);
+        const limits = expiryLimits(now);
         const swept = session.lastSeenAt <= limits.idle || session.createdAt <= limits.old;
         expect(swept).toBe(!isAlive(session, now));
       }),

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export interface SessionDocument {
   _id: string;
-  /** SHA-256 of the token, base64url. The token is nowhere but in the member's cookie. */
+  /** SHA-256 of the token, base64url. The token itself is only in the member's cookie. */
   tokenHash: string;
   userId: string;
   userAgent: string;

@@ -5,51 +5,26 @@ import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { logout } from '@crew/contracts/identity/logout';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { ENV } from '@crew/service-kit/env-token';
 import type { Call } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
-import { Controller, Inject } from '@nestjs/common';
-import type { IdentityEnv } from '../identity.env.js';
-import { actsAsAdmin } from '../users/user.presenter.js';
-import { UserRepository } from '../users/user.repository.js';
-import { isSuspended } from '../users/user.rules.js';
-import { presentSession } from './session.presenter.js';
+import { Controller } from '@nestjs/common';
 import { SessionsService } from './sessions.service.js';
-
-const SEEN_TO_MS = 3_600_000;
 
 @Controller()
 export class SessionsController {
-  constructor(
-    @Inject(ENV) private readonly env: IdentityEnv,
-    private readonly sessions: SessionsService,
-    private readonly users: UserRepository,
-  ) {}
+  constructor(private readonly sessions: SessionsService) {}
 
   @Handles(resolveSession)
   async resolveSession({ tokenHash }: ParsedInput<typeof resolveSession>): Promise<Output<typeof resolveSession>> {
-    const now = new Date();
-    const session = await this.sessions.resolve(tokenHash, now);
-    const user = session && (await this.users.findById(session.userId));
-    if (!session || !user || isSuspended(user, now)) return null;
-    if (now.getTime() - (user.lastSeenAt?.getTime() ?? 0) > SEEN_TO_MS) await this.users.seen(user._id, now);
-    return {
-      id: user._id,
-      sessionId: session._id,
-      isAdmin: actsAsAdmin(user, this.env.ADMIN_REQUIRE_2FA),
-      username: user.username,
-      displayName: user.displayName,
-      avatarUrl: user.avatarUrl,
-      createdAt: user.createdAt.toISOString(),
-    };
+    return this.sessions.resolve(tokenHash);
   }
 
   @Handles(findLivingSessions)
-  async findLivingSessions({ userId, ids }: ParsedInput<typeof findLivingSessions>): Promise<string[]> {
-    const user = await this.users.findById(userId);
-    if (!user || isSuspended(user, new Date())) return [];
-    return (await this.sessions.list(userId)).map(({ _id }) => _id).filter((id) => ids.includes(id));
+  async findLivingSessions({
+    userId,
+    ids,
+  }: ParsedInput<typeof findLivingSessions>): Promise<Output<typeof findLivingSessions>> {
+    return this.sessions.findLiving(userId, ids);
   }
 
   @Handles(logout)
@@ -61,12 +36,12 @@ export class SessionsController {
 
   @Handles(listSessions)
   async listSessions(_input: object, { member }: Call): Promise<Output<typeof listSessions>> {
-    return (await this.sessions.list(member.id)).map((session) => presentSession(session, member.sessionId));
+    return this.sessions.listFor(member.id, member.sessionId);
   }
 
   @Handles(endSession)
   async endSession({ id }: ParsedInput<typeof endSession>, call: Call): Promise<Output<typeof endSession>> {
-    if (!(await this.sessions.end(call.member.id, id))) throw failure(endSession, 'not_found');
+    await this.sessions.endOwn(call.member.id, id);
     if (id === call.member.sessionId) call.reply.session = '';
     return null;
   }

@@ -1,84 +1,127 @@
+import { endSession } from '@crew/contracts/identity/end-session';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
+import type { listSessions } from '@crew/contracts/identity/list-sessions';
+import type { Output } from '@crew/contracts/rpc';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { deadBefore, hashToken, isAlive, newToken, SEEN_EVERY_MS } from './session.rules.js';
+import { isSuspended, UsersService } from '../users/users.service.js';
+import { presentSession } from './session.presenter.js';
+import { SessionRepository } from './session.repository.js';
+import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
 import type { SessionDocument } from './session.schema.js';
 
-const SWEEP_EVERY_MS = 3_600_000;
+export { hashToken, newToken } from './session.rules.js';
+
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 @Injectable()
 export class SessionsService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private sweeping: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
 
   constructor(
-    @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
-    private readonly push: StreamEventPublisher,
+    private readonly sessions: SessionRepository,
+    private readonly users: UsersService,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeping = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS);
+    this.sweepTimer = setInterval(() => void this.deleteExpired().catch(() => undefined), SWEEP_INTERVAL_MS);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweeping);
+    clearInterval(this.sweepTimer);
   }
 
-  /** Starts a session and returns its token, which is stored nowhere. */
+  /** Starts a session and returns its token, of which only the hash is stored. */
   async start(userId: string, userAgent: string): Promise<string> {
     return (await this.insert(userId, userAgent)).token;
   }
 
-  /** Starts a session in place of all others that the member has, and returns its token. */
-  async startAnew(userId: string, userAgent: string): Promise<string> {
+  /** Starts a session, ends all others of the member, and returns the new token. */
+  async startAndEndOthers(userId: string, userAgent: string): Promise<string> {
     const { sessionId, token } = await this.insert(userId, userAgent);
     await this.endAll(userId, sessionId);
     return token;
   }
 
-  /** The living session of a token, kept alive by being looked up; null when there is none. */
-  async resolve(tokenHash: string, now = new Date()): Promise<SessionDocument | null> {
-    const session = await this.sessions.findOne({ tokenHash }).lean<SessionDocument>();
+  /** The member that a token belongs to, with the session kept alive; null for an expired or unknown token. */
+  async resolve(tokenHash: string): Promise<Actor | null> {
+    const now = new Date();
+    const session = await this.findAlive(tokenHash, now);
+    const user = session && (await this.users.findById(session.userId));
+    if (!session || !user || isSuspended(user, now)) return null;
+    await this.users.markSeen(user, now);
+    return {
+      id: user._id,
+      sessionId: session._id,
+      isAdmin: this.users.actsAsAdmin(user),
+      username: user.username,
+      displayName: user.displayName,
+      avatarUrl: user.avatarUrl,
+      createdAt: user.createdAt.toISOString(),
+    };
+  }
+
+  /** Those of the given sessions that are alive and belong to the member. */
+  async findLiving(userId: string, ids: readonly string[]): Promise<string[]> {
+    const user = await this.users.findById(userId);
+    if (!user || isSuspended(user, new Date())) return [];
+    return (await this.list(userId)).map(({ _id }) => _id).filter((id) => ids.includes(id));
+  }
+
+  /** The live sessions of a member, last used first. */
+  async list(userId: string, now = new Date()): Promise<SessionDocument[]> {
+    return (await this.sessions.findByUser(userId)).filter((session) => isAlive(session, now));
+  }
+
+  /** @param currentId the session that asks */
+  async listFor(userId: string, currentId: string): Promise<Output<typeof listSessions>> {
+    return (await this.list(userId)).map((session) => presentSession(session, currentId));
+  }
+
+  /** Ends one session of a member and closes its streams at every gateway. Resolves to whether it existed. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const deleted = await this.sessions.delete(userId, sessionId);
+    this.streamEvents.publish(sessionEnded, userId, { userId, sessionId });
+    return deleted;
+  }
+
+  /** Ends a session of a member. @throws DomainError `not_found` */
+  async endOwn(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.end(userId, sessionId))) throw failure(endSession, 'not_found');
+  }
+
+  /** Ends all sessions of a member, or all but one, and closes their streams at every gateway. */
+  async endAll(userId: string, exceptSessionId?: string): Promise<void> {
+    await this.sessions.deleteByUser(userId, exceptSessionId);
+    this.streamEvents.publish(sessionEnded, userId, {
+      userId,
+      ...(exceptSessionId !== undefined && { exceptSessionId }),
+    });
+  }
+
+  private async deleteExpired(): Promise<void> {
+    await this.sessions.deleteExpired(expiryLimits(new Date()));
+  }
+
+  private async findAlive(tokenHash: string, now: Date): Promise<SessionDocument | null> {
+    const session = await this.sessions.findByTokenHash(tokenHash);
     if (!session || !isAlive(session, now)) return null;
-    if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-      await this.sessions.updateOne({ _id: session._id }, { $set: { lastSeenAt: now } });
+    if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      await this.sessions.updateLastSeen(session._id, now);
     }
     return session;
-  }
-
-  /** The living sessions of a member, last used first. */
-  async list(userId: string, now = new Date()): Promise<SessionDocument[]> {
-    const all = await this.sessions.find({ userId }).sort({ lastSeenAt: -1 }).lean<SessionDocument[]>();
-    return all.filter((session) => isAlive(session, now));
-  }
-
-  /** Ends one session of a member, and tells every gateway. Resolves to whether there was one. */
-  async end(userId: string, sessionId: string): Promise<boolean> {
-    const { deletedCount } = await this.sessions.deleteOne({ _id: sessionId, userId });
-    this.push.publish(sessionEnded, userId, { userId, sessionId });
-    return deletedCount === 1;
-  }
-
-  /** Ends all sessions of a member, but for one if it is named, and tells every gateway. */
-  async endAll(userId: string, exceptSessionId?: string): Promise<void> {
-    await this.sessions.deleteMany({ userId, ...(exceptSessionId !== undefined && { _id: { $ne: exceptSessionId } }) });
-    this.push.publish(sessionEnded, userId, { userId, ...(exceptSessionId !== undefined && { exceptSessionId }) });
-  }
-
-  /** Forgets sessions that are dead anyway. */
-  async sweep(now = new Date()): Promise<void> {
-    const { idle, old } = deadBefore(now);
-    await this.sessions.deleteMany({ $or: [{ lastSeenAt: { $lte: idle } }, { createdAt: { $lte: old } }] });
   }
 
   private async insert(userId: string, userAgent: string): Promise<{ sessionId: string; token: string }> {
     const token = newToken();
     const sessionId = uuidv7();
     const now = new Date();
-    await this.sessions.collection.insertOne({
-      _id: sessionId as never,
+    await this.sessions.insert({
+      _id: sessionId,
       tokenHash: hashToken(token),
       userId,
       userAgent: userAgent.slice(0, 300),

@@ -25,23 +25,23 @@ describe('a sealed secret', () => {
 
   it('does not open once a letter of it is changed', () => {
     const sealed = before.seal('secret', 'ada');
-    for (let at = before.mark.length; at < sealed.length - 1; at += 1) {
+    for (let at = before.prefix.length; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       expect(() => before.open(sealed.slice(0, at) + other + sealed.slice(at + 1), 'ada')).toThrow();
     }
   });
 
   it('opens after a rotation, is renewed by it, and then needs the older key no more', () => {
-    const renewed = rotated.renew(before.seal('secret', 'ada'), 'ada');
+    const renewed = rotated.reseal(before.seal('secret', 'ada'), 'ada');
     expect(renewed.startsWith('2026.')).toBe(true);
-    expect(rotated.renew(renewed, 'ada')).toBe(renewed);
+    expect(rotated.reseal(renewed, 'ada')).toBe(renewed);
     expect(new SecretSeal([newer]).open(renewed, 'ada')).toBe('secret');
     expect(() => before.open(renewed, 'ada')).toThrow("sealed with the key '2026'");
   });
 
   it('may never have been sealed', () => {
     expect(before.open('JBSWY3DPEHPK3PXP', 'ada')).toBe('JBSWY3DPEHPK3PXP');
-    expect(before.open(before.renew('JBSWY3DPEHPK3PXP', 'ada'), 'ada')).toBe('JBSWY3DPEHPK3PXP');
+    expect(before.open(before.reseal('JBSWY3DPEHPK3PXP', 'ada'), 'ada')).toBe('JBSWY3DPEHPK3PXP');
   });
 });
 

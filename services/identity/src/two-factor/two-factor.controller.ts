@@ -6,22 +6,18 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { CredentialsService } from '../accounts/credentials.service.js';
 import { TwoFactorService } from './two-factor.service.js';
 
 @Controller()
 export class TwoFactorController {
-  constructor(
-    private readonly twoFactor: TwoFactorService,
-    private readonly credentials: CredentialsService,
-  ) {}
+  constructor(private readonly twoFactor: TwoFactorService) {}
 
   @Handles(startTwoFactor)
   async startTwoFactor(
     { password }: ParsedInput<typeof startTwoFactor>,
     { member }: Call,
   ): Promise<Output<typeof startTwoFactor>> {
-    return this.twoFactor.start(await this.credentials.confirm(member.id, password));
+    return this.twoFactor.start(member.id, password);
   }
 
   @Handles(enableTwoFactor)
@@ -37,8 +33,7 @@ export class TwoFactorController {
     { password }: ParsedInput<typeof disableTwoFactor>,
     { member }: Call,
   ): Promise<Output<typeof disableTwoFactor>> {
-    await this.credentials.confirm(member.id, password);
-    await this.twoFactor.disable(member.id);
+    await this.twoFactor.disable(member.id, password);
     return null;
   }
 
@@ -47,7 +42,6 @@ export class TwoFactorController {
     { password }: ParsedInput<typeof renewRecoveryCodes>,
     { member }: Call,
   ): Promise<Output<typeof renewRecoveryCodes>> {
-    await this.credentials.confirm(member.id, password);
-    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(member.id) };
+    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(member.id, password) };
   }
 }

@@ -3,12 +3,13 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import QRCode from 'qrcode';
 import type { IdentityEnv } from '../identity.env.js';
-import { Mailer } from '../mail/mailer.js';
-import { twoFactorChangedMail } from '../mail/mails.js';
-import { UserRepository } from '../users/user.repository.js';
-import type { UserDocument } from '../users/user.schema.js';
+import { MailService } from '../mail/mail.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { UsersService, type UserDocument } from '../users/users.service.js';
 import { SecretSeal } from './secret-seal.js';
 import { authenticatorOf, hashCode, newRecoveryCodes, newSecret, stepOf } from './two-factor.rules.js';
+
+export { normaliseCode, readableCode } from './two-factor.rules.js';
 
 @Injectable()
 export class TwoFactorService {
@@ -16,18 +17,23 @@ export class TwoFactorService {
 
   constructor(
     @Inject(ENV) env: IdentityEnv,
-    private readonly users: UserRepository,
-    private readonly mailer: Mailer,
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
+    private readonly mail: MailService,
   ) {
     this.seal = new SecretSeal(env.TWO_FACTOR_KEYS);
   }
 
-  /** Makes a secret that waits to be confirmed. @throws DomainError `conflict` when two-factor sign-in is on already */
-  async start(user: UserDocument): Promise<{ secret: string; url: string; qrCode: string }> {
+  /**
+   * Makes a secret that awaits its first code.
+   * @throws DomainError `wrong_password`, `rate_limited`, `conflict` when two-factor sign-in is on already
+   */
+  async start(userId: string, password: string): Promise<{ secret: string; url: string; qrCode: string }> {
+    const user = await this.passwords.confirm(userId, password);
     const secret = newSecret();
-    await this.users.change(user._id, ({ twoFactor }) => {
+    await this.users.change(userId, ({ twoFactor }) => {
       if (twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is on already' });
-      return { twoFactorPending: this.seal.seal(secret, user._id) };
+      return { twoFactorPending: this.seal.seal(secret, userId) };
     });
     const url = authenticatorOf(secret, user.username).toString();
     return { secret, url, qrCode: await QRCode.toString(url, { type: 'svg', margin: 2 }) };
@@ -40,20 +46,26 @@ export class TwoFactorService {
       if (twoFactor || !pending) throw new DomainError('conflict', { message: 'Please begin the set-up again' });
       const lastStep = stepOf(this.seal.open(pending, userId), code, new Date());
       if (lastStep === null) throw new DomainError('code_wrong');
-      const secret = this.seal.renew(pending, userId);
+      const secret = this.seal.reseal(pending, userId);
       return { twoFactor: { secret, lastStep, recoveryHashes: recoveryCodes.map(hashCode) }, twoFactorPending: null };
     });
-    await this.mailer.send(user.email, twoFactorChangedMail(user.displayName, true));
+    await this.mail.sendTwoFactorChanged(user, true);
     return recoveryCodes;
   }
 
-  async disable(userId: string): Promise<void> {
+  /** Turns two-factor sign-in off. @throws DomainError `wrong_password`, `rate_limited` */
+  async disable(userId: string, password: string): Promise<void> {
+    await this.passwords.confirm(userId, password);
     const user = await this.users.change(userId, () => ({ twoFactor: null, twoFactorPending: null }));
-    await this.mailer.send(user.email, twoFactorChangedMail(user.displayName, false));
+    await this.mail.sendTwoFactorChanged(user, false);
   }
 
-  /** Replaces the recovery codes. @throws DomainError `conflict` while two-factor sign-in is off */
-  async renewRecoveryCodes(userId: string): Promise<string[]> {
+  /**
+   * Replaces the recovery codes.
+   * @throws DomainError `wrong_password`, `rate_limited`, `conflict` while two-factor sign-in is off
+   */
+  async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
+    await this.passwords.confirm(userId, password);
     const recoveryCodes = newRecoveryCodes();
     await this.users.change(userId, ({ twoFactor }) => {
       if (!twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is off' });
@@ -63,10 +75,10 @@ export class TwoFactorService {
   }
 
   /**
-   * Accepts a code of the authenticator or a recovery code, each once: however many try the same code at once, one gets in.
+   * Accepts a code of the authenticator, or a recovery code, once; of concurrent attempts with one code one succeeds.
    * @throws DomainError `code_wrong`
    */
-  async spendCode(user: UserDocument, code: string): Promise<void> {
+  async redeemCode(user: UserDocument, code: string): Promise<void> {
     await this.users.change(user._id, ({ twoFactor }) => {
       if (!twoFactor) return {};
       const hash = hashCode(code);
@@ -81,23 +93,22 @@ export class TwoFactorService {
   }
 
   /**
-   * Seals with the current key what is not: after a rotation, or from before secrets were sealed. Resolves to how many
-   * members' secrets were, and how many could not be because the key that sealed them is gone.
+   * Seals every secret with the current key: after a key rotation, and those stored before encryption was introduced.
+   * Resolves to the number of members resealed, and of those whose key is no longer configured.
    */
-  async renewSeals(): Promise<{ renewed: number; lost: number }> {
-    const found = { renewed: 0, lost: 0 };
-    const old = { $type: 'string' as const, $not: { $regex: `^${this.seal.mark.replace('.', '\\.')}` } };
-    for await (const { _id } of this.users.each({ $or: [{ 'twoFactor.secret': old }, { twoFactorPending: old }] })) {
-      const renew = (sealed: string): string => this.seal.renew(sealed, _id);
+  async resealAll(): Promise<{ renewed: number; lost: number }> {
+    const result = { renewed: 0, lost: 0 };
+    for await (const { _id } of this.users.findBySecretWithoutPrefix(this.seal.prefix)) {
+      const reseal = (sealed: string): string => this.seal.reseal(sealed, _id);
       const change = this.users.change(_id, ({ twoFactor, twoFactorPending: pending }) => ({
-        ...(twoFactor && { twoFactor: { ...twoFactor, secret: renew(twoFactor.secret) } }),
-        ...(pending !== null && { twoFactorPending: renew(pending) }),
+        ...(twoFactor && { twoFactor: { ...twoFactor, secret: reseal(twoFactor.secret) } }),
+        ...(pending !== null && { twoFactorPending: reseal(pending) }),
       }));
       await change.then(
-        () => (found.renewed += 1),
-        () => (found.lost += 1),
+        () => (result.renewed += 1),
+        () => (result.lost += 1),
       );
     }
-    return found;
+    return result;
   }
 }

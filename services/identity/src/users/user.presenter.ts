@@ -2,7 +2,7 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import type { PublicMember } from '@crew/contracts/identity/identity.events';
 import type { UserDocument } from './user.schema.js';
 
-/** Whether somebody has an admin's rights: an admin who owes the second factor has none until it is set up. */
+/** Whether a member has an admin’s permissions: where a second factor is required, an admin without one has none. */
 export const actsAsAdmin = ({ isAdmin, twoFactor }: UserDocument, requires2fa: boolean): boolean =>
   isAdmin && (!requires2fa || twoFactor !== null);
 
@@ -28,7 +28,7 @@ export const presentUser = (user: UserDocument, requires2fa: boolean): User => (
   twoFactorDue: user.isAdmin && !actsAsAdmin(user, requires2fa),
 });
 
-/** A member as the other services know them. */
+/** The part of a member that other services may know. */
 export const presentPublicMember = (user: UserDocument): PublicMember => ({
   id: user._id,
   username: user.username,

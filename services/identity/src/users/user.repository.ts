@@ -1,113 +1,121 @@
 import type { EventEnvelope } from '@crew/contracts/event';
-import { meChanged } from '@crew/contracts/identity/identity.events';
 import { Outbox } from '@crew/service-kit/events/outbox';
-import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { foldCase, searchKeysOf } from './user.rules.js';
+import { foldCase } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
-const CHANGE_TRIES = 20;
-const ABOARD = { departedAt: null };
+const NOT_DELETED = { departedAt: null };
+const WITHOUT_OUTBOX = { outbox: 0 };
 
-/** What a change does to a member; it is computed again when somebody else was faster. */
-type Change = (user: UserDocument) => Partial<Omit<UserDocument, '_id' | 'version' | 'outbox'>>;
+/** A unique field whose value belongs to another account. */
+export type TakenField = 'username' | 'email';
 
-/** Facts that the changed member reports. */
-type Facts = (after: UserDocument) => EventEnvelope[];
+export type UserChanges = Partial<Omit<UserDocument, '_id' | 'version' | 'outbox'>>;
 
+export interface UserQuery {
+  /** The beginning of a search key, case-folded. */
+  prefix?: string | undefined;
+  show: 'all' | 'admins' | 'suspended';
+  sort: 'newest' | 'oldest' | 'username' | 'seen';
+  /** The last member of the previous page. */
+  after?: UserDocument | undefined;
+  limit: number;
+}
+
+/** How each order sorts, and which members follow a given one in it. */
+const ORDERS: Record<
+  UserQuery['sort'],
+  { sort: Record<string, 1 | -1>; after: (last: UserDocument) => QueryFilter<UserDocument> }
+> = {
+  newest: { sort: { _id: -1 }, after: ({ _id }) => ({ _id: { $lt: _id } }) },
+  oldest: { sort: { _id: 1 }, after: ({ _id }) => ({ _id: { $gt: _id } }) },
+  username: { sort: { usernameKey: 1 }, after: ({ usernameKey }) => ({ usernameKey: { $gt: usernameKey } }) },
+  seen: {
+    sort: { lastSeenAt: -1, _id: -1 },
+    after: ({ lastSeenAt, _id }) => ({ $or: [{ lastSeenAt: { $lt: lastSeenAt } }, { lastSeenAt, _id: { $lt: _id } }] }),
+  },
+};
+
+/** Members by id, by login and by page. Deleted accounts are found by no query that does not say so. */
 @Injectable()
 export class UserRepository {
   constructor(
     @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly outbox: Outbox,
-    private readonly push: StreamEventPublisher,
   ) {
     outbox.watch(users);
   }
 
-  /** Stores a new member and publishes what their document reports. Resolves to which key is taken, or null once stored. */
-  async insert(user: UserDocument): Promise<'username' | 'email' | null> {
+  /** Stores a new member and publishes the events in the document. Resolves to the taken field, or to null once stored. */
+  async insert(user: UserDocument): Promise<TakenField | null> {
     try {
       await this.users.collection.insertOne(user as never);
     } catch (error) {
-      const key = takenKey(error);
-      if (key) return key;
+      const field = takenFieldOf(error);
+      if (field) return field;
       throw error;
     }
     this.outbox.relay(this.users, user._id, user.outbox ?? []);
     return null;
   }
 
-  /** Which of a new member's keys belongs to somebody already. */
-  async taken(username: string, email: string): Promise<'username' | 'email' | null> {
+  /**
+   * Changes a member who is still at the version that was read, and publishes the events. Resolves to `stale` when the
+   * member has changed since, and to the taken field when another account has its value.
+   */
+  async update(
+    before: Pick<UserDocument, '_id' | 'version'>,
+    changes: UserChanges,
+    events: readonly EventEnvelope[],
+  ): Promise<'updated' | 'stale' | TakenField> {
+    try {
+      const { modifiedCount } = await this.users.collection.updateOne(
+        { _id: before._id as never, version: before.version },
+        {
+          $set: { ...changes, version: before.version + 1 },
+          ...(events.length > 0 && { $push: { outbox: { $each: events } } as never }),
+        },
+      );
+      if (modifiedCount === 0) return 'stale';
+    } catch (error) {
+      const field = takenFieldOf(error);
+      if (field) return field;
+      throw error;
+    }
+    this.outbox.relay(this.users, before._id, events);
+    return 'updated';
+  }
+
+  /** Stores when a member was last seen. It is not journaled: a lost update is repeated within the hour. */
+  async updateLastSeen(id: string, now: Date): Promise<void> {
+    await this.users.collection.updateOne(
+      { _id: id as never, ...NOT_DELETED },
+      { $set: { lastSeenAt: now } },
+      { writeConcern: { w: 1, j: false } },
+    );
+  }
+
+  /** Resolves to the field of a new member that another account has already. */
+  async findTakenField(username: string, email: string): Promise<TakenField | null> {
     if (await this.users.exists({ usernameKey: foldCase(username) })) return 'username';
     return (await this.users.exists({ emailKey: foldCase(email) })) ? 'email' : null;
   }
 
-  /**
-   * Changes a member in one atomic write, made to exactly what `change` was given.
-   * @throws DomainError `not_found` when there is no such member; `username_taken`, `email_taken`; what `change` throws
-   */
-  async change(id: string, change: Change, eventsOf: Facts = () => []): Promise<UserDocument> {
-    for (let tries = 0; tries < CHANGE_TRIES; tries += 1) {
-      const before = await this.get(id);
-      const changes = change(before);
-      const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
-      after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
-      const facts = eventsOf(after);
-      const result = await this.users.collection
-        .updateOne(
-          { _id: id as never, version: before.version },
-          {
-            $set: { ...changes, version: after.version, searchKeys: after.searchKeys },
-            ...(facts.length > 0 && { $push: { outbox: { $each: facts } } as never }),
-          },
-        )
-        .catch((error: unknown) => {
-          const key = takenKey(error);
-          throw key ? new DomainError(`${key}_taken`) : error;
-        });
-      if (result.modifiedCount === 0) continue;
-      this.outbox.relay(this.users, id, facts);
-      this.push.publish(meChanged, id, {});
-      return after;
-    }
-    throw new DomainError('conflict');
-  }
-
-  /** @throws DomainError `not_found` */
-  async get(id: string): Promise<UserDocument> {
-    const user = await this.findById(id);
-    if (!user) throw new DomainError('not_found');
-    return user;
-  }
-
   findById(id: string): Promise<UserDocument | null> {
     return this.users
-      .findOne({ _id: id, ...ABOARD }, { outbox: 0 })
+      .findOne({ _id: id, ...NOT_DELETED }, WITHOUT_OUTBOX)
       .lean<UserDocument>()
       .exec();
   }
 
-  /** Whether there is or was a member of this id. */
-  async everWas(id: string): Promise<boolean> {
-    return (await this.users.exists({ _id: id })) !== null;
-  }
-
-  /** Those of the given members who are aboard. */
   findByIds(ids: readonly string[]): Promise<UserDocument[]> {
-    if (ids.length === 0) return Promise.resolve([]);
-    return this.find({ _id: { $in: [...new Set(ids)] } });
-  }
-
-  /** Usernames by id, of those of the given members who are aboard. */
-  async usernames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
-    const users = await this.findByIds(ids.filter((id) => id !== null));
-    return new Map(users.map(({ _id, username }) => [_id, username]));
+    return this.users
+      .find({ _id: { $in: [...new Set(ids)] }, ...NOT_DELETED }, WITHOUT_OUTBOX)
+      .lean<UserDocument[]>()
+      .exec();
   }
 
   /** @param login a username or an email address, in any case */
@@ -115,65 +123,77 @@ export class UserRepository {
     const key = foldCase(login);
     const filter = key.includes('@') ? { emailKey: key } : { usernameKey: key };
     return this.users
-      .findOne({ ...filter, ...ABOARD }, { outbox: 0 })
+      .findOne({ ...filter, ...NOT_DELETED }, WITHOUT_OUTBOX)
       .lean<UserDocument>()
       .exec();
   }
 
-  /** Members by a filter, in an order, at most `limit`. */
-  find(filter: QueryFilter<UserDocument>, sort: Record<string, 1 | -1> = {}, limit = 0): Promise<UserDocument[]> {
+  findPage({ prefix, show, sort, after, limit }: UserQuery): Promise<UserDocument[]> {
+    const order = ORDERS[sort];
+    const filters: QueryFilter<UserDocument>[] = [shownBy(show)];
+    if (prefix) filters.push({ searchKeys: { $regex: `^${escapeRegex(prefix)}` } });
+    if (after) filters.push(order.after(after));
     return this.users
-      .find({ ...filter, ...ABOARD }, { outbox: 0 })
-      .sort(sort)
+      .find({ $and: filters, ...NOT_DELETED }, WITHOUT_OUTBOX)
+      .sort(order.sort)
       .limit(limit)
       .lean<UserDocument[]>()
       .exec();
   }
 
-  /** Members by a filter, one after another however many there are. */
-  each(filter: QueryFilter<UserDocument>): AsyncIterable<UserDocument> {
+  /** Members with a two-factor secret that does not begin with a prefix, read with a cursor. */
+  findBySecretWithoutPrefix(prefix: string): AsyncIterable<UserDocument> {
+    const other = { $type: 'string' as const, $not: { $regex: `^${escapeRegex(prefix)}` } };
     return this.users
-      .find({ ...filter, ...ABOARD }, { outbox: 0 })
+      .find({ $or: [{ 'twoFactor.secret': other }, { twoFactorPending: other }], ...NOT_DELETED }, WITHOUT_OUTBOX)
       .lean<UserDocument>()
       .cursor();
   }
 
-  /** How many members there are, without a look at each: those who departed are few, and have an index. */
-  async countMembers(): Promise<number> {
-    const [accounts, departed] = await Promise.all([
+  /** Whether there is an account of this id, or there was one before it was deleted. */
+  async existsOrExisted(id: string): Promise<boolean> {
+    return (await this.users.exists({ _id: id })) !== null;
+  }
+
+  /** Whether there is an admin whose account is not suspended at `now`. */
+  async existsActiveAdmin(now: Date): Promise<boolean> {
+    const active = { $or: [{ suspension: null }, { 'suspension.until': { $lte: now } }] };
+    return (await this.users.exists({ isAdmin: true, ...active, ...NOT_DELETED })) !== null;
+  }
+
+  /** The number of members, without a scan: deleted accounts are few, and indexed. */
+  async count(): Promise<number> {
+    const [accounts, deleted] = await Promise.all([
       this.users.estimatedDocumentCount(),
       this.users.countDocuments({ departedAt: { $gt: new Date(0) } }),
     ]);
-    return accounts - departed;
+    return accounts - deleted;
   }
 
-  /** How many were seen since a time; from an index alone, for who departed was never seen. */
-  countSeen(since: Date): Promise<number> {
+  /** The number of members seen since a time. Covered by an index: `lastSeenAt` of a deleted account is null. */
+  countSeenSince(since: Date): Promise<number> {
     return this.users.countDocuments({ lastSeenAt: { $gte: since } }).exec();
   }
 
-  /** How many accounts are older than one, those of who departed too; exact only up to `most`. */
-  countOlder(id: string, most: number): Promise<number> {
-    return this.users.countDocuments({ _id: { $lt: id } }, { limit: most }).exec();
-  }
-
-  /** Whether there is a member like this. */
-  async some(filter: QueryFilter<UserDocument>): Promise<boolean> {
-    return (await this.users.exists({ ...filter, ...ABOARD })) !== null;
-  }
-
-  /** Notes that a member is here; not worth a wait for the disk. */
-  async seen(id: string, now: Date): Promise<void> {
-    await this.users.collection.updateOne(
-      { _id: id as never, ...ABOARD },
-      { $set: { lastSeenAt: now } },
-      { writeConcern: { w: 1, j: false } },
-    );
+  /** The number of accounts older than one, deleted ones included; exact up to `max`. */
+  countOlderThan(id: string, max: number): Promise<number> {
+    return this.users.countDocuments({ _id: { $lt: id } }, { limit: max }).exec();
   }
 }
 
-function takenKey(error: unknown): 'username' | 'email' | null {
+function shownBy(show: UserQuery['show']): QueryFilter<UserDocument> {
+  if (show === 'admins') return { isAdmin: true };
+  if (show === 'all') return {};
+  return {
+    'suspension.reason': { $exists: true },
+    $or: [{ 'suspension.until': null }, { 'suspension.until': { $gt: new Date() } }],
+  };
+}
+
+function takenFieldOf(error: unknown): TakenField | null {
   const key = duplicateKeyOf(error);
   if (key === 'usernameKey') return 'username';
   return key === 'emailKey' ? 'email' : null;
 }
+
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

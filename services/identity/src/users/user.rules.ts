@@ -1,10 +1,11 @@
 import { CREW } from '@crew/contracts/chat/decks';
+import { DELETED_MEMBER, EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { UserDocument } from './user.schema.js';
 
-/** What makes two spellings of a name or an address the same. */
+/** The form in which usernames, email addresses and passwords are compared. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What the roster finds a member by: each is matched from its beginning. */
+/** The terms by which admins find a member; each is matched by prefix. */
 export const searchKeysOf = ({
   username,
   email,
@@ -13,11 +14,11 @@ export const searchKeysOf = ({
   ...new Set([username, email, ...displayName.split(/\s+/)].map(foldCase).filter(Boolean)),
 ];
 
-/** Whether a suspension is in force. */
+/** Whether a suspension is in force at `now`. */
 export const isSuspended = ({ suspension }: Pick<UserDocument, 'suspension'>, now: Date): boolean =>
   suspension !== null && (suspension.until === null || suspension.until > now);
 
-/** Names that would pass for the ship's own voice, or mean everybody when mentioned. */
+/** Usernames that would impersonate the product, or address every member when mentioned. */
 const RESERVED = new Set([
   ...Object.keys(CREW),
   ...'admin administrator all captain captains channel crew departed everybody everyone help here moderator null official root staff support system undefined'.split(
@@ -26,3 +27,73 @@ const RESERVED = new Set([
 ]);
 
 export const isReservedName = (username: string): boolean => RESERVED.has(foldCase(username));
+
+export interface NewMember {
+  id: string;
+  username: string;
+  email: string;
+  displayName: string;
+  passwordHash: string;
+}
+
+/**
+ * The document of a member who signs up.
+ * @param olderAccounts the number of accounts made before, exact up to {@link EARLY_ADOPTERS}
+ */
+export function newUser({ id, ...fields }: NewMember, olderAccounts: number, now: Date): UserDocument {
+  return {
+    _id: id,
+    version: 1,
+    ...fields,
+    usernameKey: foldCase(fields.username),
+    emailKey: foldCase(fields.email),
+    emailVerified: false,
+    bio: '',
+    avatarUrl: null,
+    bannerUrl: null,
+    faction: null,
+    badges: olderAccounts < EARLY_ADOPTERS ? ['early_adopter'] : [],
+    isAdmin: false,
+    profileCompleted: false,
+    onboardingDone: [],
+    interests: [],
+    mailingAddress: null,
+    twoFactor: null,
+    twoFactorPending: null,
+    suspension: null,
+    createdAt: now,
+    lastSeenAt: null,
+    departedAt: null,
+    searchKeys: searchKeysOf(fields),
+  };
+}
+
+/** The fields of a deleted account: no personal data, and keys that free the username and the address. */
+export const anonymizedUser = (
+  id: string,
+  now: Date,
+): Omit<UserDocument, '_id' | 'version' | 'outbox' | 'createdAt'> => ({
+  username: `departed-${id}`,
+  usernameKey: `departed:${id}`,
+  email: '',
+  emailKey: `departed:${id}`,
+  emailVerified: false,
+  passwordHash: '',
+  displayName: DELETED_MEMBER.displayName,
+  bio: '',
+  avatarUrl: null,
+  bannerUrl: null,
+  faction: null,
+  badges: [],
+  isAdmin: false,
+  profileCompleted: false,
+  onboardingDone: [],
+  interests: [],
+  mailingAddress: null,
+  twoFactor: null,
+  twoFactorPending: null,
+  suspension: null,
+  lastSeenAt: null,
+  departedAt: now,
+  searchKeys: [],
+});

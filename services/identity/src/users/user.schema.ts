@@ -13,23 +13,23 @@ export interface MailingAddress {
 
 export interface Suspension {
   reason: string;
-  /** `null` until an admin takes it back. */
+  /** `null` for a suspension without an end. */
   until: Date | null;
 }
 
 export interface TwoFactor {
-  /** Sealed; see `SecretSeal`. */
+  /** Encrypted; see `SecretSeal`. */
   secret: string;
-  /** Time step of the last code that was accepted: no code works twice. */
+  /** Time step of the last accepted code, so that no code works twice. */
   lastStep: number;
-  /** SHA-256 of the recovery codes that are left. */
+  /** SHA-256 of the unused recovery codes. */
   recoveryHashes: string[];
 }
 
-/** A member. The keys are case-folded: they make names and addresses unique whatever their case. */
+/** A member. The `…Key` fields are case-folded and unique, so that names and addresses differ in more than case. */
 export interface UserDocument extends WithOutbox {
   _id: string;
-  /** Counts changes: a change is made to what its maker has read, or not at all. */
+  /** Incremented by every change, for optimistic concurrency control. */
   version: number;
   username: string;
   usernameKey: string;
@@ -49,15 +49,15 @@ export interface UserDocument extends WithOutbox {
   interests: string[];
   mailingAddress: MailingAddress | null;
   twoFactor: TwoFactor | null;
-  /** Secret of an authenticator app that is being set up, sealed like the one of `twoFactor`. */
+  /** Secret of an authenticator app that is not confirmed yet, encrypted like `twoFactor.secret`. */
   twoFactorPending: string | null;
   suspension: Suspension | null;
   createdAt: Date;
-  /** To the hour. */
+  /** Accurate to the hour. */
   lastSeenAt: Date | null;
-  /** Set once the account is deleted; nothing of the person is left in the document then. */
+  /** When the account was deleted. The document then holds no personal data. */
   departedAt: Date | null;
-  /** Case-folded username, address and words of the display name, for the roster's search. */
+  /** Case-folded username, address and words of the display name, for the search by admins. */
   searchKeys: string[];
 }
 

@@ -1,53 +1,169 @@
-import { userChanged } from '@crew/contracts/identity/identity.events';
-import type { updateProfile } from '@crew/contracts/identity/update-profile';
-import { updateUser } from '@crew/contracts/identity/update-user';
-import { findPicture } from '@crew/contracts/media/find-picture';
-import type { ParsedInput } from '@crew/contracts/rpc';
+import type { EventEnvelope } from '@crew/contracts/event';
+import type { countMembers } from '@crew/contracts/identity/count-members';
+import type { getMembers } from '@crew/contracts/identity/get-members';
+import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
+import type { User } from '@crew/contracts/identity/identity.entities';
+import { meChanged, userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
+import type { Output } from '@crew/contracts/rpc';
+import { ENV } from '@crew/service-kit/env-token';
 import { domainEvent } from '@crew/service-kit/events/outbox';
-import type { Call } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
-import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Injectable } from '@nestjs/common';
-import { presentPublicMember } from './user.presenter.js';
-import { UserRepository } from './user.repository.js';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityEnv } from '../identity.env.js';
+import { actsAsAdmin, presentPublicMember, presentUser } from './user.presenter.js';
+import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
+import { anonymizedUser, newUser, searchKeysOf, type NewMember } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
+
+export { presentPublicMember, presentUser } from './user.presenter.js';
+export { foldCase, isReservedName, isSuspended } from './user.rules.js';
+export type { MailingAddress, UserDocument } from './user.schema.js';
+
+const CHANGE_ATTEMPTS = 20;
+const LAST_SEEN_INTERVAL_MS = 3_600_000;
+
+/** Computes the changes to a member; it runs again when a concurrent change was written first. */
+type Change = (user: UserDocument) => UserChanges;
+
+/** The events to publish with a change. */
+type EventsOf = (after: UserDocument) => EventEnvelope[];
 
 @Injectable()
 export class UsersService {
   constructor(
+    @Inject(ENV) private readonly env: IdentityEnv,
     private readonly users: UserRepository,
-    private readonly rpc: RpcClient,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
-  /** Changes how others see a member, and tells the other services. @throws DomainError `forbidden` for a picture that is not theirs */
-  async update({ id, ...given }: ParsedInput<typeof updateUser>, call: Call): Promise<UserDocument> {
-    for (const path of [given.avatarUrl, given.bannerUrl]) if (path) await this.requireOwnPicture(path, id, call);
-    const changes = withoutUndefined(given);
-    return this.users.change(
+  /** @throws DomainError `username_taken`, `email_taken` */
+  async requireAvailable(username: string, email: string): Promise<void> {
+    const taken = await this.users.findTakenField(username, email);
+    if (taken) throw new DomainError(`${taken}_taken`);
+  }
+
+  /** Stores a new member and publishes the registration. @throws DomainError `username_taken`, `email_taken` */
+  async create(member: NewMember, requestId?: string): Promise<UserDocument> {
+    const { id } = member;
+    const user = newUser(member, await this.users.countOlderThan(id, EARLY_ADOPTERS), new Date());
+    user.outbox = [domainEvent(userRegistered, `registered:${id}`, presentPublicMember(user), requestId)];
+    const taken = await this.users.insert(user);
+    if (taken) throw new DomainError(`${taken}_taken`);
+    return user;
+  }
+
+  /**
+   * Changes a member in one atomic write and publishes the events with it.
+   * @throws DomainError `not_found`, `username_taken`, `email_taken`, `conflict` after too many concurrent changes; what
+   *   `change` throws
+   */
+  async change(id: string, change: Change, eventsOf: EventsOf = () => []): Promise<UserDocument> {
+    for (let attempt = 0; attempt < CHANGE_ATTEMPTS; attempt += 1) {
+      const before = await this.get(id);
+      const changes = change(before);
+      const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
+      after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
+      const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, eventsOf(after));
+      if (result === 'stale') continue;
+      if (result !== 'updated') throw new DomainError(`${result}_taken`);
+      this.streamEvents.publish(meChanged, id, {});
+      return after;
+    }
+    throw new DomainError('conflict');
+  }
+
+  /**
+   * Changes whether a member is an admin or suspended, and reverts it when no active admin is left. Two admins who
+   * remove each other at the same time both see that none is left, and both stay.
+   * @throws DomainError `not_found`, `last_admin`
+   */
+  async changeStanding(id: string, standing: Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>): Promise<void> {
+    const { isAdmin, suspension } = await this.get(id);
+    await this.change(id, () => standing);
+    if (!isAdmin || (await this.users.existsActiveAdmin(new Date()))) return;
+    await this.change(id, () => ({ isAdmin, suspension }));
+    throw new DomainError('last_admin');
+  }
+
+  /**
+   * Removes all personal data of a member and publishes the deletion.
+   * @throws DomainError `not_found`, `last_admin`
+   */
+  async anonymize({ _id: id, isAdmin }: UserDocument): Promise<void> {
+    if (isAdmin) await this.changeStanding(id, { isAdmin: false });
+    await this.change(
       id,
-      () => changes,
-      (after) => [
-        domainEvent(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId),
-      ],
+      () => anonymizedUser(id, new Date()),
+      () => [domainEvent(userDeleted, `departed:${id}`, { id })],
     );
   }
 
-  /** Changes what a member told during onboarding. */
-  updateProfile(id: string, { onboardingStep, ...given }: ParsedInput<typeof updateProfile>): Promise<UserDocument> {
-    return this.users.change(id, ({ onboardingDone }) => ({
-      ...withoutUndefined(given),
-      ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
+  /** Stores that a member is active, at most once an hour. */
+  async markSeen({ _id, lastSeenAt }: UserDocument, now: Date): Promise<void> {
+    if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > LAST_SEEN_INTERVAL_MS) await this.users.updateLastSeen(_id, now);
+  }
+
+  /** @throws DomainError `not_found` */
+  async get(id: string): Promise<UserDocument> {
+    const user = await this.users.findById(id);
+    if (!user) throw new DomainError('not_found');
+    return user;
+  }
+
+  findById(id: string): Promise<UserDocument | null> {
+    return this.users.findById(id);
+  }
+
+  /** The members among the given ids, in no particular order. */
+  async findByIds(ids: readonly string[]): Promise<UserDocument[]> {
+    return ids.length === 0 ? [] : this.users.findByIds(ids);
+  }
+
+  /** @param login a username or an email address, in any case */
+  findByLogin(login: string): Promise<UserDocument | null> {
+    return this.users.findByLogin(login);
+  }
+
+  findPage(query: UserQuery): Promise<UserDocument[]> {
+    return this.users.findPage(query);
+  }
+
+  findBySecretWithoutPrefix(prefix: string): AsyncIterable<UserDocument> {
+    return this.users.findBySecretWithoutPrefix(prefix);
+  }
+
+  /** Usernames by id. */
+  async usernamesOf(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+    const users = await this.findByIds(ids.filter((id) => id !== null));
+    return new Map(users.map(({ _id, username }) => [_id, username]));
+  }
+
+  /** Whether there is an account of this id, or there was one before it was deleted. */
+  existsOrExisted(id: string): Promise<boolean> {
+    return this.users.existsOrExisted(id);
+  }
+
+  async getMembers(ids: readonly string[]): Promise<Output<typeof getMembers>> {
+    return (await this.findByIds(ids)).map((user) => ({
+      ...presentPublicMember(user),
+      isAdmin: user.isAdmin,
+      emailVerified: user.emailVerified,
     }));
   }
 
-  private async requireOwnPicture(path: string, ownerId: string, call: Call): Promise<void> {
-    const picture = await this.rpc.call(findPicture, { path }, call.onward);
-    if (picture?.ownerId === ownerId && picture.visibility === 'public') return;
-    throw failure(updateUser, 'forbidden', { message: 'Please choose one of your own pictures' });
+  async countMembers(activeSince: Date): Promise<Output<typeof countMembers>> {
+    const [total, active] = await Promise.all([this.users.count(), this.users.countSeenSince(activeSince)]);
+    return { total, active };
+  }
+
+  /** A member as they see themselves. */
+  present(user: UserDocument): User {
+    return presentUser(user, this.env.ADMIN_REQUIRE_2FA);
+  }
+
+  /** Whether a member has an admin's permissions now. */
+  actsAsAdmin(user: UserDocument): boolean {
+    return actsAsAdmin(user, this.env.ADMIN_REQUIRE_2FA);
   }
 }
-
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-const withoutUndefined = <T extends object>(fields: T): Partial<Defined<T>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AchievementsModule } from '../achievements/achievements.module.js';
+import { BlocksModule } from '../blocks/blocks.module.js';
+import { InvitesModule } from '../invites/invites.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccountDeletionController } from './account-deletion.controller.js';
+import { AccountDeletionEvents } from './account-deletion.events.js';
+import { AccountDeletionService } from './account-deletion.service.js';
+
+@Module({
+  imports: [
+    AchievementsModule,
+    BlocksModule,
+    InvitesModule,
+    MailModule,
+    MailedTokensModule,
+    PasswordsModule,
+    SessionsModule,
+    UsersModule,
+  ],
+  controllers: [AccountDeletionController],
+  providers: [AccountDeletionEvents, AccountDeletionService],
+  exports: [AccountDeletionService],
+})
+export class AccountDeletionModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AttemptLimitsModule } from '../attempt-limits/attempt-limits.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AdminUsersController } from './admin-users.controller.js';
+import { AdminUsersService } from './admin-users.service.js';
+
+@Module({
+  imports: [AttemptLimitsModule, AuditModule, SessionsModule, UsersModule],
+  controllers: [AdminUsersController],
+  providers: [AdminUsersService],
+  exports: [AdminUsersService],
+})
+export class AdminUsersModule {}

@@ -1,0 +1,126 @@
+import { getBalances } from '@crew/contracts/economy/get-balances';
+import { updateWallet } from '@crew/contracts/economy/update-wallet';
+import { administerUser } from '@crew/contracts/identity/administer-user';
+import { grantAdmin } from '@crew/contracts/identity/grant-admin';
+import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import type { listUserSessions } from '@crew/contracts/identity/list-user-sessions';
+import type { listUsers } from '@crew/contracts/identity/list-users';
+import { unlockAccount } from '@crew/contracts/identity/unlock-account';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { foldCase, UsersService, type UserDocument } from '../users/users.service.js';
+import { presentAdminUser } from './admin-user.presenter.js';
+
+/** Recorded in the audit log where no admin is signed in: the command of an operator. */
+const OPERATOR = { actor: null };
+
+const memberTarget = (id: string): { type: string; id: string } => ({ type: 'member', id });
+
+/** Members as admins see and manage them. */
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly limits: AttemptLimitsService,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** A page of members with their balances. @throws DomainError `not_found` for a cursor that is no member */
+  async list({ q, before, ...query }: ParsedInput<typeof listUsers>, call: Call): Promise<RosterMember[]> {
+    const after = before === undefined ? undefined : await this.users.get(before);
+    const page = await this.users.findPage({ ...query, prefix: q && foldCase(q), after });
+    return this.withBalances(page, call);
+  }
+
+  /**
+   * Applies an admin's changes to a member, logs each, and ends the member's sessions where their permissions change.
+   * @throws DomainError `not_found`, `forbidden`, `last_admin`
+   */
+  async administer(
+    { id, isAdmin, suspended, unlimited }: ParsedInput<typeof administerUser>,
+    call: Call,
+  ): Promise<RosterMember> {
+    const before = await this.users.get(id);
+    if (suspended && id === call.member.id) {
+      throw failure(administerUser, 'forbidden', { message: 'You cannot suspend yourself' });
+    }
+    if (isAdmin !== undefined && isAdmin !== before.isAdmin) await this.setAdmin(id, isAdmin, call);
+    if (suspended) await this.suspend(id, suspended, call);
+    if (suspended === false && before.suspension) {
+      await this.users.change(id, () => ({ suspension: null }));
+      await this.audit.record(call, 'member.reinstated', memberTarget(id));
+    }
+    if (unlimited !== undefined) {
+      await this.rpc.call(updateWallet, { id, unlimited, reason: 'From the crew roster' }, call.onward);
+    }
+    const [member] = await this.withBalances([await this.users.get(id)], call);
+    return member!;
+  }
+
+  /** @throws DomainError `not_found` */
+  async listSessions(id: string, currentSessionId: string): Promise<Output<typeof listUserSessions>> {
+    await this.users.get(id);
+    return this.sessions.listFor(id, currentSessionId);
+  }
+
+  /** @throws DomainError `not_found` */
+  async endSessions(id: string, call: Call): Promise<void> {
+    await this.users.get(id);
+    await this.audit.record(call, 'member.signed-out', memberTarget(id));
+    await this.sessions.endAll(id);
+  }
+
+  /** Makes a member an admin, for the operator. @throws DomainError `not_found` */
+  async grantAdmin(username: string): Promise<void> {
+    const user = await this.users.findByLogin(username);
+    if (!user) throw failure(grantAdmin, 'not_found', { message: `There is no member called ${username}` });
+    if (user.isAdmin) return;
+    await this.users.change(user._id, () => ({ isAdmin: true }));
+    await this.audit.record(OPERATOR, 'member.made-admin', memberTarget(user._id));
+    await this.sessions.endAll(user._id);
+  }
+
+  /** Lifts the lockout of an account after too many attempts, for the operator. @throws DomainError `not_found` */
+  async unlock(username: string): Promise<void> {
+    const user = await this.users.findByLogin(username);
+    if (!user) throw failure(unlockAccount, 'not_found', { message: `There is no member called ${username}` });
+    await this.limits.account.reset(user._id);
+    await this.audit.record(OPERATOR, 'member.unlocked', memberTarget(user._id));
+  }
+
+  private async setAdmin(id: string, isAdmin: boolean, call: Call): Promise<void> {
+    await this.users.changeStanding(id, { isAdmin });
+    await this.audit.record(call, isAdmin ? 'member.made-admin' : 'member.unmade-admin', memberTarget(id));
+    await this.sessions.endAll(id);
+  }
+
+  private async suspend(id: string, suspension: { reason: string; until: string | null }, call: Call): Promise<void> {
+    const until = suspension.until === null ? null : new Date(suspension.until);
+    await this.users.changeStanding(id, { suspension: { reason: suspension.reason, until } });
+    await this.audit.record(call, 'member.suspended', memberTarget(id), { ...suspension });
+    await this.sessions.endAll(id);
+  }
+
+  /** Presents members with their balances, or with none while the economy service is unavailable. */
+  private async withBalances(users: UserDocument[], call: Call): Promise<RosterMember[]> {
+    if (users.length === 0) return [];
+    const userIds = users.map(({ _id }) => _id);
+    const wallets = await this.rpc.call(getBalances, { userIds }, call.onward).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'balances are unavailable');
+      return [];
+    });
+    const walletOf = new Map(wallets.map((wallet) => [wallet.userId, wallet]));
+    return users.map((user) => presentAdminUser(user, walletOf.get(user._id)));
+  }
+}

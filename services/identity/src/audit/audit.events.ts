@@ -1,0 +1,21 @@
+import { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
+import { Injectable } from '@nestjs/common';
+import { AuditService } from './audit.service.js';
+
+/** Logs what admins do to wallets, from the events of the ledger. */
+@Injectable()
+export class AuditEvents {
+  constructor(private readonly audit: AuditService) {}
+
+  @HandlesEvent(itcGranted)
+  async recordGrant(grant: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
+    await this.audit.recordGrant(grant, id);
+  }
+
+  @HandlesEvent(walletSet)
+  async recordSetting(setting: EventData<typeof walletSet>, { id }: EventEnvelope): Promise<void> {
+    await this.audit.recordSetting(setting, id);
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { AuditDocument } from './audit.schema.js';
+
+interface PageQuery {
+  before?: string | undefined;
+  limit: number;
+  /** Only entries about or by this member. */
+  memberId?: string | undefined;
+}
+
+/** The audit log. Entries are inserted and read, never changed. */
+@Injectable()
+export class AuditRepository {
+  constructor(@InjectModel('Audit') private readonly entries: Model<AuditDocument>) {}
+
+  async insert(entry: AuditDocument): Promise<void> {
+    await this.entries.collection.insertOne(entry as never);
+  }
+
+  /** Inserts the entry of a domain event, unless there is one already. */
+  async insertOfEvent(eventId: string, entry: Omit<AuditDocument, 'factId'>): Promise<void> {
+    await this.entries.updateOne({ factId: eventId }, { $setOnInsert: entry }, { upsert: true });
+  }
+
+  /** Entries, newest first. */
+  findPage({ before, limit, memberId }: PageQuery): Promise<AuditDocument[]> {
+    const filter = {
+      ...(before !== undefined && { _id: { $lt: before } }),
+      ...(memberId !== undefined && { $or: [{ actorId: memberId }, { 'target.id': memberId }] }),
+    };
+    return this.entries.find(filter).sort({ _id: -1 }).limit(limit).lean<AuditDocument[]>().exec();
+  }
+}

@@ -1,0 +1,34 @@
+import { changeEmail } from '@crew/contracts/identity/change-email';
+import { resendVerification } from '@crew/contracts/identity/resend-verification';
+import { verifyEmail } from '@crew/contracts/identity/verify-email';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Controller } from '@nestjs/common';
+import { EmailVerificationService } from './email-verification.service.js';
+
+@Controller()
+export class EmailVerificationController {
+  constructor(private readonly verification: EmailVerificationService) {}
+
+  @Handles(verifyEmail)
+  async verifyEmail({ token }: ParsedInput<typeof verifyEmail>): Promise<Output<typeof verifyEmail>> {
+    await this.verification.verify(token);
+    return null;
+  }
+
+  @Handles(resendVerification)
+  async resendVerification(_input: object, { member }: Call): Promise<Output<typeof resendVerification>> {
+    await this.verification.resend(member.id);
+    return null;
+  }
+
+  @Handles(changeEmail)
+  async changeEmail(
+    { email, password }: ParsedInput<typeof changeEmail>,
+    { member }: Call,
+  ): Promise<Output<typeof changeEmail>> {
+    await this.verification.startChange(member.id, password, email);
+    return null;
+  }
+}

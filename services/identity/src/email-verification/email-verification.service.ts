@@ -1,0 +1,59 @@
+import { emailVerified } from '@crew/contracts/identity/identity.events';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { foldCase, UsersService, type UserDocument } from '../users/users.service.js';
+
+/** Email addresses of members. A new address replaces the old one when its mailed link is followed. */
+@Injectable()
+export class EmailVerificationService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
+    private readonly tokens: MailedTokensService,
+    private readonly limits: AttemptLimitsService,
+    private readonly mail: MailService,
+  ) {}
+
+  /** Mails a new member the link that verifies their address. */
+  async welcome(user: UserDocument): Promise<void> {
+    await this.mail.sendWelcome(user, await this.tokens.issue('verify', user._id, user.email));
+  }
+
+  /** Mails the link again, unless the address is verified already. @throws DomainError `rate_limited` */
+  async resend(userId: string): Promise<void> {
+    const user = await this.users.get(userId);
+    if (!user.emailVerified) await this.mailLink(user, user.email);
+  }
+
+  /** Mails a link to a new address. @throws DomainError `wrong_password`, `email_taken`, `rate_limited` */
+  async startChange(userId: string, password: string, email: string): Promise<void> {
+    const user = await this.passwords.confirm(userId, password);
+    const holder = await this.users.findByLogin(email);
+    if (holder && holder._id !== userId) throw new DomainError('email_taken');
+    await this.mailLink(user, email);
+  }
+
+  /** Sets the address that the token was mailed to, as verified. @throws DomainError `link_invalid`, `email_taken` */
+  async verify(token: string): Promise<void> {
+    const { userId, email } = await this.tokens.redeem('verify', token);
+    const before = await this.users.findById(userId);
+    if (!before) throw new DomainError('link_invalid');
+    await this.users.change(
+      userId,
+      () => ({ email, emailKey: foldCase(email), emailVerified: true }),
+      () => [domainEvent(emailVerified, `email-verified:${userId}`, { id: userId })],
+    );
+    if (before.email !== email) await this.mail.sendAddressChanged(before);
+  }
+
+  private async mailLink(user: UserDocument, email: string): Promise<void> {
+    await this.limits.mails.consume(`verify:${user._id}`);
+    const token = await this.tokens.issue('verify', user._id, email);
+    await this.mail.sendVerification({ email, displayName: user.displayName }, token);
+  }
+}

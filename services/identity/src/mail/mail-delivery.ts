@@ -1,0 +1,99 @@
+import { ENV } from '@crew/service-kit/env-token';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import type { IdentityEnv } from '../identity.env.js';
+import type { Mail } from './mail-templates.js';
+import { MailRepository } from './mail.repository.js';
+import type { MailDocument } from './mail.schema.js';
+import { renderMail } from './render-mail.js';
+
+const POLL_INTERVAL_MS = 5_000;
+const SMTP_TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 10;
+/** Delay after the nth failure: 30 s, 1 min, 2 min … at most 4 hours. */
+const backoffMs = (attempt: number): number => Math.min(15_000 * 2 ** attempt, 4 * 3_600_000);
+
+/** Sends queued mails by SMTP. A mail is stored first, so that an unavailable SMTP server only delays it. */
+@Injectable()
+export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly transport: Transporter | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+
+  constructor(
+    @Inject(ENV) private readonly env: IdentityEnv,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly mails: MailRepository,
+  ) {
+    if (!env.SMTP_URL) return;
+    const timeouts = {
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    };
+    this.transport = createTransport({ url: env.SMTP_URL, ...timeouts });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.transport) return this.logger.warn('SMTP_URL is not set: no mail is sent');
+    this.pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
+    this.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.pollTimer);
+    await this.running;
+    this.transport?.close();
+  }
+
+  /** Queues a mail to be sent at once; without an SMTP server it is discarded. */
+  async enqueue(to: string, mail: Mail): Promise<void> {
+    if (!this.transport) return;
+    await this.mails.insert({ _id: uuidv7(), to, mail, tries: 0, dueAt: new Date() });
+    this.wake();
+  }
+
+  private wake(): void {
+    this.again = true;
+    this.running ??= this.sendDue().finally(() => (this.running = undefined));
+  }
+
+  private async sendDue(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      try {
+        for (let next = await this.claim(); next; next = await this.claim()) await this.send(next);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'mail queue could not be read');
+      }
+    }
+  }
+
+  /** A mail claimed by a replica that crashes becomes due again after the SMTP timeouts. */
+  private claim(): Promise<MailDocument | null> {
+    const now = new Date();
+    return this.mails.claimDue(now, new Date(now.getTime() + 2 * SMTP_TIMEOUT_MS));
+  }
+
+  private async send({ _id, to, mail, tries }: MailDocument): Promise<void> {
+    try {
+      await this.transport!.sendMail({
+        from: this.env.MAIL_FROM,
+        to,
+        subject: mail.subject,
+        ...renderMail(mail, this.env.PUBLIC_URL),
+        messageId: `<${_id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await this.mails.delete(_id);
+    } catch (error) {
+      this.logger.warn({ err: error, mail: _id, tries }, 'mail could not be sent');
+      if (tries >= MAX_ATTEMPTS) await this.mails.delete(_id);
+      else await this.mails.updateDueAt(_id, new Date(Date.now() + backoffMs(tries)));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { RESET_MINUTES, VERIFY_DAYS } from '@crew/contracts/identity/identity.constants';
+
+/** The content of a mail; `renderMail` makes text and HTML of it. */
+export interface Mail {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The button of the mail, with a path of the web app. */
+  action?: { label: string; path: string };
+}
+
+// The token is in the fragment: browsers do not send it, so it is in no server's log.
+const link = (label: string, path: string, token: string): Mail['action'] => ({ label, path: `${path}#${token}` });
+
+const hello = (name: string): string => `Hello ${name},`;
+
+export const welcomeMail = (name: string, token: string): Mail => ({
+  subject: 'Welcome aboard',
+  greeting: hello(name),
+  paragraphs: [
+    'Your place in the crew is ready: six decks, each with its captain, and people to share the journey with.',
+    `Please confirm that this address is yours. The link works for ${VERIFY_DAYS} days.`,
+  ],
+  action: link('Confirm my address', '/auth/verify-email', token),
+});
+
+export const verifyMail = (name: string, token: string): Mail => ({
+  subject: 'Confirm your address',
+  greeting: hello(name),
+  paragraphs: [
+    `Please confirm that this address is yours. The link works for ${VERIFY_DAYS} days.`,
+    'If you did not ask for this, there is nothing you need to do.',
+  ],
+  action: link('Confirm my address', '/auth/verify-email', token),
+});
+
+export const resetMail = (name: string, token: string): Mail => ({
+  subject: 'Set a new password',
+  greeting: hello(name),
+  paragraphs: [
+    `Somebody, probably you, asked for a new password. The link works once, within ${RESET_MINUTES} minutes.`,
+    'If it was not you, you can leave this mail alone: your password stays as it is.',
+  ],
+  action: link('Choose a new password', '/auth/reset-password', token),
+});
+
+export const passwordChangedMail = (name: string): Mail => ({
+  subject: 'Your password was changed',
+  greeting: hello(name),
+  paragraphs: [
+    'The password of your account was changed just now, and every other device was signed out.',
+    'If it was not you, please set a new one at once.',
+  ],
+  action: { label: 'Set a new password', path: '/auth/forgot-password' },
+});
+
+export const addressChangedMail = (name: string): Mail => ({
+  subject: 'Your address was changed',
+  greeting: hello(name),
+  paragraphs: [
+    'Your account now uses another address; this one is no longer connected with it.',
+    'If it was not you, please write to the crew that runs this ship.',
+  ],
+});
+
+export const twoFactorChangedMail = (name: string, on: boolean): Mail => ({
+  subject: `Two-factor sign-in was turned ${on ? 'on' : 'off'}`,
+  greeting: hello(name),
+  paragraphs: [
+    on
+      ? 'From now on, signing in to your account also takes a code of your authenticator app.'
+      : 'Signing in to your account no longer takes a code: your password alone is enough.',
+    'If it was not you, please set a new password at once.',
+  ],
+  action: { label: 'Set a new password', path: '/auth/forgot-password' },
+});
+
+export const accountDeletedMail = (name: string): Mail => ({
+  subject: 'Your account was deleted',
+  greeting: hello(name),
+  paragraphs: [
+    'Your account and what belonged to it were deleted, as you asked. What you wrote stays, without your name.',
+    'Fair winds, wherever you go.',
+  ],
+});

@@ -1,0 +1,96 @@
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService, type UserDocument } from '../users/users.service.js';
+import { hashPassword, verifyPassword } from './password-hash.js';
+import { isCommonPassword } from './password.rules.js';
+
+@Injectable()
+export class PasswordsService {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly tokens: MailedTokensService,
+    private readonly limits: AttemptLimitsService,
+    private readonly mail: MailService,
+  ) {}
+
+  hash(password: string): Promise<string> {
+    return hashPassword(password);
+  }
+
+  /** Whether the password is right. Without a hash (unknown account) it is wrong, after the same time. */
+  verify(password: string, passwordHash: string | undefined): Promise<boolean> {
+    return verifyPassword(password, passwordHash);
+  }
+
+  /** @throws DomainError `password_common` */
+  requireUncommon(password: string, { username, email }: { username: string; email: string }): void {
+    if (isCommonPassword(password, username, email)) throw new DomainError('password_common');
+  }
+
+  /**
+   * Confirms the password of a signed-in member before a sensitive change.
+   * @throws DomainError `wrong_password`, `rate_limited`
+   */
+  async confirm(userId: string, password: string): Promise<UserDocument> {
+    const user = await this.users.get(userId);
+    await this.limits.account.consume(userId);
+    if (!(await verifyPassword(password, user.passwordHash))) throw new DomainError('wrong_password');
+    await this.limits.account.reset(userId);
+    return user;
+  }
+
+  /**
+   * Changes a password and ends all sessions. Returns the token of a new one.
+   * @throws DomainError `wrong_password`, `password_common`, `rate_limited`
+   */
+  async change(userId: string, current: string, next: string, userAgent: string): Promise<string> {
+    await this.set(await this.confirm(userId, current), next);
+    return this.sessions.startAndEndOthers(userId, userAgent);
+  }
+
+  /** Runs in the background, so that the response time does not reveal whether the address belongs to a member. */
+  requestReset(email: string): void {
+    this.mailReset(email).catch((error: unknown) => this.logger.warn({ err: error }, 'password reset mail failed'));
+  }
+
+  /**
+   * Sets a password by a mailed token and ends all sessions. The token proves that the address is the member's, so it
+   * verifies the address and lifts a lockout.
+   * @throws DomainError `link_invalid`, `password_common`
+   */
+  async reset(token: string, password: string): Promise<void> {
+    const link = await this.tokens.peek('reset', token);
+    const user = await this.users.get(link.userId);
+    this.requireUncommon(password, user);
+    await this.tokens.redeem('reset', token);
+    await this.set(user, password, user.email === link.email);
+    await this.limits.account.reset(user._id);
+    await this.sessions.endAll(user._id);
+  }
+
+  /** Mails a link to the member with the address, a few times an hour at most. */
+  private async mailReset(email: string): Promise<void> {
+    const user = await this.users.findByLogin(email);
+    if (!user) return;
+    await this.limits.mails.consume(`reset:${user._id}`);
+    await this.mail.sendPasswordReset(user, await this.tokens.issue('reset', user._id, user.email));
+  }
+
+  private async set(user: UserDocument, password: string, addressProven = false): Promise<void> {
+    this.requireUncommon(password, user);
+    const passwordHash = await hashPassword(password);
+    await this.users.change(user._id, (before) => ({
+      passwordHash,
+      emailVerified: before.emailVerified || addressProven,
+    }));
+    await this.mail.sendPasswordChanged(user);
+  }
+}

@@ -1,0 +1,91 @@
+import { getUser } from '@crew/contracts/identity/get-user';
+import type { PublicProfile, User } from '@crew/contracts/identity/identity.entities';
+import { userChanged } from '@crew/contracts/identity/identity.events';
+import type { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
+import type { updateProfile } from '@crew/contracts/identity/update-profile';
+import { updateUser } from '@crew/contracts/identity/update-user';
+import { findPicture } from '@crew/contracts/media/find-picture';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Injectable } from '@nestjs/common';
+import { AchievementsService } from '../achievements/achievements.service.js';
+import { BlocksService } from '../blocks/blocks.service.js';
+import { presentPublicMember, UsersService } from '../users/users.service.js';
+import { AddressSuggestions } from './address-suggestions.js';
+import { presentProfile } from './profile.presenter.js';
+
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly achievements: AchievementsService,
+    private readonly blocks: BlocksService,
+    private readonly addresses: AddressSuggestions,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** The signed-in member. @throws DomainError `signed_out` when the account was deleted meanwhile */
+  async getOwn(userId: string): Promise<User> {
+    const user = await this.users.findById(userId);
+    if (!user) throw new DomainError('signed_out');
+    return this.users.present(user);
+  }
+
+  /** A member as the viewer sees them. @throws DomainError `not_found` */
+  async getPublic(username: string, viewerId: string): Promise<PublicProfile> {
+    const user = username.includes('@') ? null : await this.users.findByLogin(username);
+    if (!user) throw failure(getUser, 'not_found');
+    const [stats, blocked] = await Promise.all([
+      this.achievements.statsOf(user._id),
+      this.blocks.hasBlocked(viewerId, user._id),
+    ]);
+    return presentProfile(user, { stats, level: this.achievements.levelOf(stats, user), blocked });
+  }
+
+  /**
+   * Changes how others see a member, and publishes the change.
+   * @throws DomainError `forbidden` for another member, or a picture that is not the member's own and public
+   */
+  async update({ id, ...input }: ParsedInput<typeof updateUser>, call: Call): Promise<User> {
+    if (id !== call.member.id) throw failure(updateUser, 'forbidden');
+    for (const path of [input.avatarUrl, input.bannerUrl]) if (path) await this.requireOwnPicture(path, id, call);
+    const changes = withoutUndefined(input);
+    const user = await this.users.change(
+      id,
+      () => changes,
+      (after) => [
+        domainEvent(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId),
+      ],
+    );
+    return this.users.present(user);
+  }
+
+  /** Changes what only the member sees: interests, mailing address and progress of onboarding. */
+  async updatePrivate(id: string, { onboardingStep, ...input }: ParsedInput<typeof updateProfile>): Promise<User> {
+    const user = await this.users.change(id, ({ onboardingDone }) => ({
+      ...withoutUndefined(input),
+      ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
+    }));
+    return this.users.present(user);
+  }
+
+  /** Mailing addresses that match a query. */
+  async suggestAddresses(query: string): Promise<Output<typeof suggestAddresses>> {
+    if (!this.addresses.configured) return { configured: false, suggestions: [] };
+    return { configured: true, suggestions: await this.addresses.suggest(query) };
+  }
+
+  private async requireOwnPicture(path: string, ownerId: string, call: Call): Promise<void> {
+    const picture = await this.rpc.call(findPicture, { path }, call.onward);
+    if (picture?.ownerId === ownerId && picture.visibility === 'public') return;
+    throw failure(updateUser, 'forbidden', { message: 'Please choose one of your own pictures' });
+  }
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+const withoutUndefined = <T extends object>(fields: T): Partial<Defined<T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { SessionDocument } from './session.schema.js';
+
+@Injectable()
+export class SessionRepository {
+  constructor(@InjectModel('Session') private readonly sessions: Model<SessionDocument>) {}
+
+  async insert(session: SessionDocument): Promise<void> {
+    await this.sessions.collection.insertOne(session as never);
+  }
+
+  findByTokenHash(tokenHash: string): Promise<SessionDocument | null> {
+    return this.sessions.findOne({ tokenHash }).lean<SessionDocument>().exec();
+  }
+
+  /** All sessions of a member, expired ones included, last used first. */
+  findByUser(userId: string): Promise<SessionDocument[]> {
+    return this.sessions.find({ userId }).sort({ lastSeenAt: -1 }).lean<SessionDocument[]>().exec();
+  }
+
+  async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {
+    await this.sessions.updateOne({ _id: id }, { $set: { lastSeenAt } });
+  }
+
+  /** Resolves to whether the member had such a session. */
+  async delete(userId: string, id: string): Promise<boolean> {
+    const { deletedCount } = await this.sessions.deleteOne({ _id: id, userId });
+    return deletedCount === 1;
+  }
+
+  /** Deletes all sessions of a member, or all but one. */
+  async deleteByUser(userId: string, exceptId?: string): Promise<void> {
+    await this.sessions.deleteMany({ userId, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) });
+  }
+
+  /** Deletes the sessions last seen at or before `idle`, or started at or before `old`. */
+  async deleteExpired({ idle, old }: { idle: Date; old: Date }): Promise<void> {
+    await this.sessions.deleteMany({ $or: [{ lastSeenAt: { $lte: idle } }, { createdAt: { $lte: old } }] });
+  }
+}

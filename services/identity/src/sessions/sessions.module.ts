@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../users/users.module.js';
+import { SessionRepository } from './session.repository.js';
+import { sessionSchema } from './session.schema.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'Session', schema: sessionSchema }]), UsersModule],
+  controllers: [SessionsController],
+  providers: [SessionRepository, SessionsService],
+  exports: [SessionsService],
+})
+export class SessionsModule {}

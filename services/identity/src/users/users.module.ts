@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UserRepository } from './user.repository.js';
+import { userSchema } from './user.schema.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
+  controllers: [UsersController],
+  providers: [UserRepository, UsersService],
+  exports: [UsersService],
+})
+export class UsersModule {}

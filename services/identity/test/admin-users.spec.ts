@@ -16,131 +16,134 @@ import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
-import { launch, PASSWORD, type Joined, type Ship } from './identity-app.js';
+import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
-let ship: Ship;
-let captain: Joined;
+let app: IdentityApp;
+let admin: SignedInMember;
 
 beforeAll(async () => {
-  ship = await launch();
-  captain = await ship.joinAdmin();
+  app = await startIdentity();
+  admin = await app.signUpAdmin();
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
 describe('list-users', () => {
-  it('finds by the beginning of a name, a word or an address, whatever the case', async () => {
-    await ship.join('Zephyrine');
+  it('finds members by the beginning of a username, a word of the display name or an address, ignoring case', async () => {
+    await app.signUp('Zephyrine');
     for (const q of ['zeph', 'ZEPHYRINE@crew', 'Zephyrine']) {
-      const found = await ship.call(listUsers, { q }, { as: captain.actor });
+      const found = await app.call(listUsers, { q }, { as: admin.actor });
       expect(found.map(({ username }) => username)).toEqual(['Zephyrine']);
     }
-    expect(await ship.call(listUsers, { q: 'ephyr' }, { as: captain.actor })).toEqual([]);
-    expect(await ship.call(listUsers, { q: '.*' }, { as: captain.actor })).toEqual([]);
+    expect(await app.call(listUsers, { q: 'ephyr' }, { as: admin.actor })).toEqual([]);
+    expect(await app.call(listUsers, { q: '.*' }, { as: admin.actor })).toEqual([]);
   });
 
-  it.each(['newest', 'oldest', 'username', 'seen'] as const)('pages through everybody once, by %s', async (sort) => {
-    await Promise.all(Array.from({ length: 5 }, () => ship.join()));
-    const seen: string[] = [];
-    for (;;) {
-      const before = seen.at(-1);
-      const page = await ship.call(listUsers, { sort, limit: 3, ...(before && { before }) }, { as: captain.actor });
-      seen.push(...page.map(({ id }) => id));
-      if (page.length < 3) break;
-    }
-    const { total } = await ship.call(countMembers, { activeSince: new Date(0).toISOString() });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength(total);
-  });
+  it.each(['newest', 'oldest', 'username', 'seen'] as const)(
+    'lists every member once across pages, in the order %s',
+    async (sort) => {
+      await Promise.all(Array.from({ length: 5 }, () => app.signUp()));
+      const seen: string[] = [];
+      for (;;) {
+        const before = seen.at(-1);
+        const page = await app.call(listUsers, { sort, limit: 3, ...(before && { before }) }, { as: admin.actor });
+        seen.push(...page.map(({ id }) => id));
+        if (page.length < 3) break;
+      }
+      const { total } = await app.call(countMembers, { activeSince: new Date(0).toISOString() });
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toHaveLength(total);
+    },
+  );
 
-  it('shows no balances while the economy is away', async () => {
-    const [row] = await ship.call(listUsers, { limit: 1 }, { as: captain.actor });
+  it('shows no balances while the economy service is unavailable', async () => {
+    const [row] = await app.call(listUsers, { limit: 1 }, { as: admin.actor });
     expect(row).toMatchObject({ itcBalance: null, unlimited: null });
   });
 });
 
 describe('suspension', () => {
-  it('ends every session at once, is said at sign-in with its reason, and is taken back', async () => {
-    const { user, token } = await ship.join();
-    const ended = ship.streamEvents(sessionEnded, user.id);
-    await ship.connection.flush();
+  it('ends every session, is returned with its reason at sign-in, and can be lifted', async () => {
+    const { user, token } = await app.signUp();
+    const ended = app.streamEvents(sessionEnded, user.id);
+    await app.connection.flush();
     const suspended = { reason: 'Too loud', until: null };
-    const row = await ship.call(administerUser, { id: user.id, suspended }, { as: captain.actor });
+    const row = await app.call(administerUser, { id: user.id, suspended }, { as: admin.actor });
     expect(row.suspended).toEqual(suspended);
-    expect(await ship.whoIs(token)).toBeNull();
-    await eventually('the push', () => ended.length > 0);
-    const refused = await ship
+    expect(await app.actorOf(token)).toBeNull();
+    await eventually('session-ended is received', () => ended.length > 0);
+    const refused = await app
       .callRaw(login, { username: user.username, password: PASSWORD })
       .catch((error: DomainError) => error);
     expect(refused).toMatchObject({ code: 'suspended', message: 'This account is suspended: Too loud' });
-    expect(await ship.codeOf(login, { username: user.username, password: 'guess' })).toBe('bad_credentials');
-    const listed = await ship.call(listUsers, { show: 'suspended' }, { as: captain.actor });
+    expect(await app.codeOf(login, { username: user.username, password: 'guess' })).toBe('bad_credentials');
+    const listed = await app.call(listUsers, { show: 'suspended' }, { as: admin.actor });
     expect(listed.map(({ id }) => id)).toEqual([user.id]);
-    await ship.call(administerUser, { id: user.id, suspended: false }, { as: captain.actor });
-    expect(await ship.codeOf(login, { username: user.username, password: PASSWORD })).toBe('ok');
+    await app.call(administerUser, { id: user.id, suspended: false }, { as: admin.actor });
+    expect(await app.codeOf(login, { username: user.username, password: PASSWORD })).toBe('ok');
   });
 
-  it('is over when its time is', async () => {
-    const { user } = await ship.join();
+  it('ends at its time', async () => {
+    const { user } = await app.signUp();
     const until = new Date(Date.now() + 1_500).toISOString();
-    await ship.call(administerUser, { id: user.id, suspended: { reason: 'Rest', until } }, { as: captain.actor });
-    await eventually('it is over', async () => {
-      return (await ship.codeOf(login, { username: user.username, password: PASSWORD })) === 'ok';
+    await app.call(administerUser, { id: user.id, suspended: { reason: 'Rest', until } }, { as: admin.actor });
+    await eventually('the suspension has ended', async () => {
+      return (await app.codeOf(login, { username: user.username, password: PASSWORD })) === 'ok';
     });
   });
 });
 
 describe('admins', () => {
-  it('are made and unmade with new sessions, each act written down', async () => {
-    const { user, token } = await ship.join();
-    await ship.call(administerUser, { id: user.id, isAdmin: true }, { as: captain.actor });
-    expect(await ship.whoIs(token)).toBeNull();
-    const promoted = await ship.signIn(user.username);
+  it('are appointed and removed with new sessions, each action logged', async () => {
+    const { user, token } = await app.signUp();
+    await app.call(administerUser, { id: user.id, isAdmin: true }, { as: admin.actor });
+    expect(await app.actorOf(token)).toBeNull();
+    const promoted = await app.signIn(user.username);
     expect(promoted.actor.isAdmin).toBe(true);
-    await ship.call(administerUser, { id: user.id, isAdmin: false }, { as: captain.actor });
-    expect(await ship.whoIs(promoted.token)).toBeNull();
-    const log = await ship.call(listAudit, { memberId: user.id }, { as: captain.actor });
+    await app.call(administerUser, { id: user.id, isAdmin: false }, { as: admin.actor });
+    expect(await app.actorOf(promoted.token)).toBeNull();
+    const log = await app.call(listAudit, { memberId: user.id }, { as: admin.actor });
     expect(log.map(({ action }) => action)).toEqual(['member.unmade-admin', 'member.made-admin']);
     expect(log[0]).toMatchObject({
-      actor: { username: captain.user.username },
+      actor: { username: admin.user.username },
       target: { type: 'member', username: user.username },
     });
   });
 
-  it('never run out: not by two who unmake each other at once, nor by one who leaves', async () => {
-    const alone = await launch();
+  it('never run out when two remove each other at the same time, nor when the last one deletes their account', async () => {
+    const isolated = await startIdentity();
     try {
-      const [one, two] = [await alone.joinAdmin(), await alone.joinAdmin()];
+      const [one, two] = [await isolated.signUpAdmin(), await isolated.signUpAdmin()];
       await Promise.all([
-        alone.codeOf(administerUser, { id: two.user.id, isAdmin: false }, { as: one.actor }),
-        alone.codeOf(administerUser, { id: one.user.id, isAdmin: false }, { as: two.actor }),
+        isolated.codeOf(administerUser, { id: two.user.id, isAdmin: false }, { as: one.actor }),
+        isolated.codeOf(administerUser, { id: one.user.id, isAdmin: false }, { as: two.actor }),
       ]);
-      const left = await alone.call(listUsers, { show: 'admins' }, { as: one.actor });
+      const left = await isolated.call(listUsers, { show: 'admins' }, { as: one.actor });
       expect(left.length).toBeGreaterThan(0);
       const last = left.length === 2 ? one : [one, two].find(({ user }) => user.id === left[0]!.id)!;
       for (const other of left.filter(({ id }) => id !== last.user.id)) {
-        await alone.call(administerUser, { id: other.id, isAdmin: false }, { as: last.actor });
+        await isolated.call(administerUser, { id: other.id, isAdmin: false }, { as: last.actor });
       }
       const as = { as: last.actor };
-      expect(await alone.codeOf(administerUser, { id: last.user.id, isAdmin: false }, as)).toBe('last_admin');
-      expect(await alone.codeOf(deleteAccount, { password: PASSWORD }, as)).toBe('last_admin');
-      expect(await alone.call(listUsers, { show: 'admins' }, as)).toHaveLength(1);
+      expect(await isolated.codeOf(administerUser, { id: last.user.id, isAdmin: false }, as)).toBe('last_admin');
+      expect(await isolated.codeOf(deleteAccount, { password: PASSWORD }, as)).toBe('last_admin');
+      expect(await isolated.call(listUsers, { show: 'admins' }, as)).toHaveLength(1);
     } finally {
-      await alone.stop();
+      await isolated.stop();
     }
   });
 
-  it('see where a member is signed in, and sign them out', async () => {
-    const { user, token } = await ship.join();
-    expect(await ship.call(listUserSessions, { id: user.id }, { as: captain.actor })).toHaveLength(1);
-    await ship.call(endUserSessions, { id: user.id }, { as: captain.actor });
-    expect(await ship.whoIs(token)).toBeNull();
+  it('list the sessions of a member, and end them', async () => {
+    const { user, token } = await app.signUp();
+    expect(await app.call(listUserSessions, { id: user.id }, { as: admin.actor })).toHaveLength(1);
+    await app.call(endUserSessions, { id: user.id }, { as: admin.actor });
+    expect(await app.actorOf(token)).toBeNull();
   });
 
-  it('have rights only with a second factor, where the ship demands it', async () => {
-    const strict = await launch({ ADMIN_REQUIRE_2FA: true });
+  it('have no permissions without a second factor when ADMIN_REQUIRE_2FA is set', async () => {
+    const strict = await startIdentity({ ADMIN_REQUIRE_2FA: true });
     try {
-      const { user, actor } = await strict.joinAdmin();
+      const { user, actor } = await strict.signUpAdmin();
       expect(user).toMatchObject({ isAdmin: false, twoFactorDue: true });
       expect(actor.isAdmin).toBe(false);
       expect(await strict.codeOf(listUsers, {}, { as: actor })).toBe('admin_only');
@@ -150,7 +153,7 @@ describe('admins', () => {
   });
 });
 
-describe('what members may not', () => {
+describe('members are refused', () => {
   it.each([
     [listUsers, {}],
     [administerUser, { id: 'x', isAdmin: true }],
@@ -162,32 +165,32 @@ describe('what members may not', () => {
     [listAudit, {}],
     [recordAudit, { action: 'a.b', target: null }],
   ])('$subject', async (contract, input) => {
-    const { actor } = await ship.join();
-    expect(await ship.codeOf(contract, input, { as: actor })).toBe('admin_only');
-    expect(await ship.codeOf(contract, input)).toBe('signed_out');
+    const { actor } = await app.signUp();
+    expect(await app.codeOf(contract, input, { as: actor })).toBe('admin_only');
+    expect(await app.codeOf(contract, input)).toBe('signed_out');
   });
 
-  it('see another’s invite codes', async () => {
-    const { actor } = await ship.join();
-    expect(await ship.codeOf(listInviteCodes, { id: captain.user.id }, { as: actor })).toBe('forbidden');
-    expect(await ship.codeOf(listInviteCodes, { id: actor.id }, { as: captain.actor })).toBe('ok');
+  it('the invite codes of another member', async () => {
+    const { actor } = await app.signUp();
+    expect(await app.codeOf(listInviteCodes, { id: admin.user.id }, { as: actor })).toBe('forbidden');
+    expect(await app.codeOf(listInviteCodes, { id: actor.id }, { as: admin.actor })).toBe('ok');
   });
 });
 
 describe('invite codes', () => {
-  it.each([0, 51, 1.5, '5'])('are not made %p at a time', async (count) => {
-    const refused = await ship
-      .callRaw(generateInviteCodes, { count }, { as: captain.actor })
+  it.each([0, 51, 1.5, '5'])('are not generated with count %p', async (count) => {
+    const refused = await app
+      .callRaw(generateInviteCodes, { count }, { as: admin.actor })
       .catch((error: DomainError) => error);
     expect(refused).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('are revoked while they are unused', async () => {
-    const { codes } = await ship.call(generateInviteCodes, { count: 1 }, { as: captain.actor });
+  it('can be revoked while unused', async () => {
+    const { codes } = await app.call(generateInviteCodes, { count: 1 }, { as: admin.actor });
     const { id } = codes[0]!;
-    await ship.call(revokeInviteCode, { id }, { as: captain.actor });
-    expect(await ship.codeOf(revokeInviteCode, { id }, { as: captain.actor })).toBe('not_found');
-    const all = await ship.call(listAllInviteCodes, {}, { as: captain.actor });
+    await app.call(revokeInviteCode, { id }, { as: admin.actor });
+    expect(await app.codeOf(revokeInviteCode, { id }, { as: admin.actor })).toBe('not_found');
+    const all = await app.call(listAllInviteCodes, {}, { as: admin.actor });
     expect(all.map((code) => code.id)).not.toContain(id);
   });
 });

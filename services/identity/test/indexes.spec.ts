@@ -9,28 +9,28 @@ import type { Connection, mongo } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { searchKeysOf } from '../src/users/user.rules.js';
 import type { UserDocument } from '../src/users/user.schema.js';
-import { launch, type Joined, type Ship } from './identity-app.js';
+import { startIdentity, type SignedInMember, type IdentityApp } from './identity-app.js';
 
-const CREW = 3_000;
+const MEMBERS = 3_000;
 const PAGE = 20;
-/** A page, what it takes to begin and end it, and the turn of the planner's other plans. */
+/** Documents that a page may read: its own, its bounds, and those of the planner's trial of other plans. */
 const FEW = 8 * PAGE;
 
-let ship: Ship;
-let captain: Joined;
+let app: IdentityApp;
+let admin: SignedInMember;
 let database: mongo.Db;
 
 beforeAll(async () => {
-  ship = await launch();
-  captain = await ship.joinAdmin();
-  database = ship.service.app.get<Connection>(getConnectionToken()).db!;
-  const users = database.collection<UserDocument>('users');
-  const model = (await users.findOne({ _id: captain.user.id }))!;
-  // One in 50 is an admin and another one suspended, one in three was never seen.
-  const crew = Array.from({ length: CREW }, (_, index): UserDocument => {
+  app = await startIdentity();
+  admin = await app.signUpAdmin();
+  database = app.service.app.get<Connection>(getConnectionToken()).db!;
+  const collection = database.collection<UserDocument>('users');
+  const template = (await collection.findOne({ _id: admin.user.id }))!;
+  // One in 50 is an admin, another one in 50 is suspended, and one in three was never seen.
+  const users = Array.from({ length: MEMBERS }, (_, index): UserDocument => {
     const names = { username: `crew-${index}`, email: `crew-${index}@crew.test`, displayName: `Star Sailor ${index}` };
     return {
-      ...model,
+      ...template,
       ...names,
       outbox: [],
       _id: uuidv7(),
@@ -42,30 +42,30 @@ beforeAll(async () => {
       lastSeenAt: index % 3 === 0 ? null : new Date(1_700_000_000_000 + (index % 700) * 3_600_000),
     };
   });
-  await users.insertMany(crew);
+  await collection.insertMany(users);
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
 
-/** Looks at a page of the roster and the one after it, and notes by which plans. */
+/** The query plans of two consecutive pages of list-users. */
 async function plansOf(input: Input<typeof listUsers>): Promise<QueryPlans> {
   const plans = new QueryPlans(database);
   await plans.note(async () => {
-    const page = await ship.call(listUsers, { ...input, limit: PAGE }, { as: captain.actor });
+    const page = await app.call(listUsers, { ...input, limit: PAGE }, { as: admin.actor });
     expect(page.length).toBeGreaterThan(0);
     if (page.length < PAGE) return;
     const before = page.at(-1)!.id;
-    await ship.call(listUsers, { ...input, limit: PAGE, before }, { as: captain.actor });
+    await app.call(listUsers, { ...input, limit: PAGE, before }, { as: admin.actor });
   });
   return plans;
 }
 
 const SORTS = ['newest', 'oldest', 'username', 'seen'] as const;
 
-describe('the roster of a large crew', () => {
-  it.each(SORTS)('is read from an index in its order, page by page: %s', async (sort) => {
+describe('list-users with many members', () => {
+  it.each(SORTS)('reads each page from an index, in the order %s', async (sort) => {
     const plans = await plansOf({ sort });
     expect(await plans.costly()).toEqual([]);
     expect(await plans.greedy(FEW)).toEqual([]);
@@ -73,14 +73,14 @@ describe('the roster of a large crew', () => {
 
   it.each(
     SORTS.flatMap((sort) => [`crew-2718`, `crew-1414@crew.test`, 'star', 'crew-1'].map((q) => [q, sort] as const)),
-  )('is searched for %p from an index, whether few or most are found: %s', async (q, sort) => {
+  )('searches for %p in an index, in the order %s', async (q, sort) => {
     const plans = await plansOf({ q, sort });
     expect((await plans.costly()).filter((kind) => kind.includes('COLLSCAN'))).toEqual([]);
-    expect(await plans.greedy(CREW / 2)).toEqual([]);
+    expect(await plans.greedy(MEMBERS / 2)).toEqual([]);
   });
 
   it.each(SORTS.flatMap((sort) => (['admins', 'suspended'] as const).map((show) => [show, sort] as const)))(
-    'shows the %s without looking at the others: %s',
+    'shows %s members without reading the others, in the order %s',
     async (show, sort) => {
       const plans = await plansOf({ show, sort });
       expect((await plans.costly()).filter((kind) => kind.includes('COLLSCAN'))).toEqual([]);
@@ -89,16 +89,18 @@ describe('the roster of a large crew', () => {
   );
 });
 
-it('the members of a large crew, and those seen lately, are counted without reading them', async () => {
-  const plans = new QueryPlans(database);
-  const noted = async (seenDaysAgo: number) => {
-    const activeSince = new Date(1_700_000_000_000 + 700 * 3_600_000 - seenDaysAgo * 86_400_000).toISOString();
-    const { total, active } = await ship.call(countMembers, { activeSince });
-    expect(total).toBe(CREW + 1);
-    return active;
-  };
-  await plans.note(async () => void (await noted(1)));
-  expect(await noted(1)).toBeGreaterThan(PAGE);
-  expect(await plans.costly()).toEqual([]);
-  expect(await plans.greedy(FEW)).toEqual([]);
+describe('count-members with many members', () => {
+  it('counts them, and the active ones, without reading them', async () => {
+    const plans = new QueryPlans(database);
+    const countActive = async (seenDaysAgo: number) => {
+      const activeSince = new Date(1_700_000_000_000 + 700 * 3_600_000 - seenDaysAgo * 86_400_000).toISOString();
+      const { total, active } = await app.call(countMembers, { activeSince });
+      expect(total).toBe(MEMBERS + 1);
+      return active;
+    };
+    await plans.note(async () => void (await countActive(1)));
+    expect(await countActive(1)).toBeGreaterThan(PAGE);
+    expect(await plans.costly()).toEqual([]);
+    expect(await plans.greedy(FEW)).toEqual([]);
+  });
 });

@@ -8,43 +8,43 @@ import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { createClient } from 'redis';
-import { launch, PASSWORD, type Ship } from './identity-app.js';
+import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
-let ship: Ship;
+let app: IdentityApp;
 
 beforeAll(async () => {
-  ship = await launch();
+  app = await startIdentity();
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
 describe('login', () => {
-  it('takes the username or the address, in any case and with spaces around, and never the same token twice', async () => {
-    const { user, token } = await ship.join('Navigator');
-    const byName = await ship.signIn('nAVIGATOR ');
-    const byAddress = await ship.signIn(' NAVIGATOR@crew.test');
+  it('accepts the username or the email address, ignoring case and surrounding spaces, and issues a new token each time', async () => {
+    const { user, token } = await app.signUp('Navigator');
+    const byName = await app.signIn('nAVIGATOR ');
+    const byAddress = await app.signIn(' NAVIGATOR@crew.test');
     expect([byName.user.id, byAddress.user.id]).toEqual([user.id, user.id]);
     expect(new Set([token, byName.token, byAddress.token]).size).toBe(3);
     expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('answers in the same words whether the name or the password is wrong', async () => {
-    await ship.join('known');
-    const answer = async (username: string): Promise<unknown> =>
-      ship.callRaw(login, { username, password: 'wrong' }).catch((error: DomainError) => [error.code, error.message]);
-    expect(await answer('known')).toEqual(['bad_credentials', 'Invalid username or password']);
-    expect(await answer('unknown')).toEqual(await answer('known'));
+  it('returns the same error for an unknown username and a wrong password', async () => {
+    await app.signUp('known');
+    const failureOf = async (username: string): Promise<unknown> =>
+      app.callRaw(login, { username, password: 'wrong' }).catch((error: DomainError) => [error.code, error.message]);
+    expect(await failureOf('known')).toEqual(['bad_credentials', 'Invalid username or password']);
+    expect(await failureOf('unknown')).toEqual(await failureOf('known'));
   });
 
   it('ends the session that a new sign-in replaces', async () => {
-    const { actor, token, user } = await ship.join();
-    await ship.call(login, { username: user.username, password: PASSWORD }, { as: actor });
-    expect(await ship.whoIs(token)).toBeNull();
+    const { actor, token, user } = await app.signUp();
+    await app.call(login, { username: user.username, password: PASSWORD }, { as: actor });
+    expect(await app.actorOf(token)).toBeNull();
   });
 
   it('stores neither a password nor a token', async () => {
-    const { token } = await ship.join('keeper');
-    const database = ship.service.app.get<Connection>(getConnectionToken()).db!;
+    const { token } = await app.signUp('keeper');
+    const database = app.service.app.get<Connection>(getConnectionToken()).db!;
     const collections = await database.collections();
     const stored = JSON.stringify(await Promise.all(collections.map((one) => one.find().toArray())));
     expect(stored).toContain('keeper');
@@ -55,52 +55,52 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('makes the token worthless and tells every gateway', async () => {
-    const { actor, token } = await ship.join();
-    const ended = ship.streamEvents(sessionEnded, actor.id);
-    await ship.connection.flush();
-    await ship.call(logout, {}, { as: actor });
-    expect(await ship.whoIs(token)).toBeNull();
-    await eventually('the push', () => ended.some(({ sessionId }) => sessionId === actor.sessionId));
+  it('invalidates the token and publishes session-ended', async () => {
+    const { actor, token } = await app.signUp();
+    const ended = app.streamEvents(sessionEnded, actor.id);
+    await app.connection.flush();
+    await app.call(logout, {}, { as: actor });
+    expect(await app.actorOf(token)).toBeNull();
+    await eventually('session-ended is received', () => ended.some(({ sessionId }) => sessionId === actor.sessionId));
   });
 });
 
-describe('guessing', () => {
-  it.each(['victim', 'nobody-at-all'])('lets five of 1,000 guesses at %s reach the hash', async (username) => {
-    if (username === 'victim') await ship.join(username);
+describe('login attempt limit', () => {
+  it.each(['victim', 'nobody-at-all'])('lets 5 of 1,000 guesses for %s reach the password hash', async (username) => {
+    if (username === 'victim') await app.signUp(username);
     const codes: string[] = [];
     for (let round = 0; round < 10; round += 1) {
       const guesses = Array.from({ length: 100 }, (_, index) => `guess ${round} ${index}`);
-      codes.push(...(await Promise.all(guesses.map((password) => ship.codeOf(login, { username, password })))));
+      codes.push(...(await Promise.all(guesses.map((password) => app.codeOf(login, { username, password })))));
     }
     expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(5);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(995);
-    expect(await ship.codeOf(login, { username, password: PASSWORD })).toBe('rate_limited');
-    const refused = await ship.callRaw(login, { username, password: PASSWORD }).catch((error: unknown) => error);
+    expect(await app.codeOf(login, { username, password: PASSWORD })).toBe('rate_limited');
+    const refused = await app.callRaw(login, { username, password: PASSWORD }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringMatching(/^Too many attempts/) });
     expect((refused as DomainError).retryAfter).toBeGreaterThan(1_000);
   });
 
-  it('stays limited when Redis forgets everything', async () => {
-    await ship.join('guarded');
-    const guess = () => ship.codeOf(login, { username: 'guarded', password: 'guess' });
+  it('holds when Redis loses its data', async () => {
+    await app.signUp('guarded');
+    const guess = () => app.codeOf(login, { username: 'guarded', password: 'guess' });
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe('bad_credentials');
-    const redis = createClient({ url: ship.servers.env.REDIS_URL });
+    const redis = createClient({ url: app.servers.env.REDIS_URL });
     await redis.connect();
     await redis.flushAll();
     redis.destroy();
     expect(await guess()).toBe('rate_limited');
   });
 
-  it('is over once the window is', async () => {
-    const quick = await launch({ LOGIN_WINDOW_SECONDS: 3, LOGIN_FAILURES_PER_ACCOUNT: 1 });
+  it('ends with its window', async () => {
+    const shortWindow = await startIdentity({ LOGIN_WINDOW_SECONDS: 3, LOGIN_FAILURES_PER_ACCOUNT: 1 });
     try {
-      await quick.join('hasty');
-      const attempt = (password: string) => quick.codeOf(login, { username: 'hasty', password });
+      await shortWindow.signUp('hasty');
+      const attempt = (password: string) => shortWindow.codeOf(login, { username: 'hasty', password });
       await eventually('the limit is reached', async () => (await attempt('guess')) === 'rate_limited');
       await eventually('the window ends', async () => (await attempt(PASSWORD)) === 'ok');
     } finally {
-      await quick.stop();
+      await shortWindow.stop();
     }
   });
 });

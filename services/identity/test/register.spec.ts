@@ -6,24 +6,24 @@ import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-co
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import { login } from '@crew/contracts/identity/login';
 import { register } from '@crew/contracts/identity/register';
-import { launch, PASSWORD, type Ship } from './identity-app.js';
+import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
-let ship: Ship;
+let app: IdentityApp;
 
 beforeAll(async () => {
-  ship = await launch();
+  app = await startIdentity();
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
-const someone = (username: string) => ({ username, email: `${username}@crew.test`, password: PASSWORD });
+const registration = (username: string) => ({ username, email: `${username}@crew.test`, password: PASSWORD });
 
 describe('register', () => {
-  it('makes an account, signs in to it and keeps it from then on', async () => {
-    const { user, actor } = await ship.join('Ada-Lovelace');
+  it('creates an account and signs in to it', async () => {
+    const { user, actor } = await app.signUp('Ada-Lovelace');
     expect(user).toMatchObject({ username: 'Ada-Lovelace', displayName: 'Ada-Lovelace', isAdmin: false });
     expect(user).toMatchObject({ emailVerified: false, profileCompleted: false, badges: ['early_adopter'] });
-    expect(await ship.call(getMe, {}, { as: actor })).toEqual(user);
+    expect(await app.call(getMe, {}, { as: actor })).toEqual(user);
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('register', () => {
     ['email_taken', { username: 'other', email: 'ADA-lovelace@CREW.test' }],
     ['username_taken', { username: 'Captain', email: 'captain@crew.test' }],
     ['username_taken', { username: 'seraphine', email: 'seraphine@crew.test' }],
-  ])('answers %s whatever the case, and for names of the ship itself', async (code, names) => {
-    expect(await ship.codeOf(register, { ...someone('x'), ...names })).toBe(code);
+  ])('returns %s for a taken or reserved name or address, ignoring case: %j', async (code, names) => {
+    expect(await app.codeOf(register, { ...registration('x'), ...names })).toBe(code);
   });
 
-  it('lets one of 500 who want the same name at once have it', async () => {
+  it('accepts one of 500 concurrent registrations with the same username', async () => {
     const codes = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        ship.codeOf(register, { ...someone('wanted'), email: `wanted${index}@crew.test` }),
+        app.codeOf(register, { ...registration('wanted'), email: `wanted${index}@crew.test` }),
       ),
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -46,89 +46,89 @@ describe('register', () => {
   });
 
   it.each([
-    ['password_common', 'password123'],
-    ['password_common', 'PASSWORD1'],
-    ['password_common', 'common-name'],
-    ['invalid_input', 'seven77'],
-    ['invalid_input', 'x'.repeat(129)],
-    ['ok', 'x'.repeat(128)],
-  ])('answers %s to such a password', async (code, password) => {
+    ['password_common', 'a common password', 'password123'],
+    ['password_common', 'a common password in upper case', 'PASSWORD1'],
+    ['password_common', 'the username', 'common-name'],
+    ['invalid_input', '7 characters', 'seven77'],
+    ['invalid_input', '129 characters', 'x'.repeat(129)],
+    ['ok', '128 characters', 'x'.repeat(128)],
+  ])('returns %s for a password that is %s', async (code, _what, password) => {
     const names = { username: 'common-name', email: 'common-name@crew.test' };
-    expect(await ship.codeOf(register, { ...names, password })).toBe(code);
+    expect(await app.codeOf(register, { ...names, password })).toBe(code);
   });
 
   it.each([
     ['leading and trailing spaces', '  two spaces each side  '],
     ['letters of many scripts', 'пароль 秘密 🔑 mot de passe'],
-  ])('keeps %s of a password as they are', async (what, password) => {
+  ])('preserves %s in a password', async (what, password) => {
     const username = `typed-${what.length}`;
-    await ship.call(register, { ...someone(username), password });
-    expect(await ship.codeOf(login, { username, password })).toBe('ok');
-    expect(await ship.codeOf(login, { username, password: password.trim().normalize('NFD') + '!' })).toBe(
+    await app.call(register, { ...registration(username), password });
+    expect(await app.codeOf(login, { username, password })).toBe('ok');
+    expect(await app.codeOf(login, { username, password: password.trim().normalize('NFD') + '!' })).toBe(
       'bad_credentials',
     );
     if (password !== password.trim()) {
-      expect(await ship.codeOf(login, { username, password: password.trim() })).toBe('bad_credentials');
+      expect(await app.codeOf(login, { username, password: password.trim() })).toBe('bad_credentials');
     }
   });
 
   it.each([
-    ['an operator', { username: { $ne: null } }],
-    ['a short name', { username: 'ab' }],
-    ['a name with a space', { username: 'a b c' }],
-    ['no address', { email: 'nowhere' }],
+    ['a query operator as username', { username: { $ne: null } }],
+    ['a username that is too short', { username: 'ab' }],
+    ['a username with a space', { username: 'a b c' }],
+    ['an invalid email address', { email: 'nowhere' }],
     ['an unknown field', { isAdmin: true }],
-    ['a display name of 51', { displayName: 'x'.repeat(51) }],
-  ])('refuses %s', async (_what, over) => {
-    expect(await ship.codeOf(register, { ...someone('valid'), ...over })).toBe('invalid_input');
+    ['a display name of 51 characters', { displayName: 'x'.repeat(51) }],
+  ])('rejects %s', async (_what, over) => {
+    expect(await app.codeOf(register, { ...registration('valid'), ...over })).toBe('invalid_input');
   });
 });
 
 describe('invite codes', () => {
-  it('let one of 500 who use the same one at once join', async () => {
-    const { actor } = await ship.joinAdmin();
-    const { codes } = await ship.call(generateInviteCodes, { count: 2 }, { as: actor });
+  it('accept one of 500 concurrent registrations with the same code', async () => {
+    const { actor } = await app.signUpAdmin();
+    const { codes } = await app.call(generateInviteCodes, { count: 2 }, { as: actor });
     const typed = codes[0]!.code.toLowerCase().replaceAll('-', ' ');
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        ship.codeOf(register, { ...someone(`guest${index}`), inviteCode: typed }),
+        app.codeOf(register, { ...registration(`guest${index}`), inviteCode: typed }),
       ),
     );
-    expect(answers.filter((code) => code === 'ok')).toHaveLength(1);
-    expect(answers.filter((code) => code === 'invite_invalid')).toHaveLength(499);
-    const listed = await ship.call(listInviteCodes, { id: actor.id }, { as: actor });
+    expect(results.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(results.filter((code) => code === 'invite_invalid')).toHaveLength(499);
+    const listed = await app.call(listInviteCodes, { id: actor.id }, { as: actor });
     expect(listed.map(({ usedBy }) => usedBy)).toEqual([null, expect.stringMatching(/^guest\d+$/)]);
   });
 
-  it('are free again when joining with one fails', async () => {
-    const { actor } = await ship.joinAdmin();
-    const { codes } = await ship.call(generateInviteCodes, { count: 1 }, { as: actor });
+  it('are released when the registration fails', async () => {
+    const { actor } = await app.signUpAdmin();
+    const { codes } = await app.call(generateInviteCodes, { count: 1 }, { as: actor });
     const inviteCode = codes[0]!.code;
-    expect(await ship.codeOf(register, { ...someone('ada-lovelace'), inviteCode })).toBe('username_taken');
-    expect(await ship.codeOf(register, { ...someone('second-try'), inviteCode })).toBe('ok');
+    expect(await app.codeOf(register, { ...registration('ada-lovelace'), inviteCode })).toBe('username_taken');
+    expect(await app.codeOf(register, { ...registration('second-try'), inviteCode })).toBe('ok');
   });
 
-  it('are at least 60 bits, three groups of letters that are not mistaken for one another', async () => {
-    const { actor } = await ship.joinAdmin();
-    const { codes } = await ship.call(generateInviteCodes, { count: 50 }, { as: actor });
+  it('have at least 60 bits, in three groups of unambiguous characters', async () => {
+    const { actor } = await app.signUpAdmin();
+    const { codes } = await app.call(generateInviteCodes, { count: 50 }, { as: actor });
     expect(new Set(codes.map(({ code }) => code)).size).toBe(50);
     for (const { code } of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   });
 });
 
-describe('a ship that takes only the invited', () => {
-  let closed: Ship;
+describe('register with REGISTRATION=invite', () => {
+  let inviteOnly: IdentityApp;
 
   beforeAll(async () => {
-    closed = await launch({ REGISTRATION: 'invite' });
+    inviteOnly = await startIdentity({ REGISTRATION: 'invite' });
   });
 
-  afterAll(() => closed?.stop());
+  afterAll(() => inviteOnly?.stop());
 
-  it('says so, and takes nobody without a code', async () => {
-    expect(await closed.call(getRegistration, {})).toEqual({ mode: 'invite' });
-    expect(await closed.codeOf(register, someone('stranger'))).toBe('invite_required');
-    expect(await closed.codeOf(register, { ...someone('stranger'), inviteCode: 'AAAA-BBBB-CCCC' })).toBe(
+  it('requires a valid invite code, and get-registration returns the mode', async () => {
+    expect(await inviteOnly.call(getRegistration, {})).toEqual({ mode: 'invite' });
+    expect(await inviteOnly.codeOf(register, registration('stranger'))).toBe('invite_required');
+    expect(await inviteOnly.codeOf(register, { ...registration('stranger'), inviteCode: 'AAAA-BBBB-CCCC' })).toBe(
       'invite_invalid',
     );
   });

@@ -17,77 +17,79 @@ import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { launch, PASSWORD, type Ship } from './identity-app.js';
+import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 const NEW_PASSWORD = 'another calm night';
-let ship: Ship;
+let app: IdentityApp;
 
 beforeAll(async () => {
-  ship = await launch();
+  app = await startIdentity();
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
 describe('sessions', () => {
-  it('are listed, and end one by one or all but the one that asks', async () => {
-    const first = await ship.join();
-    const [second, third] = [await ship.signIn(first.user.username), await ship.signIn(first.user.username)];
-    const listed = await ship.call(listSessions, {}, { as: second.actor });
+  it('are listed, and ended one by one or all but the current one', async () => {
+    const first = await app.signUp();
+    const [second, third] = [await app.signIn(first.user.username), await app.signIn(first.user.username)];
+    const listed = await app.call(listSessions, {}, { as: second.actor });
     expect(listed).toHaveLength(3);
     expect(listed.filter(({ current }) => current).map(({ id }) => id)).toEqual([second.actor.sessionId]);
-    await ship.call(endSession, { id: third.actor.sessionId }, { as: second.actor });
-    expect(await ship.whoIs(third.token)).toBeNull();
-    await ship.call(endOtherSessions, {}, { as: second.actor });
-    expect(await ship.whoIs(first.token)).toBeNull();
-    expect(await ship.whoIs(second.token)).toMatchObject({ id: first.user.id });
+    await app.call(endSession, { id: third.actor.sessionId }, { as: second.actor });
+    expect(await app.actorOf(third.token)).toBeNull();
+    await app.call(endOtherSessions, {}, { as: second.actor });
+    expect(await app.actorOf(first.token)).toBeNull();
+    expect(await app.actorOf(second.token)).toMatchObject({ id: first.user.id });
   });
 
-  it('that still live are found among a member’s own', async () => {
-    const [here, bob] = [await ship.join(), await ship.join()];
-    const there = await ship.signIn(here.user.username);
+  it('that are alive are found among a member’s own', async () => {
+    const [here, bob] = [await app.signUp(), await app.signUp()];
+    const there = await app.signIn(here.user.username);
     const living = (userId: string) =>
-      ship.call(findLivingSessions, {
+      app.call(findLivingSessions, {
         userId,
         ids: [here.actor.sessionId, there.actor.sessionId, bob.actor.sessionId, 'none'],
       });
     expect((await living(here.user.id)).sort()).toEqual([here.actor.sessionId, there.actor.sessionId].sort());
-    await ship.call(endSession, { id: there.actor.sessionId }, { as: here.actor });
+    await app.call(endSession, { id: there.actor.sessionId }, { as: here.actor });
     expect(await living(here.user.id)).toEqual([here.actor.sessionId]);
     expect(await living('nobody')).toEqual([]);
   });
 
-  it('of somebody else cannot be ended', async () => {
-    const [ada, bob] = [await ship.join(), await ship.join()];
-    expect(await ship.codeOf(endSession, { id: ada.actor.sessionId }, { as: bob.actor })).toBe('not_found');
-    expect(await ship.whoIs(ada.token)).not.toBeNull();
+  it('of another member cannot be ended', async () => {
+    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    expect(await app.codeOf(endSession, { id: ada.actor.sessionId }, { as: bob.actor })).toBe('not_found');
+    expect(await app.actorOf(ada.token)).not.toBeNull();
   });
 
-  it('are not found by a hash that is none', async () => {
-    expect(await ship.call(resolveSession, { tokenHash: 'x'.repeat(43) })).toBeNull();
+  it('are not found by an unknown hash', async () => {
+    expect(await app.call(resolveSession, { tokenHash: 'x'.repeat(43) })).toBeNull();
   });
 });
 
 describe('change-password', () => {
-  it('gives this session a new token and ends all others', async () => {
-    const here = await ship.join();
-    const elsewhere = await ship.signIn(here.user.username);
-    const ended = ship.streamEvents(sessionEnded, here.user.id);
-    await ship.connection.flush();
+  it('starts a session with a new token and ends all others', async () => {
+    const here = await app.signUp();
+    const elsewhere = await app.signIn(here.user.username);
+    const ended = app.streamEvents(sessionEnded, here.user.id);
+    await app.connection.flush();
     const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    const { session } = await ship.callRaw(changePassword, input, { as: here.actor });
-    const renewed = await ship.whoIs(session!);
+    const { session } = await app.callRaw(changePassword, input, { as: here.actor });
+    const renewed = await app.actorOf(session!);
     expect(renewed).toMatchObject({ id: here.user.id });
-    expect(await ship.whoIs(here.token)).toBeNull();
-    expect(await ship.whoIs(elsewhere.token)).toBeNull();
-    await eventually('the push', () => ended.some(({ exceptSessionId }) => exceptSessionId === renewed!.sessionId));
-    expect(await ship.codeOf(login, { username: here.user.username, password: PASSWORD })).toBe('bad_credentials');
-    expect(await ship.codeOf(login, { username: here.user.username, password: NEW_PASSWORD })).toBe('ok');
+    expect(await app.actorOf(here.token)).toBeNull();
+    expect(await app.actorOf(elsewhere.token)).toBeNull();
+    await eventually('session-ended is received', () =>
+      ended.some(({ exceptSessionId }) => exceptSessionId === renewed!.sessionId),
+    );
+    expect(await app.codeOf(login, { username: here.user.username, password: PASSWORD })).toBe('bad_credentials');
+    expect(await app.codeOf(login, { username: here.user.username, password: NEW_PASSWORD })).toBe('ok');
   });
 
-  it('takes the right password only, a few times, and no common one', async () => {
-    const { actor } = await ship.join();
+  it('rejects a common password and a wrong one, and limits the attempts', async () => {
+    const { actor } = await app.signUp();
     const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
-      ship.codeOf(changePassword, { currentPassword, newPassword }, { as: actor });
+      app.codeOf(changePassword, { currentPassword, newPassword }, { as: actor });
     expect(await change(PASSWORD, 'password123')).toBe('password_common');
     for (let tries = 0; tries < 5; tries += 1) expect(await change('wrong')).toBe('wrong_password');
     expect(await change(PASSWORD)).toBe('rate_limited');
@@ -95,52 +97,52 @@ describe('change-password', () => {
 });
 
 describe('password reset', () => {
-  it('works once by the mailed link, ends every session and lifts a lockout', async () => {
-    const { user, token: session } = await ship.join();
-    for (let tries = 0; tries < 6; tries += 1) await ship.codeOf(login, { username: user.username, password: 'guess' });
-    await ship.call(requestPasswordReset, { email: user.email.toUpperCase() });
-    const token = await ship.linkTo(user.email, 'Set a new password');
+  it('works once per mailed link, ends every session and lifts a lockout', async () => {
+    const { user, token: session } = await app.signUp();
+    for (let tries = 0; tries < 6; tries += 1) await app.codeOf(login, { username: user.username, password: 'guess' });
+    await app.call(requestPasswordReset, { email: user.email.toUpperCase() });
+    const token = await app.mailedToken(user.email, 'Set a new password');
     const codes = await Promise.all(
-      Array.from({ length: 20 }, () => ship.codeOf(confirmPasswordReset, { token, password: NEW_PASSWORD })),
+      Array.from({ length: 20 }, () => app.codeOf(confirmPasswordReset, { token, password: NEW_PASSWORD })),
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'link_invalid')).toHaveLength(19);
-    expect(await ship.whoIs(session)).toBeNull();
-    const { user: after } = await ship.signIn(user.username, NEW_PASSWORD);
+    expect(await app.actorOf(session)).toBeNull();
+    const { user: after } = await app.signIn(user.username, NEW_PASSWORD);
     expect(after.emailVerified).toBe(true);
-    await eventually('the notice', async () =>
-      (await ship.mails(user.email)).some(({ subject }) => subject === 'Your password was changed'),
+    await eventually('the notification is mailed', async () =>
+      (await app.mails(user.email)).some(({ subject }) => subject === 'Your password was changed'),
     );
   });
 
-  it('keeps the link when the new password is refused', async () => {
-    const { user } = await ship.join();
-    await ship.call(requestPasswordReset, { email: user.email });
-    const token = await ship.linkTo(user.email, 'Set a new password');
-    expect(await ship.codeOf(confirmPasswordReset, { token, password: 'password123' })).toBe('password_common');
-    expect(await ship.codeOf(confirmPasswordReset, { token, password: NEW_PASSWORD })).toBe('ok');
+  it('keeps the link valid when the new password is rejected', async () => {
+    const { user } = await app.signUp();
+    await app.call(requestPasswordReset, { email: user.email });
+    const token = await app.mailedToken(user.email, 'Set a new password');
+    expect(await app.codeOf(confirmPasswordReset, { token, password: 'password123' })).toBe('password_common');
+    expect(await app.codeOf(confirmPasswordReset, { token, password: NEW_PASSWORD })).toBe('ok');
   });
 
-  it('answers the same for an address that is nobody’s, and mails nothing', async () => {
-    expect(await ship.codeOf(requestPasswordReset, { email: 'nobody@crew.test' })).toBe('ok');
-    expect(await ship.codeOf(confirmPasswordReset, { token: 'x'.repeat(43), password: NEW_PASSWORD })).toBe(
+  it('succeeds for an unknown address, and mails nothing', async () => {
+    expect(await app.codeOf(requestPasswordReset, { email: 'nobody@crew.test' })).toBe('ok');
+    expect(await app.codeOf(confirmPasswordReset, { token: 'x'.repeat(43), password: NEW_PASSWORD })).toBe(
       'link_invalid',
     );
-    expect(await ship.mails('nobody@crew.test')).toEqual([]);
+    expect(await app.mails('nobody@crew.test')).toEqual([]);
   });
 });
 
 describe('email addresses', () => {
-  it('are verified by the link in the welcome mail, which comes as text and HTML', async () => {
-    const { user, actor } = await ship.join();
-    const token = await ship.linkTo(user.email, 'Welcome aboard');
-    const [mail] = await ship.mails(user.email);
+  it('are verified by the link in the welcome mail, which is sent as text and HTML', async () => {
+    const { user, actor } = await app.signUp();
+    const token = await app.mailedToken(user.email, 'Welcome aboard');
+    const [mail] = await app.mails(user.email);
     expect(mail!.html).toContain(`http://localhost:3000/auth/verify-email#${token}`);
-    await ship.call(verifyEmail, { token });
-    expect(await ship.call(getMe, {}, { as: actor })).toMatchObject({ emailVerified: true });
-    expect(await ship.codeOf(verifyEmail, { token })).toBe('link_invalid');
-    await eventually('the fact', async () => {
-      const streams = await jetstreamManager(ship.connection);
+    await app.call(verifyEmail, { token });
+    expect(await app.call(getMe, {}, { as: actor })).toMatchObject({ emailVerified: true });
+    expect(await app.codeOf(verifyEmail, { token })).toBe('link_invalid');
+    await eventually('email-verified is published', async () => {
+      const streams = await jetstreamManager(app.connection);
       const last = await streams.streams.getMessage(EVENTS_STREAM, {
         last_by_subj: eventSubject(emailVerified.subject),
       });
@@ -148,27 +150,27 @@ describe('email addresses', () => {
     });
   });
 
-  it('get the link again when asked, and the old link works no longer', async () => {
-    const { user, actor } = await ship.join();
-    const old = await ship.linkTo(user.email, 'Welcome aboard');
-    await ship.call(resendVerification, {}, { as: actor });
-    const token = await ship.linkTo(user.email, 'Confirm your address');
-    expect(await ship.codeOf(verifyEmail, { token: old })).toBe('link_invalid');
-    expect(await ship.codeOf(verifyEmail, { token })).toBe('ok');
+  it('are sent a new link on request, which invalidates the old one', async () => {
+    const { user, actor } = await app.signUp();
+    const old = await app.mailedToken(user.email, 'Welcome aboard');
+    await app.call(resendVerification, {}, { as: actor });
+    const token = await app.mailedToken(user.email, 'Confirm your address');
+    expect(await app.codeOf(verifyEmail, { token: old })).toBe('link_invalid');
+    expect(await app.codeOf(verifyEmail, { token })).toBe('ok');
   });
 
-  it('change once the new one is shown to be theirs; the old one hears of it', async () => {
-    const { user, actor } = await ship.join();
-    const other = await ship.join();
-    const change = (email: string, password = PASSWORD) => ship.codeOf(changeEmail, { email, password }, { as: actor });
+  it('change once the new one is verified, and the old one is notified', async () => {
+    const { user, actor } = await app.signUp();
+    const other = await app.signUp();
+    const change = (email: string, password = PASSWORD) => app.codeOf(changeEmail, { email, password }, { as: actor });
     expect(await change(other.user.email)).toBe('email_taken');
     expect(await change('moved@crew.test', 'wrong')).toBe('wrong_password');
     expect(await change('moved@crew.test')).toBe('ok');
-    expect(await ship.call(getMe, {}, { as: actor })).toMatchObject({ email: user.email });
-    await ship.call(verifyEmail, { token: await ship.linkTo('moved@crew.test', 'Confirm your address') });
-    expect(await ship.call(getMe, {}, { as: actor })).toMatchObject({ email: 'moved@crew.test', emailVerified: true });
-    await eventually('the notice', async () =>
-      (await ship.mails(user.email)).some(({ subject }) => subject === 'Your address was changed'),
+    expect(await app.call(getMe, {}, { as: actor })).toMatchObject({ email: user.email });
+    await app.call(verifyEmail, { token: await app.mailedToken('moved@crew.test', 'Confirm your address') });
+    expect(await app.call(getMe, {}, { as: actor })).toMatchObject({ email: 'moved@crew.test', emailVerified: true });
+    await eventually('the notification is mailed', async () =>
+      (await app.mails(user.email)).some(({ subject }) => subject === 'Your address was changed'),
     );
   });
 });

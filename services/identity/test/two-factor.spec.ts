@@ -11,36 +11,36 @@ import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import { launch, PASSWORD, type Joined, type Ship } from './identity-app.js';
+import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
-let ship: Ship;
+let app: IdentityApp;
 
 beforeAll(async () => {
-  ship = await launch();
+  app = await startIdentity();
 });
 
-afterAll(() => ship?.stop());
+afterAll(() => app?.stop());
 
 const PERIOD_MS = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** Somebody with two-factor sign-in on; the code of the step before now was used for it. */
-async function guarded(aboard = ship): Promise<Joined & { secret: string; recoveryCodes: string[] }> {
-  const joined = await aboard.join();
-  const as = { as: joined.actor };
-  const { secret, url, qrCode } = await aboard.call(startTwoFactor, { password: PASSWORD }, as);
+/** Signs up a member and enables two-factor sign-in with the code of the previous time step. */
+async function signUpWithTwoFactor(on = app): Promise<SignedInMember & { secret: string; recoveryCodes: string[] }> {
+  const member = await on.signUp();
+  const as = { as: member.actor };
+  const { secret, url, qrCode } = await on.call(startTwoFactor, { password: PASSWORD }, as);
   expect(url).toContain(`secret=${secret}`);
   expect(qrCode).toContain('<svg');
-  const { recoveryCodes } = await aboard.call(enableTwoFactor, { code: codeOf(secret, -1) }, as);
-  return { ...joined, secret, recoveryCodes };
+  const { recoveryCodes } = await on.call(enableTwoFactor, { code: codeOf(secret, -1) }, as);
+  return { ...member, secret, recoveryCodes };
 }
 
 describe('two-factor sign-in', () => {
-  it('asks for a code after the right password, and takes each code once', async () => {
-    const { user, secret } = await guarded();
+  it('requires a code after the right password, and accepts each code once', async () => {
+    const { user, secret } = await signUpWithTwoFactor();
     const signIn = (code?: string, password = PASSWORD) =>
-      ship.codeOf(login, { username: user.username, password, ...(code && { code }) });
+      app.codeOf(login, { username: user.username, password, ...(code && { code }) });
     expect(await signIn(undefined, 'wrong')).toBe('bad_credentials');
     expect(await signIn()).toBe('code_required');
     const code = codeOf(secret, 1);
@@ -49,81 +49,86 @@ describe('two-factor sign-in', () => {
     expect(await signIn(code)).toBe('code_wrong');
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
-    const { user, recoveryCodes } = await guarded();
+  it('accepts each recovery code once, in any spelling', async () => {
+    const { user, recoveryCodes } = await signUpWithTwoFactor();
     const typed = recoveryCodes[0]!.toLowerCase().replace('-', ' ');
-    const signIn = (code: string) => ship.codeOf(login, { username: user.username, password: PASSWORD, code });
+    const signIn = (code: string) => app.codeOf(login, { username: user.username, password: PASSWORD, code });
     expect(await signIn(typed)).toBe('ok');
     expect(await signIn(typed)).toBe('code_wrong');
     expect(await signIn(recoveryCodes[1]!)).toBe('ok');
   });
 
   it('counts wrong codes like wrong passwords', async () => {
-    const { user, secret } = await guarded();
-    const signIn = (code: string) => ship.codeOf(login, { username: user.username, password: PASSWORD, code });
+    const { user, secret } = await signUpWithTwoFactor();
+    const signIn = (code: string) => app.codeOf(login, { username: user.username, password: PASSWORD, code });
     const codes = await Promise.all(Array.from({ length: 20 }, () => signIn('000000')));
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15);
     expect(await signIn(codeOf(secret, 1))).toBe('rate_limited');
   });
 
-  it('is begun, ended and given new codes by the password alone', async () => {
-    const { actor, user, recoveryCodes } = await guarded();
+  it('requires the password to start, to disable and to renew recovery codes', async () => {
+    const { actor, user, recoveryCodes } = await signUpWithTwoFactor();
     const as = { as: actor };
-    expect(await ship.call(getMe, {}, as)).toMatchObject({ twoFactorEnabled: true });
-    expect(await ship.codeOf(startTwoFactor, { password: PASSWORD }, as)).toBe('conflict');
-    expect(await ship.codeOf(renewRecoveryCodes, { password: 'wrong' }, as)).toBe('wrong_password');
-    const renewed = await ship.call(renewRecoveryCodes, { password: PASSWORD }, as);
-    const signIn = (code: string) => ship.codeOf(login, { username: user.username, password: PASSWORD, code });
+    expect(await app.call(getMe, {}, as)).toMatchObject({ twoFactorEnabled: true });
+    expect(await app.codeOf(startTwoFactor, { password: PASSWORD }, as)).toBe('conflict');
+    expect(await app.codeOf(renewRecoveryCodes, { password: 'wrong' }, as)).toBe('wrong_password');
+    const renewed = await app.call(renewRecoveryCodes, { password: PASSWORD }, as);
+    const signIn = (code: string) => app.codeOf(login, { username: user.username, password: PASSWORD, code });
     expect(await signIn(recoveryCodes[0]!)).toBe('code_wrong');
     expect(await signIn(renewed.recoveryCodes[0]!)).toBe('ok');
-    expect(await ship.codeOf(disableTwoFactor, { password: 'wrong' }, as)).toBe('wrong_password');
-    expect(await ship.codeOf(disableTwoFactor, { password: PASSWORD }, as)).toBe('ok');
-    expect(await ship.codeOf(login, { username: user.username, password: PASSWORD })).toBe('ok');
+    expect(await app.codeOf(disableTwoFactor, { password: 'wrong' }, as)).toBe('wrong_password');
+    expect(await app.codeOf(disableTwoFactor, { password: PASSWORD }, as)).toBe('ok');
+    expect(await app.codeOf(login, { username: user.username, password: PASSWORD })).toBe('ok');
   });
 
-  it('is not turned on by a wrong code, nor before it was begun', async () => {
-    const { actor } = await ship.join();
-    expect(await ship.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('conflict');
-    await ship.call(startTwoFactor, { password: PASSWORD }, { as: actor });
-    expect(await ship.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('code_wrong');
+  it('is not enabled by a wrong code, nor before it was started', async () => {
+    const { actor } = await app.signUp();
+    expect(await app.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('conflict');
+    await app.call(startTwoFactor, { password: PASSWORD }, { as: actor });
+    expect(await app.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('code_wrong');
   });
 });
 
-describe('the secret of an authenticator', () => {
-  const usersOf = ({ service }: Ship) => service.app.get<Connection>(getConnectionToken()).db!.collection('users');
+describe('authenticator secrets', () => {
+  const usersOf = ({ service }: IdentityApp) =>
+    service.app.get<Connection>(getConnectionToken()).db!.collection('users');
   const keys = (id: string) => ({ id, key: randomBytes(32) });
 
-  it('is stored sealed, while it waits to be confirmed too', async () => {
-    const { secret } = await guarded();
-    const waiting = await ship.join();
-    const begun = await ship.call(startTwoFactor, { password: PASSWORD }, { as: waiting.actor });
-    const stored = JSON.stringify(await usersOf(ship).find().toArray());
-    for (const one of [secret, begun.secret]) expect(stored).not.toContain(one);
+  it('are stored encrypted, before confirmation too', async () => {
+    const { secret } = await signUpWithTwoFactor();
+    const unconfirmed = await app.signUp();
+    const started = await app.call(startTwoFactor, { password: PASSWORD }, { as: unconfirmed.actor });
+    const stored = JSON.stringify(await usersOf(app).find().toArray());
+    for (const one of [secret, started.secret]) expect(stored).not.toContain(one);
   });
 
-  it('is sealed anew at the start with the key that seals now, also when it never was', async () => {
+  it('are resealed with the current key at startup, unencrypted ones included', async () => {
     const [older, newer] = [keys('older'), keys('newer')];
-    let other = await launch({ TWO_FACTOR_KEYS: [older] });
+    let rotated = await startIdentity({ TWO_FACTOR_KEYS: [older] });
     try {
-      const people = [await guarded(other), await guarded(other), await guarded(other)] as const;
-      const [, plain, lost] = people;
-      const keep = (one: Joined, secret: string) =>
-        usersOf(other).updateOne({ _id: one.user.id as never }, { $set: { 'twoFactor.secret': secret } });
-      await keep(plain, plain.secret);
-      await keep(lost, 'burnt.AAAA');
-      other = await other.restart({ TWO_FACTOR_KEYS: [newer, older] });
-      await eventually('both are sealed anew', async () => {
-        return (await usersOf(other).countDocuments({ 'twoFactor.secret': /^newer\./ })) === 2;
+      const members = [
+        await signUpWithTwoFactor(rotated),
+        await signUpWithTwoFactor(rotated),
+        await signUpWithTwoFactor(rotated),
+      ] as const;
+      const [, plain, lost] = members;
+      const store = (one: SignedInMember, secret: string) =>
+        usersOf(rotated).updateOne({ _id: one.user.id as never }, { $set: { 'twoFactor.secret': secret } });
+      await store(plain, plain.secret);
+      await store(lost, 'burnt.AAAA');
+      rotated = await rotated.restart({ TWO_FACTOR_KEYS: [newer, older] });
+      await eventually('both are resealed', async () => {
+        return (await usersOf(rotated).countDocuments({ 'twoFactor.secret': /^newer\./ })) === 2;
       });
-      other = await other.restart({ TWO_FACTOR_KEYS: [newer] });
-      for (const { user, secret } of people.slice(0, 2)) {
+      rotated = await rotated.restart({ TWO_FACTOR_KEYS: [newer] });
+      for (const { user, secret } of members.slice(0, 2)) {
         const credentials = { username: user.username, password: PASSWORD, code: codeOf(secret, 1) };
-        expect(await other.codeOf(login, credentials)).toBe('ok');
+        expect(await rotated.codeOf(login, credentials)).toBe('ok');
       }
       const byRecovery = { username: lost.user.username, password: PASSWORD, code: lost.recoveryCodes[0]! };
-      expect(await other.codeOf(login, byRecovery)).toBe('ok');
+      expect(await rotated.codeOf(login, byRecovery)).toBe('ok');
     } finally {
-      await other.stop();
+      await rotated.stop();
     }
   });
 });

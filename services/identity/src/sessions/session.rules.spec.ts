@@ -6,18 +6,18 @@ const DAY_MS = 86_400_000;
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-describe('a session', () => {
+describe('isAlive', () => {
   it.each([
-    ['just begun', 0, 0, true],
-    ['seen a moment within seven days ago', 8 * DAY_MS, 7 * DAY_MS - 1, true],
-    ['idle for seven days', 8 * DAY_MS, 7 * DAY_MS, false],
-    ['a moment short of thirty days old', 30 * DAY_MS - 1, 0, true],
-    ['thirty days old', 30 * DAY_MS, 0, false],
-  ])('%s: %i ms old, seen %i ms ago', (_what, age, idle, alive) => {
+    ['a new session', 0, 0, true],
+    ['a session seen just under seven days ago', 8 * DAY_MS, 7 * DAY_MS - 1, true],
+    ['a session idle for seven days', 8 * DAY_MS, 7 * DAY_MS, false],
+    ['a session just under thirty days old', 30 * DAY_MS - 1, 0, true],
+    ['a session thirty days old', 30 * DAY_MS, 0, false],
+  ])('judges %s: %i ms old, seen %i ms ago, alive: %p', (_what, age, idle, alive) => {
     expect(isAlive({ createdAt: ago(age), lastSeenAt: ago(idle) }, now)).toBe(alive);
   });
 
-  it('once dead stays dead, and is what the sweep takes', () => {
+  it('never returns to true, and agrees with the limits of the sweep', () => {
     const time = fc.integer({ min: 0, max: 60 * DAY_MS });
     fc.assert(
       fc.property(time, time, time, (age, idle, later) => {
@@ -25,15 +25,15 @@ describe('a session', () => {
         const then = new Date(now.getTime() + later);
         if (!isAlive(session, now)) expect(isAlive(session, then)).toBe(false);
         const limits = expiryLimits(now);
-        const swept = session.lastSeenAt <= limits.idle || session.createdAt <= limits.old;
-        expect(swept).toBe(!isAlive(session, now));
+        const expired = session.lastSeenAt <= limits.idle || session.createdAt <= limits.old;
+        expect(expired).toBe(!isAlive(session, now));
       }),
     );
   });
 });
 
-describe('a token', () => {
-  it('is 256 bits, never the same, and its hash tells nothing but equality', () => {
+describe('newToken', () => {
+  it('has 256 random bits, and its hash does not contain it', () => {
     const tokens = Array.from({ length: 100 }, newToken);
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) {

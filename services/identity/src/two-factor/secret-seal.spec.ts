@@ -8,8 +8,8 @@ const [older, newer] = [key('2025'), key('2026')];
 const before = new SecretSeal([older]);
 const rotated = new SecretSeal([newer, older]);
 
-describe('a sealed secret', () => {
-  it('is the same again once opened, and never sealed alike twice', () => {
+describe('SecretSeal', () => {
+  it('opens what it sealed, and never seals to the same text twice', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (secret, owner) => {
         const sealed = before.seal(secret, owner);
@@ -19,11 +19,11 @@ describe('a sealed secret', () => {
     );
   });
 
-  it('opens for its owner alone', () => {
+  it('does not open a secret for another owner', () => {
     expect(() => before.open(before.seal('secret', 'ada'), 'bob')).toThrow();
   });
 
-  it('does not open once a letter of it is changed', () => {
+  it('does not open a secret with one altered character', () => {
     const sealed = before.seal('secret', 'ada');
     for (let at = before.prefix.length; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
@@ -31,36 +31,36 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('opens after a rotation, is renewed by it, and then needs the older key no more', () => {
-    const renewed = rotated.reseal(before.seal('secret', 'ada'), 'ada');
-    expect(renewed.startsWith('2026.')).toBe(true);
-    expect(rotated.reseal(renewed, 'ada')).toBe(renewed);
-    expect(new SecretSeal([newer]).open(renewed, 'ada')).toBe('secret');
-    expect(() => before.open(renewed, 'ada')).toThrow("sealed with the key '2026'");
+  it('opens a secret after a key rotation, and reseals it so that the old key is not needed', () => {
+    const resealed = rotated.reseal(before.seal('secret', 'ada'), 'ada');
+    expect(resealed.startsWith('2026.')).toBe(true);
+    expect(rotated.reseal(resealed, 'ada')).toBe(resealed);
+    expect(new SecretSeal([newer]).open(resealed, 'ada')).toBe('secret');
+    expect(() => before.open(resealed, 'ada')).toThrow("sealed with the key '2026'");
   });
 
-  it('may never have been sealed', () => {
+  it('returns an unencrypted secret as it is, and seals it on resealing', () => {
     expect(before.open('JBSWY3DPEHPK3PXP', 'ada')).toBe('JBSWY3DPEHPK3PXP');
     expect(before.open(before.reseal('JBSWY3DPEHPK3PXP', 'ada'), 'ada')).toBe('JBSWY3DPEHPK3PXP');
   });
 });
 
-describe('keys in the environment', () => {
+describe('parseSealingKeys', () => {
   const encoded = (bytes: number): string => randomBytes(bytes).toString('base64');
 
-  it('are names and 32 bytes each, the one that seals first', () => {
+  it('parses ids and 32-byte keys, in order', () => {
     const keys = parseSealingKeys(`2026:${newer.key.toString('base64')}, 2025:${older.key.toString('base64url')}`);
     expect(keys).toEqual([newer, older]);
   });
 
   it.each([
-    ['nothing', ''],
-    ['a key without a name', encoded(32)],
+    ['an empty text', ''],
+    ['a key without an id', encoded(32)],
     ['a short key', `one:${encoded(16)}`],
-    ['a name with a dot', `one.two:${encoded(32)}`],
-    ['one name twice', `one:${encoded(32)},one:${encoded(32)}`],
-    ['a comma too many', `one:${encoded(32)},`],
-  ])('are not %s', (_what, text) => {
+    ['an id with a dot', `one.two:${encoded(32)}`],
+    ['a repeated id', `one:${encoded(32)},one:${encoded(32)}`],
+    ['a trailing comma', `one:${encoded(32)},`],
+  ])('returns null for %s', (_what, text) => {
     expect(parseSealingKeys(text)).toBeNull();
   });
 });

@@ -10,8 +10,8 @@ import {
   stepOf,
 } from './two-factor.rules.js';
 
-describe('a code that people read aloud', () => {
-  it('means the same however it is typed', () => {
+describe('readableCode', () => {
+  it('is recognised in any spelling', () => {
     const separator = fc.constantFrom('', '-', ' ', ' - ');
     fc.assert(
       fc.property(fc.nat(3), separator, fc.boolean(), (groups, between, lower) => {
@@ -23,26 +23,26 @@ describe('a code that people read aloud', () => {
     );
   });
 
-  it('comes in tens for recovery, all different', () => {
+  it('makes ten different recovery codes', () => {
     expect(new Set(newRecoveryCodes()).size).toBe(10);
   });
 });
 
-describe('a code of an authenticator', () => {
+describe('stepOf', () => {
   const secret = newSecret();
   const now = new Date('2026-03-01T12:00:00Z');
   const codeAt = (seconds: number): string =>
     authenticatorOf(secret, 'ada').generate({ timestamp: now.getTime() + seconds * 1_000 });
 
-  it.each([-30, 0, 30])('is right %i seconds away', (seconds) => {
+  it.each([-30, 0, 30])('accepts a code %i seconds away', (seconds) => {
     expect(stepOf(secret, codeAt(seconds), now)).toBe(Math.floor(now.getTime() / 30_000) + seconds / 30);
   });
 
-  it.each([-60, 60])('is wrong %i seconds away', (seconds) => {
+  it.each([-60, 60])('rejects a code %i seconds away', (seconds) => {
     expect(stepOf(secret, codeAt(seconds), now)).toBeNull();
   });
 
-  it('may be typed with a space and is no recovery code', () => {
+  it('accepts a code typed with a space, and rejects a recovery code', () => {
     expect(stepOf(secret, codeAt(0).replace(/^.../, '$& '), now)).not.toBeNull();
     expect(stepOf(secret, 'ABCDE-12345', now)).toBeNull();
   });

@@ -39,7 +39,7 @@ const ORDERS: Record<
   },
 };
 
-/** Members by id, by login and by page. Deleted accounts are found by no query that does not say so. */
+/** Members. Queries leave out deleted accounts, unless their description includes them. */
 @Injectable()
 export class UserRepository {
   constructor(

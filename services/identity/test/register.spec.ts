@@ -44,7 +44,9 @@ describe('register', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'username_taken')).toHaveLength(499);
   });
+});
 
+describe('register: passwords', () => {
   it.each([
     ['password_common', 'a common password', 'password123'],
     ['password_common', 'a common password in upper case', 'PASSWORD1'],
@@ -71,7 +73,9 @@ describe('register', () => {
       expect(await app.codeOf(login, { username, password: password.trim() })).toBe('bad_credentials');
     }
   });
+});
 
+describe('register: input', () => {
   it.each([
     ['a query operator as username', { username: { $ne: null } }],
     ['a username that is too short', { username: 'ab' }],

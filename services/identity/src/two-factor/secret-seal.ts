@@ -8,7 +8,7 @@ export interface SealingKey {
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** NIST SP 800-38D, 8.2.1. */
+/** The length that NIST SP 800-38D recommends for GCM. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

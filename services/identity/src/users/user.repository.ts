@@ -89,7 +89,7 @@ export class UserRepository {
     return 'updated';
   }
 
-  /** Stores when a member was last seen. It is not journaled: a lost update is repeated within the hour. */
+  /** Stores when a member was last seen. It is not journaled: the member's next request repeats a lost update. */
   async updateLastSeen(id: string, now: Date): Promise<void> {
     await this.users.collection.updateOne(
       { _id: id as never, ...NOT_DELETED },

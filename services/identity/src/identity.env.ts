@@ -2,7 +2,8 @@ import { databaseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 import { parseSealingKeys } from './two-factor/secret-seal.js';
 
-const limit = (preset: number, what: string) => z.coerce.number().int().positive().default(preset).describe(what);
+const limit = (preset: number, description: string) =>
+  z.coerce.number().int().positive().default(preset).describe(description);
 
 const sealingKeys = z.string().transform((text, context) => {
   const keys = parseSealingKeys(text);
@@ -12,25 +13,31 @@ const sealingKeys = z.string().transform((text, context) => {
 });
 
 export const identityEnv = databaseEnv.extend({
-  PUBLIC_URL: z.url().default('http://localhost:3000').describe('The address members use; links in mails lead there'),
-  CREW_ADMIN_USERNAME: z.string().optional().describe('The first admin, made at the first start'),
-  CREW_ADMIN_EMAIL: z.email().optional().describe('The first admin’s address'),
-  CREW_ADMIN_PASSWORD: z.string().min(8).optional().describe('The first admin’s password'),
-  REGISTRATION: z.enum(['open', 'invite']).default('open').describe('Who may join: anybody, or with an invite code'),
-  ADMIN_REQUIRE_2FA: z.stringbool().default(false).describe('Admins have their rights only with two-factor sign-in'),
-  TWO_FACTOR_KEYS: sealingKeys.describe(
-    'Keys that the secrets of two-factor sign-in are sealed with, `id:key,…`, each 32 random bytes in base64; the first seals, all of them open',
-  ),
-  SMTP_URL: z
+  PUBLIC_URL: z
     .url()
-    .optional()
-    .describe('Where mail is handed in, `smtp://user:password@host:port`; without it no mail is sent'),
-  MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Who mails come from'),
-  MAPS_API_KEY: z.string().optional().describe('Key of the Google Places API; without it addresses are typed by hand'),
-  MAPS_BASE_URL: z.url().default('https://places.googleapis.com').describe('Where the Google Places API is'),
-  LOGIN_FAILURES_PER_ACCOUNT: limit(5, 'Wrong passwords of one account that are looked at in a window'),
-  LOGIN_FAILURES_PER_ADDRESS: limit(50, 'Wrong passwords from one address that are looked at in a window'),
-  LOGIN_WINDOW_SECONDS: limit(1_800, 'Length of that window, in seconds'),
+    .default('http://localhost:3000')
+    .describe('Public URL of the web app, used in the links of mails'),
+  CREW_ADMIN_USERNAME: z.string().optional().describe('Username of the first admin, created at the first start'),
+  CREW_ADMIN_EMAIL: z.email().optional().describe('Email address of the first admin'),
+  CREW_ADMIN_PASSWORD: z.string().min(8).optional().describe('Password of the first admin'),
+  REGISTRATION: z
+    .enum(['open', 'invite'])
+    .default('open')
+    .describe('Whether registration is open or requires an invite code'),
+  ADMIN_REQUIRE_2FA: z
+    .stringbool()
+    .default(false)
+    .describe('Admins have admin permissions only with two-factor sign-in'),
+  TWO_FACTOR_KEYS: sealingKeys.describe(
+    'Keys that encrypt the secrets of two-factor sign-in, `id:key,…`, each 32 random bytes in base64; the first encrypts, all of them decrypt',
+  ),
+  SMTP_URL: z.url().optional().describe('SMTP server, `smtp://user:password@host:port`; without it no mail is sent'),
+  MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Sender of mail'),
+  MAPS_API_KEY: z.string().optional().describe('Key of the Google Places API; without it no addresses are suggested'),
+  MAPS_BASE_URL: z.url().default('https://places.googleapis.com').describe('Base URL of the Google Places API'),
+  LOGIN_FAILURES_PER_ACCOUNT: limit(5, 'Failed sign-ins per account that are allowed in a window'),
+  LOGIN_FAILURES_PER_ADDRESS: limit(50, 'Failed sign-ins per client address that are allowed in a window'),
+  LOGIN_WINDOW_SECONDS: limit(1_800, 'Length of the window of failed sign-ins, in seconds'),
 });
 
 export type IdentityEnv = z.output<typeof identityEnv>;

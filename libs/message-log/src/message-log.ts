@@ -6,6 +6,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { Model, QueryFilter } from 'mongoose';
 import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
+import { RoomCache } from './room-cache.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Serialized } from './room-window.js';
 import {
@@ -37,54 +38,73 @@ export interface PageRequest {
   since?: Date | undefined;
 }
 
+/** Idle rooms kept in memory: at most 200 messages each, some 50 MB for long ones. */
+const IDLE_ROOMS_MAX = 256;
+
+/** What is in memory of a room. */
+interface Room {
+  id: string;
+  appends: AppendQueue;
+  changes: ChangeQueue;
+  window: RoomWindow;
+  /** The load of the window in progress. */
+  load: Promise<void> | undefined;
+}
+
 /**
  * The messages of many rooms: appended in a gapless order per room, acknowledged only once on disk,
  * mostly read from memory.
  */
 export class MessageLog {
-  private readonly appends = new Map<string, AppendQueue>();
-  private readonly changes = new Map<string, ChangeQueue>();
-  private readonly windows = new Map<string, RoomWindow>();
-  private readonly loads = new Map<string, Promise<void>>();
+  private readonly rooms: RoomCache<Room>;
 
   constructor(private readonly options: MessageLogOptions) {
-    options.outbox.watch(options.messages);
+    const { messages, rooms, outbox, eventsOf } = options;
+    outbox.watch(messages);
+    this.rooms = new RoomCache<Room>(IDLE_ROOMS_MAX, (roomId) => ({
+      id: roomId,
+      appends: new AppendQueue(roomId, messages, eventsOf),
+      changes: new ChangeQueue(roomId, messages, rooms),
+      window: new RoomWindow(),
+      load: undefined,
+    }));
   }
 
   /** Stores a message; resolves to it and its JSON. @throws what {@link AppendQueue.append} throws */
-  async append(draft: NewMessage): Promise<Appended & { json: string }> {
-    const { messages, eventsOf, serialize } = this.options;
-    let queue = this.appends.get(draft.roomId);
-    if (!queue) this.appends.set(draft.roomId, (queue = new AppendQueue(draft.roomId, messages, eventsOf)));
-    try {
-      const appended = await queue.append(draft);
-      const [json] = (await serialize([appended.message])) as [string];
-      if (appended.fresh) this.tell(appended.message, json);
-      return { ...appended, json };
-    } catch (error) {
-      this.forget(draft.roomId);
-      throw error;
-    }
+  append(draft: NewMessage): Promise<Appended & { json: string }> {
+    return this.rooms.use(draft.roomId, async ({ appends, window }) => {
+      try {
+        const appended = await appends.append(draft);
+        const json = await this.serializeOne(appended.message);
+        if (appended.fresh) this.publish(appended.message, json);
+        return { ...appended, json };
+      } catch (error) {
+        window.forget();
+        throw error;
+      }
+    });
   }
 
   /**
    * Changes a message; resolves to it and its JSON. @throws what {@link ChangeQueue.change} throws
    */
-  async change(roomId: string, messageId: string, decide: Decide): Promise<Changed & { json: string }> {
-    try {
-      const changed = await this.changesOf(roomId).change(messageId, decide);
-      const [json] = (await this.options.serialize([changed.message])) as [string];
-      if (changed.fresh) this.tell(changed.message, json);
-      return { ...changed, json };
-    } catch (error) {
-      if (!(error instanceof DomainError)) this.forget(roomId);
-      throw error;
-    }
+  change(roomId: string, messageId: string, decide: Decide): Promise<Changed & { json: string }> {
+    return this.rooms.use(roomId, async ({ changes, window }) => {
+      try {
+        const changed = await changes.change(messageId, decide);
+        const json = await this.serializeOne(changed.message);
+        if (changed.fresh) this.publish(changed.message, json);
+        return { ...changed, json };
+      } catch (error) {
+        if (!(error instanceof DomainError)) window.forget();
+        throw error;
+      }
+    });
   }
 
   /** Messages changed after a change number, in order of change, and the number up to which the list is complete. */
   async changedSince(roomId: string, since: number, limit: number): Promise<{ changes: number; messages: string[] }> {
-    const changes = await this.changesOf(roomId).settled();
+    const changes = await this.rooms.use(roomId, (room) => room.changes.settled());
     const found = await this.options.messages
       .find({ roomId, rev: { $gt: since } }, UNREAD_FIELDS)
       .sort({ rev: 1 })
@@ -95,29 +115,28 @@ export class MessageLog {
   }
 
   /** Updates the cache with a new or changed message of this or another replica. */
-  take(roomId: string, printed: Serialized): void {
-    this.windows.get(roomId)?.put(printed);
+  take(roomId: string, message: Serialized): void {
+    this.rooms.peek(roomId)?.window.put(message);
   }
 
   /** Drops the cached state of a room. */
   forget(roomId: string): void {
-    this.windows.get(roomId)?.forget();
+    this.rooms.peek(roomId)?.window.forget();
   }
 
   /** Drops the cached state of all rooms. */
   forgetAll(): void {
-    for (const window of this.windows.values()) window.forget();
+    for (const { window } of this.rooms.values()) window.forget();
   }
 
   /** Sequence number of the newest message (0 in an empty room) and number of the latest change. */
-  async version(roomId: string): Promise<{ lastSeq: number; changes: number }> {
-    const { lastSeq, changes } = await this.loadedWindow(roomId);
-    return { lastSeq, changes };
+  version(roomId: string): Promise<{ lastSeq: number; changes: number }> {
+    return this.readWindow(roomId, ({ lastSeq, changes }) => ({ lastSeq, changes }));
   }
 
   /** Sequence number of the newest message; 0 in an empty room. Does not load the room into memory. */
   async lastSeqOf(roomId: string): Promise<number> {
-    const window = this.windows.get(roomId);
+    const window = this.rooms.peek(roomId)?.window;
     return window?.loaded ? window.lastSeq : newestSeqOf(this.options.messages, roomId);
   }
 
@@ -125,9 +144,10 @@ export class MessageLog {
   async page(roomId: string, request: PageRequest): Promise<string[]> {
     const { limit, beforeSeq, afterSeq, since } = request;
     if (!since) {
-      const window = await this.loadedWindow(roomId);
-      const fromMemory = afterSeq === undefined ? window.page(limit, beforeSeq) : window.pageAfter(limit, afterSeq);
-      if (fromMemory) return fromMemory;
+      const cached = await this.readWindow(roomId, (window) =>
+        afterSeq === undefined ? window.page(limit, beforeSeq) : window.pageAfter(limit, afterSeq),
+      );
+      if (cached) return cached;
     }
     return this.options.serialize(await this.read(roomId, request));
   }
@@ -152,49 +172,44 @@ export class MessageLog {
     return (await Promise.all(messages.map(exists))).map((found) => found !== null);
   }
 
-  private changesOf(roomId: string): ChangeQueue {
-    const { messages, rooms } = this.options;
-    let queue = this.changes.get(roomId);
-    if (!queue) this.changes.set(roomId, (queue = new ChangeQueue(roomId, messages, rooms)));
-    return queue;
+  private async serializeOne(message: StoredMessage): Promise<string> {
+    const [json] = await this.options.serialize([message]);
+    return json!;
   }
 
   /** Updates the window and publishes the domain events after a write. */
-  private tell(message: StoredMessage, json: string): void {
+  private publish(message: StoredMessage, json: string): void {
     const { roomId, seq, rev, _id, outbox } = message;
     this.take(roomId, { seq, rev, words: gistOf(inSight(message)), json });
     this.options.outbox.relay(this.options.messages, _id, outbox ?? []);
   }
 
-  private async loadedWindow(roomId: string): Promise<RoomWindow> {
-    let window = this.windows.get(roomId);
-    if (!window) this.windows.set(roomId, (window = new RoomWindow()));
-    while (!window.loaded) await this.loadOnce(roomId, window);
-    return window;
+  /** Reads from a room's window, loading it first where necessary. */
+  private readWindow<T>(roomId: string, pick: (window: RoomWindow) => T): Promise<T> {
+    return this.rooms.use(roomId, async (room) => {
+      while (!room.window.loaded) await this.loadOnce(room);
+      return pick(room.window);
+    });
   }
 
   /** Concurrent callers share one load. */
-  private loadOnce(roomId: string, window: RoomWindow): Promise<void> {
-    let load = this.loads.get(roomId);
-    if (!load) {
-      load = this.load(roomId, window).finally(() => this.loads.delete(roomId));
-      this.loads.set(roomId, load);
-    }
-    return load;
+  private loadOnce(room: Room): Promise<void> {
+    room.load ??= this.load(room).finally(() => (room.load = undefined));
+    return room.load;
   }
 
-  private async load(roomId: string, window: RoomWindow): Promise<void> {
+  private async load({ id, changes, window }: Room): Promise<void> {
     const mark = window.mark;
-    const changes = await this.changesOf(roomId).settled();
-    const found = await this.read(roomId, { limit: WINDOW_SIZE });
-    const printed = await this.options.serialize(found);
+    const latestChange = await changes.settled();
+    const found = await this.read(id, { limit: WINDOW_SIZE });
+    const serialized = await this.options.serialize(found);
     const entries = found.map((message, index) => ({
       seq: message.seq,
       rev: message.rev,
       words: gistOf(inSight(message)),
-      json: printed[index]!,
+      json: serialized[index]!,
     }));
-    window.fill(entries, found.length < WINDOW_SIZE, changes, mark);
+    window.fill(entries, found.length < WINDOW_SIZE, latestChange, mark);
   }
 
   private async read(roomId: string, { limit, beforeSeq, afterSeq, since }: PageRequest): Promise<StoredMessage[]> {

@@ -1,19 +1,14 @@
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
+import type { ReadProgress } from '../rooms/rooms.service.js';
+import { isIn } from './pod.rules.js';
 import type { PodDocument } from './pod.schema.js';
 
-export const isIn = (pod: PodDocument, userId: string): boolean => pod.members.some((seat) => seat.userId === userId);
-
-/** Where a member is with a pod; what is not said is 0. */
-interface Progress {
-  lastSeq?: number | undefined;
-  lastReadSeq?: number | undefined;
-}
-
-/** A pod as `viewerId` sees it: how much is said in it only from inside. */
-export function presentPod(pod: PodDocument, viewerId: string, { lastSeq = 0, lastReadSeq = 0 }: Progress): Pod {
+/** A pod as `viewerId` sees it: only members see its reading position and captain. */
+export function presentPod(pod: PodDocument, viewerId: string, progress?: ReadProgress): Pod {
   const isMember = isIn(pod, viewerId);
+  const { lastSeq, lastReadSeq } = progress ?? { lastSeq: 0, lastReadSeq: 0 };
   const read = Math.min(lastReadSeq, lastSeq);
   return {
     id: pod._id,

@@ -7,26 +7,29 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { IS_ACTIVE } from '../invites/pod-invite.rules.js';
+import { IS_ACTIVE } from './pod-invite.rules.js';
 import type { PodDocument, PodGuest, PodSeat, StoredInvite } from './pod.schema.js';
 
 type MembershipChange = 'joined' | 'left' | 'removed' | 'dissolved';
 type Stages = NonNullable<PipelineStage.AddFields['$addFields']>[];
 
-/** Links that ended and are remembered, so that whoever opens one is told why it does not work. */
+/** Ended links are kept for a while, so that opening one explains why it does not work. */
 const ENDED_INVITES_KEPT = 30;
 
-/** Another way to a seat than the open door. */
-interface Way {
-  /** What must be true of the pod, as an expression. */
+/** What joining by a link adds to taking a seat. */
+interface SeatExtras {
+  /** Aggregation expression that must hold for the pod. */
   condition: object;
-  /** What changes with the seat. */
+  /** Fields that change together with the seat. */
   change: Stages[number];
 }
 
+/** The fields that an owner can edit. */
+export type PodFields = Partial<Pick<PodDocument, 'name' | 'description' | 'open'>>;
+
 const invitesThat = (cond: object) => ({ $filter: { input: { $ifNull: ['$invites', []] }, cond } });
 
-/** Every change is one update of one document, with the fact that reports it inside. */
+/** Every change is one update of one document, which also stores the domain event that reports it. */
 @Injectable()
 export class PodRepository {
   constructor(
@@ -36,17 +39,17 @@ export class PodRepository {
     outbox.watch(pods);
   }
 
-  /** Resolves to the pod that stands under the id now: this one, or one that was there before. */
-  async insert(pod: PodDocument): Promise<PodDocument> {
+  /** Inserts the pod, or resolves to the one that already has its id. */
+  async insert(pod: PodDocument): Promise<{ pod: PodDocument; isNew: boolean }> {
     try {
-      await this.pods.collection.insertOne(pod as never);
+      await this.pods.create(pod);
     } catch (error) {
-      const standing = duplicateKeyOf(error) === '_id' && (await this.pods.findById(pod._id).lean<PodDocument>());
-      if (!standing) throw error;
-      return standing;
+      const existing = duplicateKeyOf(error) === '_id' && (await this.pods.findById(pod._id).lean<PodDocument>());
+      if (!existing) throw error;
+      return { pod: existing, isNew: false };
     }
     this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
-    return pod;
+    return { pod, isNew: true };
   }
 
   find(id: string): Promise<PodDocument | null> {
@@ -71,18 +74,18 @@ export class PodRepository {
       .exec();
   }
 
-  /** Takes a seat if there is one, the pod is open, and the member has none; null otherwise. */
+  /** Null unless the pod is open, has a free seat, and the member has none yet. */
   join(id: string, userId: string): Promise<PodDocument | null> {
     return this.takeSeat({ _id: id, open: true }, userId);
   }
 
-  /** The same by a link: uses it up with the seat it gives. Null also when the link has ended. */
+  /** {@link join} by a link, which also counts the use of the link. Null also when the link has ended. */
   joinByInvite(id: string, userId: string, tokenHash: string): Promise<PodDocument | null> {
-    const isTheLink = { $eq: ['$$this.tokenHash', tokenHash] };
+    const isThisLink = { $eq: ['$$this.tokenHash', tokenHash] };
     const used = { $mergeObjects: ['$$this', { uses: { $add: ['$$this.uses', 1] } }] };
     return this.takeSeat({ _id: id }, userId, {
-      condition: { $gt: [{ $size: invitesThat({ $and: [isTheLink, IS_ACTIVE] }) }, 0] },
-      change: { invites: { $map: { input: '$invites', in: { $cond: [isTheLink, used, '$$this'] } } } },
+      condition: { $gt: [{ $size: invitesThat({ $and: [isThisLink, IS_ACTIVE] }) }, 0] },
+      change: { invites: { $map: { input: '$invites', in: { $cond: [isThisLink, used, '$$this'] } } } },
     });
   }
 
@@ -90,7 +93,7 @@ export class PodRepository {
     return this.pods.findOne({ 'invites.tokenHash': tokenHash, dissolvedAt: null }).lean<PodDocument>().exec();
   }
 
-  /** Null unless `ownerId` owns the pod and it has not all the links it can hold. Of those that ended some are remembered. */
+  /** Null unless `ownerId` owns the pod and it has fewer active links than allowed. Drops the oldest ended links. */
   addInvite(id: string, ownerId: string, invite: StoredInvite): Promise<PodDocument | null> {
     const active = invitesThat(IS_ACTIVE);
     const ended = { $slice: [invitesThat({ $not: [IS_ACTIVE] }), -ENDED_INVITES_KEPT] };
@@ -101,8 +104,8 @@ export class PodRepository {
 
   /** Null unless `ownerId` owns the pod and the link has not been revoked yet. */
   revokeInvite(id: string, ownerId: string, inviteId: string): Promise<PodDocument | null> {
-    const standing = { $elemMatch: { id: inviteId, revokedAt: null } };
-    return this.updateOwn({ _id: id, invites: standing }, ownerId, { $set: { 'invites.$.revokedAt': new Date() } });
+    const unrevoked = { $elemMatch: { id: inviteId, revokedAt: null } };
+    return this.updateOwn({ _id: id, invites: unrevoked }, ownerId, { $set: { 'invites.$.revokedAt': new Date() } });
   }
 
   /** Gives a member's seat back; null when they have none, or own the pod. */
@@ -112,7 +115,7 @@ export class PodRepository {
     ]);
   }
 
-  /** Hands the pod to another of its members; null unless `ownerId` owns it and the other is in it. */
+  /** Makes another member the owner; null unless `ownerId` owns the pod and the other is in it. */
   transfer(id: string, ownerId: string, newOwnerId: string): Promise<PodDocument | null> {
     const role = { $cond: [{ $eq: ['$$this.userId', newOwnerId] }, 'owner', 'member'] };
     const members = { $map: { input: '$members', in: { $mergeObjects: ['$$this', { role }] } } };
@@ -122,11 +125,7 @@ export class PodRepository {
   }
 
   /** Null unless `ownerId` owns it. */
-  update(
-    id: string,
-    ownerId: string,
-    fields: Partial<Pick<PodDocument, 'name' | 'description' | 'open'>>,
-  ): Promise<PodDocument | null> {
+  update(id: string, ownerId: string, fields: PodFields): Promise<PodDocument | null> {
     return this.updateOwn({ _id: id }, ownerId, { $set: fields });
   }
 
@@ -140,8 +139,8 @@ export class PodRepository {
     return this.changeCaptain({ _id: id, 'captain.visitId': captain.visitId }, ownerId, captain, 'sent-away');
   }
 
-  /** The members have been told: the captain may read from now on. Null when the visit is over already. */
-  captainArrived(id: string, visitId: string): Promise<PodDocument | null> {
+  /** Starts a captain's reading; null when the visit is over or reading has started already. */
+  admitCaptain(id: string, visitId: string): Promise<PodDocument | null> {
     return this.pods
       .findOneAndUpdate(
         { _id: id, dissolvedAt: null, 'captain.visitId': visitId, 'captain.arrivedAt': null },
@@ -157,19 +156,18 @@ export class PodRepository {
     return this.change({ _id: id, createdBy: ownerId }, ownerId, 'dissolved', [{ dissolvedAt: '$$NOW' }]);
   }
 
-  /** Forgets a dissolved pod. */
-  async forget(id: string): Promise<void> {
+  async deleteDissolved(id: string): Promise<void> {
     await this.pods.deleteOne({ _id: id, dissolvedAt: { $ne: null } });
   }
 
-  private takeSeat(filter: QueryFilter<PodDocument>, userId: string, way?: Way): Promise<PodDocument | null> {
+  private takeSeat(filter: QueryFilter<PodDocument>, userId: string, extras?: SeatExtras): Promise<PodDocument | null> {
     const seat: PodSeat = { id: uuidv7(), userId, role: 'member', joinedAt: new Date() };
     const free = { $lt: [{ $size: '$members' }, '$maxMembers'] };
     return this.change(
-      { ...filter, 'members.userId': { $ne: userId }, $expr: way ? { $and: [free, way.condition] } : free },
+      { ...filter, 'members.userId': { $ne: userId }, $expr: extras ? { $and: [free, extras.condition] } : free },
       userId,
       'joined',
-      [{ members: { $concatArrays: ['$members', [{ $literal: seat }]] }, ...way?.change }],
+      [{ members: { $concatArrays: ['$members', [{ $literal: seat }]] }, ...extras?.change }],
     );
   }
 
@@ -180,10 +178,10 @@ export class PodRepository {
     change: 'invited' | 'sent-away',
   ): Promise<PodDocument | null> {
     const { key: crewKey, visitId } = captain;
-    const told = { podId: filter._id as string, crewKey, visitId, by: ownerId, change };
+    const data = { podId: filter._id as string, crewKey, visitId, by: ownerId, change };
     const pod = await this.updateOwn(filter, ownerId, {
       $set: { captain: change === 'invited' ? captain : null },
-      $push: { outbox: domainEvent(podCaptainChanged, `pod-captain:${visitId}:${change}`, told) },
+      $push: { outbox: domainEvent(podCaptainChanged, `pod-captain:${visitId}:${change}`, data) },
     });
     if (pod) this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
     return pod;
@@ -209,7 +207,7 @@ export class PodRepository {
     change: MembershipChange,
     stages: Stages,
   ): Promise<PodDocument | null> {
-    const pipeline = [...stages, reporting(userId, change)].map((fields) => ({ $set: fields }));
+    const pipeline = [...stages, withMembershipEvent(userId, change)].map((fields) => ({ $set: fields }));
     const pod = await this.pods
       .findOneAndUpdate({ ...filter, dissolvedAt: null }, pipeline, { returnDocument: 'after', updatePipeline: true })
       .lean<PodDocument>();
@@ -218,8 +216,8 @@ export class PodRepository {
   }
 }
 
-/** Adds the fact of a changed membership, told from the document as it then is. */
-function reporting(userId: string, change: MembershipChange): Stages[number] {
+/** Appends the domain event of a changed membership, with its data taken from the updated document. */
+function withMembershipEvent(userId: string, change: MembershipChange): Stages[number] {
   const envelope: Omit<EventEnvelope, 'data'> = {
     id: uuidv7(),
     subject: podMembershipChanged.subject,
@@ -233,6 +231,6 @@ function reporting(userId: string, change: MembershipChange): Stages[number] {
     change,
     memberIds: '$members.userId',
   };
-  const fact = { $mergeObjects: [{ $literal: envelope }, { data }] };
-  return { outbox: { $concatArrays: [{ $ifNull: ['$outbox', []] }, [fact]] } };
+  const event = { $mergeObjects: [{ $literal: envelope }, { data }] };
+  return { outbox: { $concatArrays: [{ $ifNull: ['$outbox', []] }, [event]] } };
 }

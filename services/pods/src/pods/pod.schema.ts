@@ -12,29 +12,29 @@ export interface PodSeat {
 /** A link into a pod. */
 export interface StoredInvite {
   id: string;
-  /** SHA-256 of what stands in the link: the link itself is nowhere. */
+  /** SHA-256 of the token in the link; the token itself is not stored. */
   tokenHash: string;
-  /** Whether it ends with the first who joins by it. */
+  /** Whether the link ends after the first member joined by it. */
   singleUse: boolean;
-  /** Null: it works until it is used or revoked. */
+  /** Null for a link without a time limit. */
   expiresAt: Date | null;
   createdAt: Date;
   revokedAt: Date | null;
-  /** How many have joined by it. */
+  /** How many members have joined by it. */
   uses: number;
 }
 
 /** A captain who is a guest in a pod. */
 export interface PodGuest {
   key: PodCaptainKey;
-  /** Another each time one is invited. */
+  /** A new id for each invitation. */
   visitId: string;
   invitedAt: Date;
-  /** When the members were told of it: what is said from then on is the captain's to read. */
+  /** When the members were notified; the captain reads messages posted from then on. */
   arrivedAt: Date | null;
 }
 
-/** A pod with its members inside: a seat is taken by one conditional update, so the count can never be wrong. */
+/** A pod with its members embedded: one conditional update takes a seat, so the limit holds without transactions. */
 export interface PodDocument extends WithOutbox {
   _id: string;
   name: string;
@@ -43,14 +43,13 @@ export interface PodDocument extends WithOutbox {
   maxMembers: number;
   open: boolean;
   members: PodSeat[];
-  /** Inside the pod like the seats: one update takes a seat and uses up the link. None where it is not said. */
+  /** Embedded, so that one update takes a seat and counts the use of the link. */
   invites?: StoredInvite[];
-  /** None where it is not said. */
   captain?: PodGuest | null;
   createdAt: Date;
-  /** Digest of the words it was made with: tells a repeat from another pod under the same key. */
+  /** Hash of name and description at creation: distinguishes a retry from another pod under the same idempotency key. */
   asked?: string;
-  /** Ended for everybody; kept until its messages are gone. */
+  /** Set when the pod is dissolved; the document is kept until its messages are deleted. */
   dissolvedAt: Date | null;
 }
 

@@ -6,49 +6,39 @@ import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
-import { podMessageWithdrawn, podTyping } from '@crew/contracts/pods/pods.events';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { removePodLinkPreview } from '@crew/contracts/pods/remove-pod-link-preview';
 import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { deleted, edited, marked, reported, unmarked, unpreviewed } from '@crew/message-log/message.rules';
-import { pictureIdsOf } from '@crew/message-log/stored-message';
-import { domainEvent } from '@crew/service-kit/events/outbox';
-import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
-import { PodReading } from '../reading/pod-reading.js';
-import { PodMessagesService } from './pod-messages.service.js';
+import { MessagesService } from './messages.service.js';
 
 @Controller()
-export class PodMessagesController {
-  constructor(
-    private readonly messages: PodMessagesService,
-    private readonly reading: PodReading,
-    private readonly push: StreamEventPublisher,
-  ) {}
+export class MessagesController {
+  constructor(private readonly messages: MessagesService) {}
 
   @Handles(listPodMessages)
   async listPodMessages(
     input: ParsedInput<typeof listPodMessages>,
     call: Call,
   ): Promise<Serialized<Output<typeof listPodMessages>>> {
-    const { answer, etag } = await this.messages.page(input, call.member.id);
+    const { messages, etag } = await this.messages.page(input, call.member.id);
     call.reply.etag = etag;
-    return serializedList(answer);
+    return serializedList(messages);
   }
 
   @Handles(listPodChanges)
   async listPodChanges(
-    { id, since, limit }: ParsedInput<typeof listPodChanges>,
+    input: ParsedInput<typeof listPodChanges>,
     call: Call,
   ): Promise<Serialized<Output<typeof listPodChanges>>> {
-    const { answer, etag } = await this.messages.changesSince(id, since, limit, call.member.id);
+    const { changes, etag } = await this.messages.changesSince(input, call.member.id);
     call.reply.etag = etag;
-    return new Serialized(answer);
+    return new Serialized(changes);
   }
 
   @Handles(searchPodMessages)
@@ -69,28 +59,15 @@ export class PodMessagesController {
 
   @Handles(editPodMessage)
   async editPodMessage(
-    { id, messageId, content, mentions }: ParsedInput<typeof editPodMessage>,
+    input: ParsedInput<typeof editPodMessage>,
     call: Call,
   ): Promise<Serialized<Output<typeof editPodMessage>>> {
-    const by = call.member.id;
-    return new Serialized(
-      await this.messages.change(id, messageId, by, () => edited(content, mentions, by, new Date())),
-    );
+    return new Serialized(await this.messages.edit(input, call.member.id));
   }
 
   @Handles(deletePodMessage)
   async deletePodMessage({ id, messageId }: ParsedInput<typeof deletePodMessage>, call: Call): Promise<null> {
-    const by = call.member.id;
-    await this.messages.change(id, messageId, by, ({ createdBy }) =>
-      reported(deleted({ id: by, moderates: createdBy === by }, new Date()), (message) => [
-        domainEvent(podMessageWithdrawn, `pod-withdrawn:${messageId}`, {
-          podId: id,
-          messageId,
-          authorId: message.authorId,
-          pictureIds: pictureIdsOf(message),
-        }),
-      ]),
-    );
+    await this.messages.delete(id, messageId, call.member.id);
     return null;
   }
 
@@ -99,8 +76,7 @@ export class PodMessagesController {
     { id, messageId, kind }: ParsedInput<typeof addPodReaction>,
     call: Call,
   ): Promise<Serialized<Output<typeof addPodReaction>>> {
-    const by = call.member.id;
-    return new Serialized(await this.messages.change(id, messageId, by, () => marked(kind, by)));
+    return new Serialized(await this.messages.addReaction(id, messageId, kind, call.member.id));
   }
 
   @Handles(removePodReaction)
@@ -108,21 +84,7 @@ export class PodMessagesController {
     { id, messageId, kind }: ParsedInput<typeof removePodReaction>,
     call: Call,
   ): Promise<Serialized<Output<typeof removePodReaction>>> {
-    const by = call.member.id;
-    return new Serialized(await this.messages.change(id, messageId, by, () => unmarked(kind, by)));
-  }
-
-  @Handles(hintPodTyping)
-  async hintPodTyping({ id }: ParsedInput<typeof hintPodTyping>, call: Call): Promise<null> {
-    const { id: userId, username, displayName } = call.member;
-    await this.messages.admit(id, userId);
-    this.push.publish(podTyping, id, { podId: id, key: username, displayName });
-    return null;
-  }
-
-  @Handles(markPodRead)
-  async markPodRead({ id, seq }: ParsedInput<typeof markPodRead>, call: Call): Promise<Output<typeof markPodRead>> {
-    return { lastReadSeq: await this.reading.read(call.member.id, id, seq) };
+    return new Serialized(await this.messages.removeReaction(id, messageId, kind, call.member.id));
   }
 
   @Handles(removePodLinkPreview)
@@ -130,14 +92,24 @@ export class PodMessagesController {
     { id, messageId }: ParsedInput<typeof removePodLinkPreview>,
     call: Call,
   ): Promise<Serialized<Output<typeof removePodLinkPreview>>> {
-    const by = call.member.id;
-    return new Serialized(await this.messages.change(id, messageId, by, () => unpreviewed(by)));
+    return new Serialized(await this.messages.removeLinkPreview(id, messageId, call.member.id));
+  }
+
+  @Handles(hintPodTyping)
+  async hintPodTyping({ id }: ParsedInput<typeof hintPodTyping>, call: Call): Promise<null> {
+    await this.messages.publishTyping(id, call.member);
+    return null;
+  }
+
+  @Handles(markPodRead)
+  async markPodRead({ id, seq }: ParsedInput<typeof markPodRead>, call: Call): Promise<Output<typeof markPodRead>> {
+    return { lastReadSeq: await this.messages.markRead(id, seq, call.member.id) };
   }
 
   @Handles(findSentPodMessages)
   findSentPodMessages({
     messages,
   }: ParsedInput<typeof findSentPodMessages>): Promise<Output<typeof findSentPodMessages>> {
-    return this.messages.log.wereSent(messages);
+    return this.messages.wereSent(messages);
   }
 }

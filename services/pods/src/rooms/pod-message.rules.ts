@@ -5,21 +5,21 @@ import type { StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /**
- * What the others are told of a new message of a pod: never its words.
- * @param heardBy who was in the pod as it was said, if known
+ * The domain events that report a new message of a pod. They never carry its text.
+ * @param memberIds the members of the pod when the message was posted, if known
  */
-export function podFactsOf(message: StoredMessage, heardBy?: string[]): EventEnvelope[] {
+export function eventsOfNewMessage(message: StoredMessage, memberIds?: string[]): EventEnvelope[] {
   const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, replyTo, guest } = message;
   if (userId === null) return [];
-  const about = { podId, messageId, userId };
+  const reference = { podId, messageId, userId };
   const posted = domainEvent(podMessagePosted, `pod-posted:${messageId}`, {
-    ...about,
+    ...reference,
     mentions,
     answeredId: replyTo?.authorId ?? null,
-    ...(kind === 'member' && heardBy && { heardBy }),
+    ...(kind === 'member' && memberIds && { heardBy: memberIds }),
   });
   if (kind !== 'member' || !guest) return [posted];
   const crewKey = podCaptainKey.parse(guest.key);
-  const heard = { ...about, crewKey, mentioned: mentions.includes(crewKey), length: content.length };
-  return [posted, domainEvent(podCaptainMentioned, `pod-heard:${messageId}`, heard)];
+  const read = { ...reference, crewKey, mentioned: mentions.includes(crewKey), length: content.length };
+  return [posted, domainEvent(podCaptainMentioned, `pod-heard:${messageId}`, read)];
 }

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export interface PodReader {
   /** Id of the member. */
   _id: string;
-  /** Place of the latest message read, by pod. */
+  /** `seq` of the latest message read, by pod id. */
   pods: Record<string, number>;
 }
 

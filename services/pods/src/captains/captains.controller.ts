@@ -6,16 +6,14 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { PodReading } from '../reading/pod-reading.js';
-import { CaptainsEar } from './captains-ear.js';
-import { PodCaptainsService } from './pod-captains.service.js';
+import { CaptainConversationService } from './captain-conversation.service.js';
+import { CaptainsService } from './captains.service.js';
 
 @Controller()
-export class PodCaptainsController {
+export class CaptainsController {
   constructor(
-    private readonly captains: PodCaptainsService,
-    private readonly ear: CaptainsEar,
-    private readonly reading: PodReading,
+    private readonly captains: CaptainsService,
+    private readonly conversation: CaptainConversationService,
   ) {}
 
   @Handles(invitePodCaptain)
@@ -23,8 +21,7 @@ export class PodCaptainsController {
     { id, crewKey }: ParsedInput<typeof invitePodCaptain>,
     call: Call,
   ): Promise<Output<typeof invitePodCaptain>> {
-    const owner = call.member.id;
-    return this.reading.presentOne(await this.captains.invite(id, owner, crewKey), owner);
+    return this.captains.invite(id, call.member.id, crewKey);
   }
 
   @Handles(sendPodCaptainAway)
@@ -35,11 +32,11 @@ export class PodCaptainsController {
 
   @Handles(getPodConversation)
   async getPodConversation(input: ParsedInput<typeof getPodConversation>): Promise<Output<typeof getPodConversation>> {
-    return this.ear.conversation(input);
+    return this.conversation.read(input);
   }
 
   @Handles(speakAsPodCaptain)
   async speakAsPodCaptain(input: ParsedInput<typeof speakAsPodCaptain>): Promise<Output<typeof speakAsPodCaptain>> {
-    return { messageId: await this.ear.speak(input) };
+    return { messageId: await this.conversation.reply(input) };
   }
 }

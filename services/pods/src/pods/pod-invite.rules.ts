@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PodInvite, PodInviteState } from '@crew/contracts/pods/pods.entities';
-import type { StoredInvite } from '../pods/pod.schema.js';
+import type { PodInviteState } from '@crew/contracts/pods/pods.entities';
+import type { StoredInvite } from './pod.schema.js';
 
 const TOKEN_BYTES = 32;
 
-/** What stands in a new link: nobody finds it by trying. */
+/** A random token of 256 bits for a new link, which cannot be guessed. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of a token, so that who reads the database cannot join by it. */
+/** The stored form of a token: a copy of the database gives no access to pods. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whether a link leads into its pod, and why not. */
+/** Whether a link still works, or why not. */
 export function stateOf({ revokedAt, singleUse, uses, expiresAt }: StoredInvite, now: Date): PodInviteState {
   if (singleUse && uses > 0) return 'used';
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt <= now ? 'expired' : 'active';
 }
 
-/** The same for the database: whether the link `$$this` is active. */
+/** {@link stateOf} as an aggregation expression: whether the link `$$this` is active. */
 export const IS_ACTIVE = {
   $and: [
     { $eq: ['$$this.revokedAt', null] },
@@ -25,13 +25,3 @@ export const IS_ACTIVE = {
     { $or: [{ $eq: ['$$this.expiresAt', null] }, { $gt: ['$$this.expiresAt', '$$NOW'] }] },
   ],
 };
-
-/** A link as the owner of its pod sees it. */
-export const presentInvite = (invite: StoredInvite): PodInvite => ({
-  id: invite.id,
-  singleUse: invite.singleUse,
-  expiresAt: invite.expiresAt?.toISOString() ?? null,
-  createdAt: invite.createdAt.toISOString(),
-  state: stateOf(invite, new Date()),
-  uses: invite.uses,
-});

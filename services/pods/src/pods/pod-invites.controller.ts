@@ -7,29 +7,23 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { PodReading } from '../reading/pod-reading.js';
-import { presentInvite } from './pod-invite.rules.js';
 import { PodInvitesService } from './pod-invites.service.js';
 
 @Controller()
 export class PodInvitesController {
-  constructor(
-    private readonly invites: PodInvitesService,
-    private readonly reading: PodReading,
-  ) {}
+  constructor(private readonly invites: PodInvitesService) {}
 
   @Handles(createPodInvite)
   async createPodInvite(
     input: ParsedInput<typeof createPodInvite>,
     call: Call,
   ): Promise<Output<typeof createPodInvite>> {
-    const { invite, token } = await this.invites.create(input, call.member.id);
-    return { invite: presentInvite(invite), token };
+    return this.invites.create(input, call.member.id);
   }
 
   @Handles(listPodInvites)
   async listPodInvites({ id }: ParsedInput<typeof listPodInvites>, call: Call): Promise<Output<typeof listPodInvites>> {
-    return (await this.invites.list(id, call.member.id)).map(presentInvite);
+    return this.invites.list(id, call.member.id);
   }
 
   @Handles(revokePodInvite)
@@ -43,8 +37,7 @@ export class PodInvitesController {
 
   @Handles(findPodInvite)
   async findPodInvite({ token }: ParsedInput<typeof findPodInvite>, call: Call): Promise<Output<typeof findPodInvite>> {
-    const { pod, state } = await this.invites.find(token);
-    return { pod: await this.reading.presentOne(pod, call.member.id), state };
+    return this.invites.find(token, call.member.id);
   }
 
   @Handles(joinPodByInvite)
@@ -52,6 +45,6 @@ export class PodInvitesController {
     { token }: ParsedInput<typeof joinPodByInvite>,
     call: Call,
   ): Promise<Output<typeof joinPodByInvite>> {
-    return this.reading.presentOne(await this.invites.join(token, call.member), call.member.id);
+    return this.invites.join(token, call.member);
   }
 }

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PodsFeatureModule } from '../pods/pods.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { MemberDataController } from './member-data.controller.js';
+import { MemberDataService } from './member-data.service.js';
+
+@Module({
+  imports: [PodsFeatureModule, RoomsModule],
+  controllers: [MemberDataController],
+  providers: [MemberDataService],
+})
+export class MemberDataModule {}

@@ -1,0 +1,14 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { Module } from '@nestjs/common';
+import { PodsFeatureModule } from '../pods/pods.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesService } from './messages.service.js';
+
+@Module({
+  imports: [MemberDirectoryModule, MessageAttachmentsModule, PodsFeatureModule, RoomsModule],
+  controllers: [MessagesController],
+  providers: [MessagesService],
+})
+export class MessagesModule {}

@@ -1,0 +1,73 @@
+import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { Conversations } from '@crew/message-log/conversations';
+import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
+import type { RoomState } from '@crew/message-log/room-state';
+import type { StoredMessage } from '@crew/message-log/stored-message';
+import { Outbox } from '@crew/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+
+type ConversationsOptions = ConstructorParameters<typeof Conversations<PodMessage>>[0];
+
+/** One captain's stay in one pod. */
+export interface Visit {
+  podId: string;
+  visitId: string;
+}
+
+/** The messages of all pods and the state of their rooms. */
+@Injectable()
+export class PodRoomRepository {
+  constructor(
+    @InjectModel('Message') private readonly messages: Model<StoredMessage>,
+    @InjectModel('Room') private readonly rooms: Model<RoomState>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Conversations stored in these collections; create only one, because it caches what it reads. */
+  createConversations(options: Omit<ConversationsOptions, 'messages' | 'rooms' | 'outbox'>): Conversations<PodMessage> {
+    return new Conversations({ ...options, messages: this.messages, rooms: this.rooms, outbox: this.outbox });
+  }
+
+  /** A page of a member's own messages in all pods, oldest first. */
+  findByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {
+    return ownMessages(this.messages, authorId, after);
+  }
+
+  /** Messages of a visit up to and including `seq`, newest first. */
+  findOfVisitUpTo(visit: Visit, seq: number, limit: number): Promise<StoredMessage[]> {
+    return this.newestOfVisit(visit, { seq: { $lte: seq } }, limit);
+  }
+
+  /** Messages by one author during a visit after `seq`, newest first. */
+  findOfVisitAfter(visit: Visit, seq: number, authorId: string, limit: number): Promise<StoredMessage[]> {
+    return this.newestOfVisit(visit, { seq: { $gt: seq }, authorId }, limit);
+  }
+
+  findWithPictures(podId: string): Promise<Pick<StoredMessage, 'authorId' | 'pictures'>[]> {
+    return this.messages
+      .find({ roomId: podId, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
+      .lean<Pick<StoredMessage, 'authorId' | 'pictures'>[]>()
+      .exec();
+  }
+
+  /** Deletes all messages of a pod and the state of its room. */
+  async deleteRoom(podId: string): Promise<void> {
+    await this.messages.deleteMany({ roomId: podId });
+    await this.rooms.deleteOne({ _id: podId });
+  }
+
+  private newestOfVisit(
+    { podId, visitId }: Visit,
+    filter: QueryFilter<StoredMessage>,
+    limit: number,
+  ): Promise<StoredMessage[]> {
+    return this.messages
+      .find({ roomId: podId, 'guest.visitId': visitId, deletedAt: null, ...filter })
+      .sort({ seq: -1 })
+      .limit(limit)
+      .lean<StoredMessage[]>()
+      .exec();
+  }
+}

@@ -1,0 +1,121 @@
+import type { PodMessage } from '@crew/contracts/pods/pods.entities';
+import { podMessagePushed, podRead } from '@crew/contracts/pods/pods.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { Conversations } from '@crew/message-log/conversations';
+import { LinkPreviews } from '@crew/message-log/link-previews';
+import { MessagePictures } from '@crew/message-log/message-pictures';
+import type { OwnMessage } from '@crew/message-log/own-messages';
+import type { ReadPointers } from '@crew/message-log/read-pointers';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { LRUCache } from 'lru-cache';
+import { eventsOfNewMessage } from './pod-message.rules.js';
+import { PodReaderRepository } from './pod-reader.repository.js';
+import { PodRoomRepository, type Visit } from './pod-room.repository.js';
+
+const PODS_REMEMBERED = 10_000;
+
+/** Positions in a pod's messages, by `seq`. */
+export interface ReadProgress {
+  lastSeq: number;
+  lastReadSeq: number;
+}
+
+/** The messages of every pod and how far members have read them. Callers check who may read and write. */
+@Injectable()
+export class RoomsService implements OnModuleInit {
+  readonly conversations: Conversations<PodMessage>;
+  private readonly pointers: ReadPointers;
+  private readonly memberIds = new LRUCache<string, string[]>({ max: PODS_REMEMBERED });
+
+  constructor(
+    private readonly repository: PodRoomRepository,
+    readers: PodReaderRepository,
+    members: MemberDirectory,
+    previews: LinkPreviews,
+    private readonly pictures: MessagePictures,
+    private readonly streamEvents: StreamEventPublisher,
+    @Inject(NATS) private readonly connection: NatsConnection,
+  ) {
+    this.conversations = repository.createConversations({
+      push: streamEvents,
+      members,
+      pictures,
+      previews,
+      pushed: podMessagePushed,
+      show: (message, roomId) => ({ ...message, podId: roomId }),
+      eventsOf: (message) => eventsOfNewMessage(message, this.memberIds.get(message.roomId)),
+    });
+    this.pointers = readers.pointersInto(this.conversations.log);
+  }
+
+  onModuleInit(): void {
+    this.conversations.followReplicas(this.connection);
+  }
+
+  /** Keeps the members of a pod as its next message is about to be posted: the event of the message names them. */
+  rememberMembers(podId: string, memberIds: string[]): void {
+    this.memberIds.set(podId, memberIds);
+  }
+
+  /** Progress of one member by pod id. A pod without a pointer yet counts as read from now on. */
+  async progressOf(userId: string, podIds: readonly string[]): Promise<Map<string, ReadProgress>> {
+    if (podIds.length === 0) return new Map();
+    const pointers: Record<string, number> = await this.pointers.of(userId, podIds);
+    return new Map(
+      await Promise.all(
+        podIds.map(async (id) => {
+          const lastSeq = await this.conversations.log.lastSeqOf(id);
+          return [id, { lastSeq, lastReadSeq: pointers[id] ?? 0 }] as const;
+        }),
+      ),
+    );
+  }
+
+  /** Marks everything posted so far as read by a new member. */
+  async beginReading(podId: string, userId: string): Promise<void> {
+    await this.pointers.begin(userId, [podId]);
+  }
+
+  /** Moves the pointer forward, at most to the newest message, and notifies the member's other tabs. */
+  async markRead(userId: string, podId: string, seq: number): Promise<number> {
+    const { before, after: lastReadSeq } = await this.pointers.read(userId, podId, seq);
+    if (lastReadSeq > before) this.streamEvents.publish(podRead, userId, { podId, lastReadSeq });
+    return lastReadSeq;
+  }
+
+  async forgetReadersOfPod(podId: string, memberIds: readonly string[]): Promise<void> {
+    await this.pointers.forgetRoom(podId, memberIds);
+  }
+
+  async forgetReader(userId: string): Promise<void> {
+    await this.pointers.forgetMember(userId);
+  }
+
+  /** A page of a member's own messages in all pods, oldest first. */
+  messagesByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {
+    return this.repository.findByAuthor(authorId, after);
+  }
+
+  /** Messages of a captain's visit up to and including `seq`, newest first. */
+  messagesOfVisitUpTo(visit: Visit, seq: number, limit: number): Promise<StoredMessage[]> {
+    return this.repository.findOfVisitUpTo(visit, seq, limit);
+  }
+
+  /** Messages by one author during a captain's visit after `seq`, newest first. */
+  messagesOfVisitAfter(visit: Visit, seq: number, authorId: string, limit: number): Promise<StoredMessage[]> {
+    return this.repository.findOfVisitAfter(visit, seq, authorId, limit);
+  }
+
+  /** Deletes the messages of a pod and gives their pictures back to the media service. Idempotent. */
+  async clear(podId: string): Promise<void> {
+    for (const { authorId, pictures = [] } of await this.repository.findWithPictures(podId)) {
+      if (authorId !== null) await this.pictures.detach(authorId, pictureIdsOf({ pictures }));
+    }
+    await this.repository.deleteRoom(podId);
+    this.conversations.log.forget(podId);
+  }
+}

@@ -14,9 +14,9 @@ import { removePodReaction } from '@crew/contracts/pods/remove-pod-reaction';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 let id: string;
 const [ada, eve] = [member(), member()];
 
@@ -30,8 +30,8 @@ afterAll(() => pods?.stop());
 const post = (as: Actor, content: string, replyTo?: string) =>
   pods.call(postPodMessage, { id, content, ...(replyTo && { replyTo }) }, { as });
 
-describe('a message of a pod', () => {
-  it('can be answered, and the answer shows what of it can be seen now', async () => {
+describe('post-pod-message', () => {
+  it('shows an excerpt of the message it replies to, which must exist', async () => {
     const asked = await post(ada, 'Tonight at eight?');
     const answer = await post(eve, 'I am in', asked.id);
     expect(answer.replyTo).toMatchObject({ id: asked.id, userId: ada.id, excerpt: 'Tonight at eight?' });
@@ -39,26 +39,30 @@ describe('a message of a pod', () => {
       'reply_gone',
     );
   });
+});
 
-  it('is changed by its author alone, and the pod hears of it', async () => {
+describe('edit-pod-message', () => {
+  it('is for the author only and publishes the changed message to the pod', async () => {
     const { id: messageId } = await post(eve, 'See you at aight');
-    const heard = pods.streamEvents(podMessagePushed, id);
+    const received = pods.streamEvents(podMessagePushed, id);
     await pods.connection.flush();
     const change = { id, messageId, content: 'See you at eight' };
     expect(await pods.codeOf(editPodMessage, change, { as: ada })).toBe('forbidden');
     const changed = await pods.call(editPodMessage, change, { as: eve });
     expect(changed).toMatchObject({ content: 'See you at eight', editedAt: expect.any(String) });
-    await eventually('the push', () => heard.length === 1);
+    await eventually('the stream event', () => received.length === 1);
     expect((await pods.call(listPodMessages, { id }, { as: ada })).at(-1)).toEqual(changed);
   });
+});
 
-  it('is taken away by its author or the pod’s owner; an admin of the crew is neither', async () => {
+describe('delete-pod-message', () => {
+  it('is for the author and the owner of the pod, not for an admin of the product', async () => {
     const [adas, eves] = [await post(ada, 'mine'), await post(eve, 'yours')];
-    const away = (messageId: string, as: Actor) => pods.codeOf(deletePodMessage, { id, messageId }, { as });
+    const codeOfDeleting = (messageId: string, as: Actor) => pods.codeOf(deletePodMessage, { id, messageId }, { as });
     const visitor = admin();
     await pods.call(joinPod, { id }, { as: visitor });
-    expect(await away(adas.id, eve)).toBe('forbidden');
-    expect(await away(eves.id, visitor)).toBe('forbidden');
+    expect(await codeOfDeleting(adas.id, eve)).toBe('forbidden');
+    expect(await codeOfDeleting(eves.id, visitor)).toBe('forbidden');
     await pods.call(leavePod, { id }, { as: visitor });
     await pods.call(deletePodMessage, { id, messageId: eves.id }, { as: ada });
     await pods.call(deletePodMessage, { id, messageId: adas.id }, { as: ada });
@@ -67,16 +71,22 @@ describe('a message of a pod', () => {
       true,
     ]);
   });
+});
 
-  it('takes marks, each once, and gives them back', async () => {
+describe('add-pod-reaction and remove-pod-reaction', () => {
+  it('add a reaction once per member and remove it again', async () => {
     const { id: messageId } = await post(ada, 'We made it');
-    const mark = { id, messageId, kind: 'rocket' as const };
-    await pods.call(addPodReaction, mark, { as: eve });
-    expect((await pods.call(addPodReaction, mark, { as: eve })).reactions).toEqual([{ kind: 'rocket', by: [eve.id] }]);
-    expect((await pods.call(removePodReaction, mark, { as: eve })).reactions).toEqual([]);
+    const reaction = { id, messageId, kind: 'rocket' as const };
+    await pods.call(addPodReaction, reaction, { as: eve });
+    expect((await pods.call(addPodReaction, reaction, { as: eve })).reactions).toEqual([
+      { kind: 'rocket', by: [eve.id] },
+    ]);
+    expect((await pods.call(removePodReaction, reaction, { as: eve })).reactions).toEqual([]);
   });
+});
 
-  it('is found among the changes by whoever was away', async () => {
+describe('list-pod-changes', () => {
+  it('returns the messages changed since a change number', async () => {
     const { changes: since } = await pods.call(listPodChanges, { id, since: 0 }, { as: eve });
     const { id: messageId } = await post(ada, 'draft');
     const changed = await pods.call(editPodMessage, { id, messageId, content: 'final' }, { as: ada });
@@ -85,13 +95,15 @@ describe('a message of a pod', () => {
       messages: [changed],
     });
   });
+});
 
-  it('is out of reach from outside: for a stranger, an ex-member, an admin, and through another pod', async () => {
+describe('a message of a pod', () => {
+  it('is out of reach for strangers, former members, admins, and through another pod', async () => {
     const { id: messageId } = await post(ada, 'ours');
-    const gone = member();
-    await pods.call(joinPod, { id }, { as: gone });
-    await pods.call(leavePod, { id }, { as: gone });
-    for (const as of [gone, member(), admin()]) {
+    const formerMember = member();
+    await pods.call(joinPod, { id }, { as: formerMember });
+    await pods.call(leavePod, { id }, { as: formerMember });
+    for (const as of [formerMember, member(), admin()]) {
       expect([
         await pods.codeOf(editPodMessage, { id, messageId, content: 'x' }, { as }),
         await pods.codeOf(deletePodMessage, { id, messageId }, { as }),
@@ -100,13 +112,15 @@ describe('a message of a pod', () => {
         await pods.codeOf(listPodChanges, { id, since: 0 }, { as }),
       ]).toEqual(Array.from({ length: 5 }, () => 'not_a_member'));
     }
-    const own = await pods.call(createPod, { name: 'Elsewhere' }, { as: gone });
+    const own = await pods.call(createPod, { name: 'Elsewhere' }, { as: formerMember });
     const through = { id: own.id, messageId };
-    expect(await pods.codeOf(deletePodMessage, through, { as: gone })).toBe('not_found');
-    expect(await pods.codeOf(addPodReaction, { ...through, kind: 'heart' }, { as: gone })).toBe('not_found');
+    expect(await pods.codeOf(deletePodMessage, through, { as: formerMember })).toBe('not_found');
+    expect(await pods.codeOf(addPodReaction, { ...through, kind: 'heart' }, { as: formerMember })).toBe('not_found');
     expect(
-      await pods.codeOf(postPodMessage, { id: own.id, content: 'quoting', replyTo: messageId }, { as: gone }),
+      await pods.codeOf(postPodMessage, { id: own.id, content: 'quoting', replyTo: messageId }, { as: formerMember }),
     ).toBe('reply_gone');
-    expect(await pods.codeOf(listPodMessages, { id: own.id, around: messageId }, { as: gone })).toBe('not_found');
+    expect(await pods.codeOf(listPodMessages, { id: own.id, around: messageId }, { as: formerMember })).toBe(
+      'not_found',
+    );
   });
 });

@@ -7,9 +7,9 @@ import { podCreated } from '@crew/contracts/pods/pods.events';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 
 beforeAll(async () => {
   pods = await startPods();
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => pods?.stop());
 
 describe('create-pod', () => {
-  it('makes a pod whose maker owns it, listed for everybody', async () => {
+  it('creates a pod owned by its creator and listed for everybody', async () => {
     const [ada, eve] = [member(), member()];
-    const made = await pods.call(createPod, { name: '  Night watch ' }, { as: ada });
-    expect(made).toMatchObject({
+    const created = await pods.call(createPod, { name: '  Night watch ' }, { as: ada });
+    expect(created).toMatchObject({
       name: 'Night watch',
       description: '',
       createdBy: ada.id,
@@ -30,7 +30,7 @@ describe('create-pod', () => {
       isMember: true,
     });
     const [seen] = await pods.call(listPods, {}, { as: eve });
-    expect(seen).toEqual({ ...made, isMember: false, reading: null });
+    expect(seen).toEqual({ ...created, isMember: false, reading: null });
   });
 
   it.each([
@@ -39,29 +39,29 @@ describe('create-pod', () => {
     ['50 characters', { name: 'x'.repeat(50) }, 'ok'],
     ['a description of 201 characters', { name: 'x', description: 'y'.repeat(201) }, 'invalid_input'],
     ['a description of 200 characters', { name: 'x', description: 'y'.repeat(200) }, 'ok'],
-    ['an owner of another name', { name: 'x', createdBy: 'somebody' }, 'invalid_input'],
-  ])('answers %s', async (_what, input, code) => {
+    ['an explicit owner', { name: 'x', createdBy: 'somebody' }, 'invalid_input'],
+  ])('validates %s', async (_case, input, code) => {
     expect(await pods.codeOf(createPod, input, { as: member() })).toBe(code);
   });
 
-  it('is done once under one key, however often it is asked', async () => {
+  it('is idempotent by idempotency key and owner', async () => {
     const ada = member();
     const options = { as: ada, idempotencyKey: 'one-pod-only' };
-    const make = (name: string) => pods.call(createPod, { name }, options);
-    const told = await pods.facts(podCreated);
-    const made = await Promise.all(Array.from({ length: 10 }, () => make('Lookout')));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    await pods.call(updatePod, { id: made[0]!.id, name: 'Crow’s nest' }, { as: ada });
-    expect(await make('Lookout')).toMatchObject({ id: made[0]!.id, name: 'Crow’s nest' });
+    const create = (name: string) => pods.call(createPod, { name }, options);
+    const published = await pods.collectEvents(podCreated);
+    const created = await Promise.all(Array.from({ length: 10 }, () => create('Lookout')));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+    await pods.call(updatePod, { id: created[0]!.id, name: 'Crow’s nest' }, { as: ada });
+    expect(await create('Lookout')).toMatchObject({ id: created[0]!.id, name: 'Crow’s nest' });
     expect(await pods.codeOf(createPod, { name: 'Another' }, options)).toBe('idempotency_mismatch');
     expect(await pods.call(listUserPods, { id: ada.id }, { as: ada })).toHaveLength(1);
     const theirs = await pods.call(createPod, { name: 'Another' }, { ...options, as: member() });
-    expect(theirs.id).not.toBe(made[0]!.id);
-    await eventually('the facts', () => told.some(({ podId }) => podId === theirs.id));
-    expect(told.filter(({ podId }) => podId === made[0]!.id)).toHaveLength(1);
+    expect(theirs.id).not.toBe(created[0]!.id);
+    await eventually('the events are published', () => published.some(({ podId }) => podId === theirs.id));
+    expect(published.filter(({ podId }) => podId === created[0]!.id)).toHaveLength(1);
   });
 
-  it('takes nothing from a visitor', async () => {
+  it('rejects visitors', async () => {
     expect(await pods.codeOf(createPod, { name: 'x' })).toBe('signed_out');
   });
 });

@@ -21,25 +21,25 @@ import { ServiceProcess } from '@crew/testing/service-process';
 const MANY = 500;
 /** Kills of each kind; `POD_KILLS=10` for more. */
 const KILLS = Number(process.env.POD_KILLS ?? 1);
-/** A busy machine takes its time to bring back what was killed. */
-const WITHIN_MS = (KILLS + 2) * 60_000;
-/** Five hundred who asked again at once would keep it from coming back. */
-const AGAIN_MS = 500;
+/** A restart takes long on a busy machine. */
+const TIMEOUT_MS = (KILLS + 2) * 60_000;
+/** Immediate retries of 500 clients would keep the service from recovering. */
+const RETRY_AFTER_MS = 500;
 
 let servers: TestServers;
-let world: TestClient;
+let client: TestClient;
 let service: ServiceProcess;
 const owner = member();
-/** Every change of a pod's membership that was told, each once however often it was. */
-const told = new Map<string, EventData<typeof podMembershipChanged>>();
+/** Published membership changes by event id, which removes redeliveries. */
+const published = new Map<string, EventData<typeof podMembershipChanged>>();
 
 beforeAll(async () => {
   servers = await startServers();
-  world = await connectTestClient(servers);
-  world.connection.subscribe(eventSubject(podMembershipChanged.subject), {
+  client = await connectTestClient(servers);
+  client.connection.subscribe(eventSubject(podMembershipChanged.subject), {
     callback: (_error, message) => {
       const { id, data } = message.json<EventEnvelope<EventData<typeof podMembershipChanged>>>();
-      told.set(id, data);
+      published.set(id, data);
     },
   });
   const env = { ...servers.env, NODE_ENV: 'test', CREW_BUILD_HASH: 'test' };
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service?.kill();
-  await world?.stop();
+  await client?.stop();
   await servers?.stop();
 });
 
@@ -58,85 +58,87 @@ const kills = {
     await service.kill();
     await service.start();
   },
-  'its database': async () => {
+  'the database': async () => {
     servers.mongo.signal('SIGKILL');
     await servers.restart('mongo');
   },
 };
 
-/** Asks again and again until there is an answer that is the pod's and not a broken line's. */
-async function insist<C extends RpcContract>(contract: C, input: Input<C>, as: Actor): Promise<string> {
+/** Retries while the service or the connection is down; resolves to the code of the service's own answer. */
+async function callUntilAnswered<C extends RpcContract>(contract: C, input: Input<C>, as: Actor): Promise<string> {
   return eventually(
     'an answer',
     async () => {
-      const code = await world.codeOf(contract, input, { as });
+      const code = await client.codeOf(contract, input, { as });
       if (!['unavailable', 'timeout', 'internal'].includes(code)) return code;
-      await delay(AGAIN_MS);
+      await delay(RETRY_AFTER_MS);
       return undefined;
     },
-    WITHIN_MS,
+    TIMEOUT_MS,
   );
 }
 
 async function podWithOneSeat(): Promise<string> {
-  const { id } = await world.call(createPod, { name: 'One seat left' }, { as: owner });
-  for (let seats = 1; seats < 19; seats += 1) await world.call(joinPod, { id }, { as: member() });
+  const { id } = await client.call(createPod, { name: 'One seat left' }, { as: owner });
+  for (let seats = 1; seats < 19; seats += 1) await client.call(joinPod, { id }, { as: member() });
   return id;
 }
 
-/** 500 want in at once, and something is killed again and again while they are answered. Resolves to who was told that they are in. */
-async function crowd(kill: () => Promise<void>, join: (as: Actor) => Promise<string>): Promise<Actor[]> {
-  const people = Array.from({ length: MANY }, () => member());
+/** 500 members join concurrently while `kill` runs repeatedly. Resolves to the members whose call succeeded. */
+async function joinConcurrently(kill: () => Promise<void>, join: (as: Actor) => Promise<string>): Promise<Actor[]> {
+  const members = Array.from({ length: MANY }, () => member());
   let answered = 0;
-  const asking = Promise.all(
-    people.map(async (as) => {
+  const calls = Promise.all(
+    members.map(async (as) => {
       const code = await join(as);
       answered += 1;
       return code;
     }),
   );
   for (let times = 0; times < KILLS; times += 1) {
-    // Each kill meets some of them unanswered.
-    await eventually('the next answers', () => answered >= (MANY * times) / (KILLS + 1), WITHIN_MS);
+    // Each kill happens while some calls are still open.
+    await eventually('the next answers', () => answered >= (MANY * times) / (KILLS + 1), TIMEOUT_MS);
     await kill();
   }
-  const codes = await asking;
+  const codes = await calls;
   expect(answered).toBe(MANY);
-  return people.filter((_, index) => codes[index] === 'ok');
+  return members.filter((_, index) => codes[index] === 'ok');
 }
 
-describe('while 500 want the last seat', () => {
+describe('500 concurrent calls of join-pod for the last seat', () => {
   it.each(Object.entries(kills))(
-    'killing %s again and again gives it to one, who is told so',
+    'seat and confirm exactly one member while %s is killed',
     async (_, kill) => {
       const id = await podWithOneSeat();
-      const seated = await crowd(kill, (as) => insist(joinPod, { id }, as));
-      const members = await eventually('the members', () => world.call(listPodMembers, { id }, { as: owner }));
+      const seated = await joinConcurrently(kill, (as) => callUntilAnswered(joinPod, { id }, as));
+      const members = await eventually('the members', () => client.call(listPodMembers, { id }, { as: owner }));
       expect(members).toHaveLength(20);
       expect(new Set(members.map(({ userId }) => userId)).size).toBe(20);
       expect(seated.map((one) => one.id)).toEqual(
         members.map(({ userId }) => userId).filter((userId) => seated.some((one) => one.id === userId)),
       );
       expect(seated).toHaveLength(1);
-      expect(await world.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 20 });
-      const joined = () => [...told.values()].filter(({ podId, change }) => podId === id && change === 'joined');
-      await eventually('nobody’s joining goes untold', () => joined().length === 19, 20_000);
+      expect(await client.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 20 });
+      const joined = () => [...published.values()].filter(({ podId, change }) => podId === id && change === 'joined');
+      await eventually('all joins are published', () => joined().length === 19, 20_000);
       expect(joined().at(-1)!.memberIds).toHaveLength(20);
     },
-    2 * WITHIN_MS,
+    2 * TIMEOUT_MS,
   );
 });
 
-describe('while 500 follow a link for one', () => {
+describe('500 concurrent calls of join-pod-by-invite with a single-use link', () => {
   it(
-    'killing its database again and again lets one of them in',
+    'seat exactly one member while the database is killed',
     async () => {
-      const { id } = await world.call(createPod, { name: 'By a link' }, { as: owner });
-      const { token } = await world.call(createPodInvite, { id, singleUse: true }, { as: owner });
-      const seated = await crowd(kills['its database'], (as) => insist(joinPodByInvite, { token }, as));
+      const { id } = await client.call(createPod, { name: 'By a link' }, { as: owner });
+      const { token } = await client.call(createPodInvite, { id, singleUse: true }, { as: owner });
+      const seated = await joinConcurrently(kills['the database'], (as) =>
+        callUntilAnswered(joinPodByInvite, { token }, as),
+      );
       expect(seated).toHaveLength(1);
-      expect(await world.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
+      expect(await client.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
     },
-    2 * WITHIN_MS,
+    2 * TIMEOUT_MS,
   );
 });

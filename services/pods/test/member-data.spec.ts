@@ -8,9 +8,9 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 
 beforeAll(async () => {
   pods = await startPods();
@@ -18,20 +18,20 @@ beforeAll(async () => {
 
 afterAll(() => pods?.stop());
 
-const say = (id: string, content: string, as = member()) => pods.call(postPodMessage, { id, content }, { as });
+const post = (id: string, content: string, as = member()) => pods.call(postPodMessage, { id, content }, { as });
 
-describe('the export of what pods hold', () => {
-  it('has one’s own seats and words, also of pods one has left, and nothing that others said', async () => {
+describe('export-pods-data', () => {
+  it('contains the member’s own seats and messages, also of pods they left, and no messages of others', async () => {
     const [owner, ada] = [member(), member()];
     const id = await pods.newPod(owner, ada);
-    await say(id, 'A secret of the owner', owner);
-    await say(id, 'Mine alone', ada);
-    const held = await pods.call(exportPodsData, { userId: ada.id });
-    expect(held).toMatchObject({
+    await post(id, 'A secret of the owner', owner);
+    await post(id, 'Mine alone', ada);
+    const exported = await pods.call(exportPodsData, { userId: ada.id });
+    expect(exported).toMatchObject({
       memberships: [{ podId: id, name: 'Inner circle', role: 'member' }],
       messages: [{ roomId: id, content: 'Mine alone' }],
     });
-    expect(JSON.stringify(held)).not.toContain('secret');
+    expect(JSON.stringify(exported)).not.toContain('secret');
     await pods.call(leavePod, { id }, { as: ada });
     expect(await pods.call(exportPodsData, { userId: ada.id })).toMatchObject({
       memberships: [],
@@ -39,11 +39,11 @@ describe('the export of what pods hold', () => {
     });
   });
 
-  it('goes on page after page until everything has been said', async () => {
+  it('returns all messages page by page', async () => {
     const owner = member();
     const id = await pods.newPod(owner);
     const long = 'a'.repeat(1_990);
-    for (let number = 1; number <= 120; number++) await say(id, `${long} ${number}`, owner);
+    for (let number = 1; number <= 120; number++) await post(id, `${long} ${number}`, owner);
     const seen: unknown[] = [];
     let pages = 0;
     for (let after: string | undefined, first = true; first || after !== undefined; first = false, pages++) {
@@ -56,11 +56,11 @@ describe('the export of what pods hold', () => {
   });
 });
 
-describe('a member who departs', () => {
-  it('gives their seat back, and hands the crown to who has been there longest', async () => {
+describe('user-deleted', () => {
+  it('frees the seats of the member and transfers their pods to the longest-standing member', async () => {
     const [owner, second, third] = [member(), member(), member()];
     const id = await pods.newPod(owner, second, third);
-    for (const _ of ['told', 'told again']) await pods.publishEvent(userDeleted, { id: owner.id });
+    for (const _ of ['first delivery', 'redelivery']) await pods.publishEvent(userDeleted, { id: owner.id });
     await eventually('the seat is free', async () => {
       const seats = await pods.call(listPodMembers, { id }, { as: second });
       expect(seats.map(({ userId, role }) => [userId, role])).toEqual([
@@ -70,16 +70,16 @@ describe('a member who departs', () => {
       return true;
     });
     await pods.publishEvent(userDeleted, { id: third.id });
-    await eventually('so is the other', async () => {
+    await eventually('the other seat is free', async () => {
       return (await pods.call(getPod, { id }, { as: second })).memberCount === 1;
     });
   });
 
-  it('dissolves the pods in which they were alone', async () => {
+  it('dissolves pods without other members', async () => {
     const owner = member();
     const id = await pods.newPod(owner);
     await pods.publishEvent(userDeleted, { id: owner.id });
-    await eventually('the pod is gone', async () => {
+    await eventually('the pod is dissolved', async () => {
       return (await pods.codeOf(getPod, { id }, { as: admin() })) === 'not_found';
     });
   });

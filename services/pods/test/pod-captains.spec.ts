@@ -14,48 +14,48 @@ import type { EventData } from '@crew/contracts/event';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 const [ada, eve] = [member({ displayName: 'Ada' }), member({ displayName: 'Eve' })];
-let facts: EventData<typeof podCaptainMentioned>[];
-/** Stands in everything that no captain may ever read. */
+let published: EventData<typeof podCaptainMentioned>[];
+/** Part of every message that no captain may ever read. */
 const CANARY = 'canary-4711';
 
 beforeAll(async () => {
   pods = await startPods();
-  facts = await pods.facts(podCaptainMentioned);
+  published = await pods.collectEvents(podCaptainMentioned);
 });
 
 afterAll(() => pods?.stop());
 
-const say = (id: string, content: string, over: object = {}, as: Actor = ada) =>
+const post = (id: string, content: string, over: object = {}, as: Actor = ada) =>
   pods.call(postPodMessage, { id, content, ...over }, { as });
-const wordsOf = async (id: string) =>
+const contentsOf = async (id: string) =>
   (await pods.call(listPodMessages, { id }, { as: ada })).map(({ content }) => content);
 const read = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
   pods.call(getPodConversation, { podId, messageId, crewKey, limit: 20 });
 const codeOfReading = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
   pods.codeOf(getPodConversation, { podId, messageId, crewKey, limit: 20 });
-const heardOf = (messageId: string) => facts.filter((fact) => fact.messageId === messageId);
+const eventsOf = (messageId: string) => published.filter((event) => event.messageId === messageId);
 
 const podOfTwo = () => pods.newPod(ada, eve);
-/** Resolves once the captain hears. */
+/** Resolves once the captain reads the pod. */
 async function invite(id: string): Promise<void> {
-  const lines = (await wordsOf(id)).length;
+  const count = (await contentsOf(id)).length;
   await pods.call(invitePodCaptain, { id, crewKey: 'lyra' }, { as: ada });
-  await eventually('the line', async () => (await wordsOf(id)).length > lines);
-  await eventually('the captain hears', async () => {
-    const probe = await say(id, 'is anybody there');
-    return eventually('a fact', () => heardOf(probe.id).length === 1, 300).catch(() => false);
+  await eventually('the announcement', async () => (await contentsOf(id)).length > count);
+  await eventually('the captain reads', async () => {
+    const probe = await post(id, 'is anybody there');
+    return eventually('an event', () => eventsOf(probe.id).length === 1, 300).catch(() => false);
   });
 }
 async function sendAway(id: string): Promise<void> {
   await pods.call(sendPodCaptainAway, { id }, { as: ada });
 }
 
-describe('a captain who is invited', () => {
-  it('is seen by all members, in the pod and in what is said there, and by nobody else', async () => {
+describe('a captain invited to a pod', () => {
+  it('is shown and announced to members only', async () => {
     const id = await podOfTwo();
     await invite(id);
     for (const as of [ada, eve]) {
@@ -63,25 +63,25 @@ describe('a captain who is invited', () => {
     }
     for (const as of [member(), admin()])
       expect(await pods.call(getPod, { id }, { as })).toMatchObject({ captain: null });
-    const [line] = await pods.call(listPodMessages, { id }, { as: eve });
-    expect(line).toMatchObject({
+    const [announcement] = await pods.call(listPodMessages, { id }, { as: eve });
+    expect(announcement).toMatchObject({
       messageType: 'system',
       content: 'Ada invited Captain Lyra, who reads what is said from here on',
     });
   });
 
-  it('reads what is said from then on, and nothing from before: no message, quote, edit or other pod', async () => {
+  it('reads messages posted from then on, and no earlier message, quote, edit or other pod', async () => {
     const [id, elsewhere] = [await podOfTwo(), await podOfTwo()];
-    const before = await say(id, `${CANARY} said before`);
-    await say(elsewhere, `${CANARY} said elsewhere`);
+    const before = await post(id, `${CANARY} said before`);
+    await post(elsewhere, `${CANARY} said elsewhere`);
     await invite(id);
     await invite(elsewhere);
-    await say(elsewhere, `${CANARY} said elsewhere, to the same captain`);
+    await post(elsewhere, `${CANARY} said elsewhere, to the same captain`);
     await pods.call(editPodMessage, { id, messageId: before.id, content: `${CANARY} edited` }, { as: ada });
-    const gone = await say(id, `${CANARY} taken back`);
-    await pods.call(deletePodMessage, { id, messageId: gone.id }, { as: ada });
-    await say(id, 'Good evening', { replyTo: before.id }, eve);
-    const asked = await say(id, 'What do you say, @lyra?', { mentions: ['lyra'] });
+    const deleted = await post(id, `${CANARY} taken back`);
+    await pods.call(deletePodMessage, { id, messageId: deleted.id }, { as: ada });
+    await post(id, 'Good evening', { replyTo: before.id }, eve);
+    const asked = await post(id, 'What do you say, @lyra?', { mentions: ['lyra'] });
     const conversation = await read(id, asked.id);
     expect(conversation.slice(-2)).toEqual([
       { userId: eve.id, messageType: 'member', content: 'Good evening', user: { displayName: 'Eve' } },
@@ -91,8 +91,10 @@ describe('a captain who is invited', () => {
     expect(await codeOfReading(id, before.id)).toBe('not_found');
     expect(await codeOfReading(elsewhere, asked.id)).toBe('not_found');
     expect(await codeOfReading(id, asked.id, 'midas')).toBe('not_found');
-    const [told] = await eventually('the fact', () => (heardOf(asked.id).length === 1 ? heardOf(asked.id) : undefined));
-    expect(told).toEqual({
+    const [event] = await eventually('the event', () =>
+      eventsOf(asked.id).length === 1 ? eventsOf(asked.id) : undefined,
+    );
+    expect(event).toEqual({
       podId: id,
       messageId: asked.id,
       userId: ada.id,
@@ -102,10 +104,10 @@ describe('a captain who is invited', () => {
     });
   });
 
-  it('answers there under their own name, once', async () => {
+  it('replies under the captain’s own name, idempotently', async () => {
     const id = await podOfTwo();
     await invite(id);
-    const asked = await say(id, 'And you, @lyra?', { mentions: ['lyra'] });
+    const asked = await post(id, 'And you, @lyra?', { mentions: ['lyra'] });
     const answer = {
       podId: id,
       crewKey: 'lyra',
@@ -118,8 +120,8 @@ describe('a captain who is invited', () => {
       pods.call(speakAsPodCaptain, answer),
     ]);
     expect(again).toEqual(one);
-    // Who was asked something else meanwhile knows what they have said since.
-    await say(id, 'Somebody else is talking', {}, eve);
+    // The captain's replies since a message are part of the conversation about it.
+    await post(id, 'Somebody else is talking', {}, eve);
     expect((await read(id, asked.id)).slice(-2)).toEqual([
       { userId: 'lyra', messageType: 'captain', content: 'Captain Lyra: Breathe out.', user: null },
       { userId: ada.id, messageType: 'member', content: 'And you, @lyra?', user: { displayName: 'Ada' } },
@@ -132,29 +134,29 @@ describe('a captain who is invited', () => {
       user: { username: 'lyra' },
       replyTo: { id: asked.id },
     });
-    expect(heardOf(one.messageId)).toEqual([]);
+    expect(eventsOf(one.messageId)).toEqual([]);
   });
 
-  it('is out at once when sent away, and begins anew when invited again', async () => {
+  it('loses access at once when sent away, and a new invitation starts a new visit', async () => {
     const id = await podOfTwo();
     await invite(id);
-    const asked = await say(id, `${CANARY}, @lyra?`, { mentions: ['lyra'] });
+    const asked = await post(id, `${CANARY}, @lyra?`, { mentions: ['lyra'] });
     await sendAway(id);
     expect(await codeOfReading(id, asked.id)).toBe('not_found');
     const late = { podId: id, crewKey: 'lyra', text: 'Too late', replyTo: asked.id, clientId: 'reply-0002' } as const;
     expect(await pods.codeOf(speakAsPodCaptain, late)).toBe('not_found');
-    const after = await say(id, `${CANARY} after`, { mentions: ['lyra'] });
+    const after = await post(id, `${CANARY} after`, { mentions: ['lyra'] });
     await invite(id);
-    const anew = await say(id, 'Welcome back, @lyra', { mentions: ['lyra'] });
-    expect(JSON.stringify(await read(id, anew.id))).not.toContain(CANARY);
+    const next = await post(id, 'Welcome back, @lyra', { mentions: ['lyra'] });
+    expect(JSON.stringify(await read(id, next.id))).not.toContain(CANARY);
     expect(await codeOfReading(id, asked.id)).toBe('not_found');
-    expect(heardOf(after.id)).toEqual([]);
-    expect(await wordsOf(id)).toContain('Ada sent Captain Lyra away, who reads nothing any more');
+    expect(eventsOf(after.id)).toEqual([]);
+    expect(await contentsOf(id)).toContain('Ada sent Captain Lyra away, who reads nothing any more');
   });
 });
 
-describe('who invites a captain', () => {
-  it('is the owner, one captain at a time', async () => {
+describe('invite-pod-captain', () => {
+  it('is for the owner of the pod, for one captain at a time', async () => {
     const id = await podOfTwo();
     for (const as of [eve, member(), admin()]) {
       expect(await pods.codeOf(invitePodCaptain, { id, crewKey: 'lyra' }, { as })).toBe('not_the_owner');
@@ -167,7 +169,7 @@ describe('who invites a captain', () => {
     await invite(id);
     await pods.call(invitePodCaptain, { id, crewKey: 'lyra' }, { as: ada });
     expect(await pods.codeOf(invitePodCaptain, { id, crewKey: 'midas' }, { as: ada })).toBe('captain_there');
-    for (const _ of ['once', 'again']) await sendAway(id);
+    for (const _ of ['first', 'repeated']) await sendAway(id);
     expect(await pods.codeOf(invitePodCaptain, { id: 'none', crewKey: 'lyra' }, { as: ada })).toBe('not_found');
   });
 });

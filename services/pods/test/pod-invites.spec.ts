@@ -14,9 +14,9 @@ import { admin, member } from '@crew/testing/actors';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { PodDocument } from '../src/pods/pod.schema.js';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 const owner = member();
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const stateOf = async (token: string) => (await pods.call(findPodInvite, { token
 const stored = (id: string) =>
   pods.service.app.get<Model<PodDocument>>(getModelToken('Pod')).findById(id).lean<PodDocument>();
 
-describe('a link into a closed pod', () => {
-  it('shows the pod, and seats who follows it', async () => {
+describe('an invite link into a closed pod', () => {
+  it('shows the pod and seats the members that follow it', async () => {
     const [id, eve] = [await closedPod(), member()];
     const { token } = await invite(id, false);
     expect(await pods.codeOf(joinPod, { id }, { as: eve })).toBe('pod_closed');
@@ -51,7 +51,7 @@ describe('a link into a closed pod', () => {
     expect(await pods.call(listPodInvites, { id }, { as: owner })).toMatchObject([{ uses: 2, state: 'active' }]);
   });
 
-  it('for one is used by exactly one of 500 who follow it at once', async () => {
+  it('seats exactly one of 500 concurrent members when it is single-use', async () => {
     const id = await closedPod();
     const { token } = await invite(id, true);
     const codes = await Promise.all(Array.from({ length: 500 }, () => codeOfJoining(token, member())));
@@ -61,26 +61,26 @@ describe('a link into a closed pod', () => {
     expect(await stateOf(token)).toBe('used');
   }, 120_000);
 
-  it('for one is not used up by who is in the pod already', async () => {
+  it('is not used up by an existing member', async () => {
     const id = await closedPod();
     const { token } = await invite(id, true);
     expect(await codeOfJoining(token, owner)).toBe('ok');
     expect(await stateOf(token)).toBe('active');
   });
 
-  it('ends when it is revoked, once and for all', async () => {
+  it('ends when revoked, and revoking is idempotent', async () => {
     const id = await closedPod();
-    const { token, invite: made } = await invite(id, false);
-    for (const _ of ['once', 'again']) await pods.call(revokePodInvite, { id, inviteId: made.id }, { as: owner });
+    const { token, invite: created } = await invite(id, false);
+    for (const _ of ['once', 'again']) await pods.call(revokePodInvite, { id, inviteId: created.id }, { as: owner });
     expect(await stateOf(token)).toBe('revoked');
     expect(await codeOfJoining(token, member())).toBe('pod_link_ended');
     expect(await pods.codeOf(revokePodInvite, { id, inviteId: 'none' }, { as: owner })).toBe('not_found');
   });
 
-  it('ends when its time is over', async () => {
+  it('ends when it expires', async () => {
     const id = await closedPod();
-    const { token, invite: made } = await invite(id, false, 7);
-    expect(Date.parse(made.expiresAt!) - Date.parse(made.createdAt)).toBe(7 * 86_400_000);
+    const { token, invite: created } = await invite(id, false, 7);
+    expect(Date.parse(created.expiresAt!) - Date.parse(created.createdAt)).toBe(7 * 86_400_000);
     await pods.service.app
       .get<Model<PodDocument>>(getModelToken('Pod'))
       .updateOne({ _id: id }, { $set: { 'invites.0.expiresAt': new Date(Date.now() - 1) } });
@@ -88,7 +88,7 @@ describe('a link into a closed pod', () => {
     expect(await codeOfJoining(token, member())).toBe('pod_link_ended');
   });
 
-  it('leads nowhere once the pod is full, and does again when a seat is free', async () => {
+  it('is refused with pod_full while the pod is full, and stays active', async () => {
     const id = await closedPod();
     const { token } = await invite(id, false);
     for (let seats = 1; seats < 20; seats += 1) await pods.call(joinPodByInvite, { token }, { as: member() });
@@ -99,7 +99,7 @@ describe('a link into a closed pod', () => {
     });
   });
 
-  it('is gone with its pod, and no other is found by trying', async () => {
+  it('returns not_found once the pod is dissolved, and for unknown tokens', async () => {
     const id = await closedPod();
     const { token } = await invite(id, false);
     await pods.call(dissolvePod, { id }, { as: owner });
@@ -110,25 +110,25 @@ describe('a link into a closed pod', () => {
     expect(await pods.codeOf(findPodInvite, { token: 'short' }, { as: member() })).toBe('invalid_input');
   });
 
-  it('is stored nowhere: only its hash is', async () => {
+  it('is stored as a hash only', async () => {
     const id = await closedPod();
-    const { token, invite: made } = await invite(id, false);
+    const { token, invite: created } = await invite(id, false);
     expect(JSON.stringify(await stored(id))).not.toContain(token);
     const listed = await pods.call(listPodInvites, { id }, { as: owner });
-    expect(listed).toEqual([made]);
+    expect(listed).toEqual([created]);
     expect(JSON.stringify(listed)).not.toContain((await stored(id))!.invites![0]!.tokenHash);
   });
 });
 
-describe('the links of a pod', () => {
-  it('are its owner’s alone', async () => {
+describe('the invite links of a pod', () => {
+  it('are managed by the owner only', async () => {
     const [id, eve] = [await closedPod(), member()];
-    const { token, invite: made } = await invite(id, false);
+    const { token, invite: created } = await invite(id, false);
     await pods.call(joinPodByInvite, { token }, { as: eve });
     for (const as of [eve, member(), admin()]) {
       expect(await pods.codeOf(createPodInvite, { id, singleUse: true }, { as })).toBe('not_the_owner');
       expect(await pods.codeOf(listPodInvites, { id }, { as })).toBe('not_the_owner');
-      expect(await pods.codeOf(revokePodInvite, { id, inviteId: made.id }, { as })).toBe('not_the_owner');
+      expect(await pods.codeOf(revokePodInvite, { id, inviteId: created.id }, { as })).toBe('not_the_owner');
     }
     expect(await pods.codeOf(createPodInvite, { id: 'none', singleUse: true }, { as: owner })).toBe('not_found');
     expect(await pods.codeOf(createPodInvite, { id, singleUse: true, days: 2 as 1 }, { as: owner })).toBe(
@@ -137,7 +137,7 @@ describe('the links of a pod', () => {
     expect(await stateOf(token)).toBe('active');
   });
 
-  it('are at most ten at a time, also when made at once', async () => {
+  it('are limited to ten active ones, also when created concurrently', async () => {
     const id = await closedPod();
     const codes = await Promise.all(
       Array.from({ length: 14 }, () => pods.codeOf(createPodInvite, { id, singleUse: true }, { as: owner })),

@@ -13,9 +13,9 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 let attach: StubbedCall<typeof attachPictures>;
 let detach: StubbedCall<typeof detachPictures>;
 const ada = member();
@@ -40,7 +40,7 @@ afterAll(async () => {
   await pods?.stop();
 });
 
-it('pictures of a pod’s message are seen by the pod alone, and are gone with the pod', async () => {
+it('shows pictures of pod messages to members only and detaches them when the pod is dissolved', async () => {
   const id = await pods.newPod(ada);
   const refused = { id, content: 'let me in', pictureIds: ['theirs'] };
   expect(await pods.codeOf(postPodMessage, refused, { as: member() })).toBe('not_a_member');
@@ -55,16 +55,16 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   const messages = [sent, { ...sent, clientId: 'lost-to-a-crash' }];
   expect(await pods.call(findSentPodMessages, { messages })).toEqual([true, false]);
 
-  const alone = await pods.call(postPodMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
-  expect(alone).toMatchObject({ content: '', pictures: [picture('two')] });
+  const pictureOnly = await pods.call(postPodMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
+  expect(pictureOnly).toMatchObject({ content: '', pictures: [picture('two')] });
   const found = await pods.call(searchPodMessages, { podId: id, has: 'image' }, { as: ada });
-  expect(found.map((message) => message.id)).toEqual([alone.id, posted.id]);
+  expect(found.map((message) => message.id)).toEqual([pictureOnly.id, posted.id]);
   expect(await pods.codeOf(postPodMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
 
-  const told = await pods.facts(podMessageWithdrawn);
-  await pods.call(deletePodMessage, { id, messageId: alone.id }, { as: ada });
-  await eventually('it is told', () => told.length > 0);
-  expect(told[0]).toEqual({ podId: id, messageId: alone.id, authorId: ada.id, pictureIds: ['two'] });
+  const withdrawn = await pods.collectEvents(podMessageWithdrawn);
+  await pods.call(deletePodMessage, { id, messageId: pictureOnly.id }, { as: ada });
+  await eventually('the event is published', () => withdrawn.length > 0);
+  expect(withdrawn[0]).toEqual({ podId: id, messageId: pictureOnly.id, authorId: ada.id, pictureIds: ['two'] });
 
   detach.answer = () => {
     detach.answer = () => null;
@@ -72,7 +72,7 @@ it('pictures of a pod’s message are seen by the pod alone, and are gone with t
   };
   await pods.call(dissolvePod, { id }, { as: ada });
   await eventually(
-    'the pictures to be given up',
+    'the pictures are detached',
     () => detach.asked.filter(({ input }) => input.userId === ada.id && input.ids.includes('one')).length === 2,
   );
 });

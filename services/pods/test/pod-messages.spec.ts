@@ -10,9 +10,9 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
@@ -21,18 +21,30 @@ beforeAll(async () => {
 
 afterAll(() => pods?.stop());
 
-describe('pod messages', () => {
-  it('are posted, pushed to the pod alone, and read by its members', async () => {
+describe('post-pod-message', () => {
+  it('stores the message, publishes it to the pod and shows it to its members', async () => {
     const id = await pods.newPod(ada, eve);
-    const heard = pods.streamEvents(podMessagePushed, id);
+    const received = pods.streamEvents(podMessagePushed, id);
     await pods.connection.flush();
     const posted = await pods.call(postPodMessage, { id, content: ' between us ' }, { as: ada });
     expect(posted).toMatchObject({ podId: id, seq: 1, content: 'between us', user: { username: ada.username } });
-    await eventually('the push', () => heard.length === 1);
+    await eventually('the stream event', () => received.length === 1);
     expect(await pods.call(listPodMessages, { id }, { as: eve })).toEqual([posted]);
   });
 
-  it('are nobody else’s: no stranger, no former member, no admin', async () => {
+  it('is idempotent by client id', async () => {
+    const id = await pods.newPod(ada);
+    const send = () => pods.call(postPodMessage, { id, content: 'once', clientId: 'client-0001' }, { as: ada });
+    const [first, again] = await Promise.all([send(), send()]);
+    expect(again).toEqual(first);
+    expect(await pods.codeOf(postPodMessage, { id, content: 'twice', clientId: 'client-0001' }, { as: ada })).toBe(
+      'idempotency_mismatch',
+    );
+  });
+});
+
+describe('list-pod-messages', () => {
+  it('rejects strangers, former members and admins, as post-pod-message does', async () => {
     const id = await pods.newPod(ada, eve);
     await pods.call(postPodMessage, { id, content: 'secret' }, { as: ada });
     await pods.call(leavePod, { id }, { as: eve });
@@ -43,28 +55,20 @@ describe('pod messages', () => {
     expect(await pods.codeOf(listPodMessages, { id })).toBe('signed_out');
   });
 
-  it('are made once for one client id', async () => {
-    const id = await pods.newPod(ada);
-    const send = () => pods.call(postPodMessage, { id, content: 'once', clientId: 'client-0001' }, { as: ada });
-    const [first, again] = await Promise.all([send(), send()]);
-    expect(again).toEqual(first);
-    expect(await pods.codeOf(postPodMessage, { id, content: 'twice', clientId: 'client-0001' }, { as: ada })).toBe(
-      'idempotency_mismatch',
-    );
-  });
-
-  it('of another pod are no cursor into this one', async () => {
+  it('rejects a cursor of another pod', async () => {
     const [here, there] = [await pods.newPod(ada), await pods.newPod(ada)];
     const { id: before } = await pods.call(postPodMessage, { id: there, content: 'elsewhere' }, { as: ada });
     expect(await pods.codeOf(listPodMessages, { id: here, before }, { as: ada })).toBe('not_found');
   });
+});
 
-  it('are gone with their pod', async () => {
+describe('dissolve-pod', () => {
+  it('deletes all messages of the pod', async () => {
     const id = await pods.newPod(ada);
     await pods.call(postPodMessage, { id, content: 'last words' }, { as: ada });
     await pods.call(dissolvePod, { id }, { as: ada });
     expect(await pods.codeOf(listPodMessages, { id }, { as: ada })).toBe('not_found');
     const messages = pods.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
-    await eventually('nothing is left', async () => (await messages.countDocuments({ roomId: id })) === 0);
+    await eventually('all messages are deleted', async () => (await messages.countDocuments({ roomId: id })) === 0);
   });
 });

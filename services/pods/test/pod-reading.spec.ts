@@ -12,9 +12,9 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 const [ada, eve] = [member(), member()];
 
 beforeAll(async () => {
@@ -29,23 +29,23 @@ async function podOfTwo(): Promise<string> {
   await pods.call(joinPod, { id }, { as: eve });
   return id;
 }
-const say = (id: string, content: string) => pods.call(postPodMessage, { id, content }, { as: ada });
+const post = (id: string, content: string) => pods.call(postPodMessage, { id, content }, { as: ada });
 const read = (id: string, seq: number, as: Actor) => pods.call(markPodRead, { id, seq }, { as });
 const readingOf = async (id: string, as: Actor) => (await pods.call(getPod, { id }, { as })).reading;
 
-describe('what is unread in a pod', () => {
-  it('begins with everything read, grows by what is said, and ends with what is read', async () => {
+describe('mark-pod-read', () => {
+  it('moves the read position forward only, and new messages count as unread from there', async () => {
     const id = await podOfTwo();
     expect(await readingOf(id, eve)).toEqual({ lastSeq: 1, lastReadSeq: 1, unread: 0 });
-    for (const words of ['one', 'two']) await say(id, words);
+    for (const content of ['one', 'two']) await post(id, content);
     expect(await readingOf(id, eve)).toEqual({ lastSeq: 3, lastReadSeq: 1, unread: 2 });
-    const told = pods.streamEvents(podRead, eve.id);
+    const received = pods.streamEvents(podRead, eve.id);
     await pods.connection.flush();
     expect(await read(id, 2, eve)).toEqual({ lastReadSeq: 2 });
     expect(await read(id, 1, eve)).toEqual({ lastReadSeq: 2 });
     expect(await read(id, 99, eve)).toEqual({ lastReadSeq: 3 });
-    await eventually('both pushes', () => told.length === 2);
-    expect(told).toEqual([2, 3].map((lastReadSeq) => ({ podId: id, lastReadSeq })));
+    await eventually('both stream events', () => received.length === 2);
+    expect(received).toEqual([2, 3].map((lastReadSeq) => ({ podId: id, lastReadSeq })));
     for (const list of [
       await pods.call(listPods, {}, { as: eve }),
       await pods.call(listUserPods, { id: eve.id }, { as: eve }),
@@ -53,16 +53,16 @@ describe('what is unread in a pod', () => {
       expect(list.find((pod) => pod.id === id)).toMatchObject({ reading: { unread: 0 } });
   });
 
-  it('begins anew for who comes back', async () => {
+  it('starts with everything read for a member who joins again', async () => {
     const id = await podOfTwo();
     await pods.call(leavePod, { id }, { as: eve });
-    await say(id, 'while away');
+    await post(id, 'while away');
     expect(await pods.call(joinPod, { id }, { as: eve })).toMatchObject({ reading: { unread: 0 } });
-    await say(id, 'welcome back');
+    await post(id, 'welcome back');
     expect(await readingOf(id, eve)).toMatchObject({ unread: 1 });
   });
 
-  it('is known to nobody outside, nor is how much is said', async () => {
+  it('is for members, and reading positions are hidden from others', async () => {
     const id = await podOfTwo();
     await pods.call(leavePod, { id }, { as: eve });
     for (const as of [eve, member(), admin()]) {
@@ -74,16 +74,16 @@ describe('what is unread in a pod', () => {
   });
 });
 
-describe('who is writing in a pod', () => {
-  it('is shown to the pod, and said by its members alone', async () => {
+describe('hint-pod-typing', () => {
+  it('publishes the typing member to the pod, and is for members only', async () => {
     const id = await podOfTwo();
-    const heard = pods.streamEvents(podTyping, id);
+    const received = pods.streamEvents(podTyping, id);
     await pods.connection.flush();
     for (const as of [member(), admin()]) {
       expect(await pods.codeOf(hintPodTyping, { id }, { as })).toBe('not_a_member');
     }
     await pods.call(hintPodTyping, { id }, { as: eve });
-    await eventually('the hint', () => heard.length > 0);
-    expect(heard).toEqual([{ podId: id, key: eve.username, displayName: eve.displayName }]);
+    await eventually('the ephemeral event', () => received.length > 0);
+    expect(received).toEqual([{ podId: id, key: eve.username, displayName: eve.displayName }]);
   });
 });

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 const [ada, eve, mallory] = [member(), member(), member()];
 
 beforeAll(async () => {
@@ -16,30 +16,32 @@ beforeAll(async () => {
 
 afterAll(() => pods?.stop());
 
-const found = async (as: Actor, wanted: { q?: string; podId?: string; from?: string }) =>
-  (await pods.call(searchPodMessages, wanted, { as })).map(({ content }) => content);
+const search = async (as: Actor, input: { q?: string; podId?: string; from?: string }) =>
+  (await pods.call(searchPodMessages, input, { as })).map(({ content }) => content);
 
-it('finds what was said in one’s own pods, and in no others', async () => {
-  const [one, two] = [await pods.newPod(ada, eve), await pods.newPod(ada)];
-  await pods.call(postPodMessage, { id: one, content: 'the lantern is lit' }, { as: eve });
-  await pods.call(postPodMessage, { id: two, content: 'lanterns for all' }, { as: ada });
+describe('search-pod-messages', () => {
+  it('finds messages in the member’s own pods only', async () => {
+    const [one, two] = [await pods.newPod(ada, eve), await pods.newPod(ada)];
+    await pods.call(postPodMessage, { id: one, content: 'the lantern is lit' }, { as: eve });
+    await pods.call(postPodMessage, { id: two, content: 'lanterns for all' }, { as: ada });
 
-  expect(await found(ada, { q: 'lantern' })).toEqual(['lanterns for all', 'the lantern is lit']);
-  expect(await found(ada, { q: 'lantern', podId: one })).toEqual(['the lantern is lit']);
-  expect(await found(ada, { from: eve.username })).toEqual(['the lantern is lit']);
-  expect(await found(eve, { q: 'lantern' })).toEqual(['the lantern is lit']);
-  expect(await found(mallory, { q: 'lantern' })).toEqual([]);
-  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one }, { as: mallory })).toBe('not_a_member');
-  expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: 'nowhere' }, { as: mallory })).toBe(
-    'not_a_member',
-  );
+    expect(await search(ada, { q: 'lantern' })).toEqual(['lanterns for all', 'the lantern is lit']);
+    expect(await search(ada, { q: 'lantern', podId: one })).toEqual(['the lantern is lit']);
+    expect(await search(ada, { from: eve.username })).toEqual(['the lantern is lit']);
+    expect(await search(eve, { q: 'lantern' })).toEqual(['the lantern is lit']);
+    expect(await search(mallory, { q: 'lantern' })).toEqual([]);
+    expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: one }, { as: mallory })).toBe('not_a_member');
+    expect(await pods.codeOf(searchPodMessages, { q: 'lantern', podId: 'nowhere' }, { as: mallory })).toBe(
+      'not_a_member',
+    );
 
-  await pods.call(leavePod, { id: one }, { as: eve });
-  expect(await found(eve, { q: 'lantern' })).toEqual([]);
-});
+    await pods.call(leavePod, { id: one }, { as: eve });
+    expect(await search(eve, { q: 'lantern' })).toEqual([]);
+  });
 
-it('is for members, and refuses a field it does not know', async () => {
-  expect(await pods.codeOf(searchPodMessages, { q: 'x' })).toBe('signed_out');
-  expect(await pods.codeOf(searchPodMessages, { q: 'x', surprise: true }, { as: ada })).toBe('invalid_input');
-  expect(await pods.codeOf(searchPodMessages, {}, { as: ada })).toBe('invalid_input');
+  it('rejects visitors, unknown fields and an empty query', async () => {
+    expect(await pods.codeOf(searchPodMessages, { q: 'x' })).toBe('signed_out');
+    expect(await pods.codeOf(searchPodMessages, { q: 'x', surprise: true }, { as: ada })).toBe('invalid_input');
+    expect(await pods.codeOf(searchPodMessages, {}, { as: ada })).toBe('invalid_input');
+  });
 });

@@ -14,9 +14,9 @@ import { updatePod } from '@crew/contracts/pods/update-pod';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { startPods, type PodsUnderTest } from './pods-under-test.js';
+import { startPods, type PodsHarness } from './pods-harness.js';
 
-let pods: PodsUnderTest;
+let pods: PodsHarness;
 
 beforeAll(async () => {
   pods = await startPods();
@@ -28,7 +28,7 @@ const owner = member();
 const join = (id: string, as: Actor) => pods.call(joinPod, { id }, { as });
 
 describe('join-pod', () => {
-  it('gives the last seat to one of 500 who want it at once', async () => {
+  it('gives the last seat to exactly one of 500 concurrent requests', async () => {
     const id = await pods.newPod(owner);
     for (let seated = 1; seated < 19; seated++) await join(id, member());
     const codes = await Promise.all(Array.from({ length: 500 }, () => pods.codeOf(joinPod, { id }, { as: member() })));
@@ -37,25 +37,25 @@ describe('join-pod', () => {
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 20, maxMembers: 20 });
   }, 120_000);
 
-  it('seats nobody twice, however often they ask at once', async () => {
+  it('seats a member once for concurrent requests', async () => {
     const [id, eve] = [await pods.newPod(owner), member()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => join(id, eve)));
     expect(new Set(answers.map(({ memberCount }) => memberCount))).toEqual(new Set([2]));
   });
 
-  it('tells streams of the seat, and the others of the change', async () => {
+  it('publishes stream events of the seat and domain events of the membership', async () => {
     const [id, eve] = [await pods.newPod(owner), member()];
     const seats = pods.streamEvents(podSeat, eve.id);
-    const facts = await pods.facts(podMembershipChanged);
+    const events = await pods.collectEvents(podMembershipChanged);
     await join(id, eve);
     await pods.call(leavePod, { id }, { as: eve });
-    await eventually('both pushes', () => seats.length === 2);
+    await eventually('both stream events', () => seats.length === 2);
     expect(seats).toEqual([
       { podId: id, seated: true },
       { podId: id, seated: false },
     ]);
-    await eventually('both facts', () => facts.length === 2);
-    expect(facts).toMatchObject([
+    await eventually('both domain events', () => events.length === 2);
+    expect(events).toMatchObject([
       {
         podId: id,
         podName: 'Inner circle',
@@ -70,7 +70,7 @@ describe('join-pod', () => {
 });
 
 describe('leave-pod', () => {
-  it('frees the seat; the owner stays', async () => {
+  it('frees the seat, and refuses the owner', async () => {
     const eve = member();
     const id = await pods.newPod(owner, eve);
     await pods.call(leavePod, { id }, { as: eve });
@@ -80,8 +80,8 @@ describe('leave-pod', () => {
   });
 });
 
-describe('the owner', () => {
-  it('removes a member, who is then out everywhere', async () => {
+describe('remove-pod-member', () => {
+  it('is for the owner and takes away the member’s access', async () => {
     const eve = member();
     const id = await pods.newPod(owner, eve);
     expect(await pods.codeOf(removePodMember, { id, userId: owner.id }, { as: eve })).toBe('not_the_owner');
@@ -89,8 +89,10 @@ describe('the owner', () => {
     expect(await pods.call(listOwnPodIds, { userId: eve.id })).not.toContain(id);
     expect(await pods.codeOf(removePodMember, { id, userId: owner.id }, { as: owner })).toBe('owner_stays');
   });
+});
 
-  it('hands the crown over, and may then leave', async () => {
+describe('transfer-pod', () => {
+  it('makes another member the owner, and the former owner can leave', async () => {
     const [id, eve] = [await pods.newPod(owner), member()];
     expect(await pods.codeOf(transferPod, { id, newOwnerId: eve.id }, { as: owner })).toBe('not_a_member');
     await join(id, eve);
@@ -101,16 +103,20 @@ describe('the owner', () => {
     expect(only).toMatchObject({ userId: eve.id, role: 'owner', user: { username: eve.username } });
     expect(others).toEqual([]);
   });
+});
 
-  it('renames, and closes to joining', async () => {
+describe('update-pod', () => {
+  it('renames the pod and closes it to joining', async () => {
     const id = await pods.newPod(owner);
     const closed = await pods.call(updatePod, { id, name: 'Day watch', open: false }, { as: owner });
     expect(closed).toMatchObject({ name: 'Day watch', open: false });
     expect(await pods.codeOf(joinPod, { id }, { as: member() })).toBe('pod_closed');
     expect(await pods.codeOf(updatePod, { id, name: 'Mine' }, { as: member() })).toBe('not_the_owner');
   });
+});
 
-  it('dissolves the pod for everybody', async () => {
+describe('dissolve-pod', () => {
+  it('is for the owner and removes the pod for everybody', async () => {
     const eve = member();
     const id = await pods.newPod(owner, eve);
     expect(await pods.codeOf(dissolvePod, { id }, { as: eve })).toBe('not_the_owner');
@@ -122,7 +128,7 @@ describe('the owner', () => {
 });
 
 describe('list-user-pods', () => {
-  it('shows one’s own pods to oneself and to admins, to nobody else', async () => {
+  it('shows a member’s pods to that member and to admins only', async () => {
     const [ada, eve] = [member(), member()];
     const id = await pods.newPod(ada);
     expect((await pods.call(listUserPods, { id: ada.id }, { as: ada })).map((pod) => pod.id)).toEqual([id]);

@@ -13,7 +13,7 @@ import type { PodDocument, PodGuest, PodSeat, StoredInvite } from './pod.schema.
 type MembershipChange = 'joined' | 'left' | 'removed' | 'dissolved';
 type Stages = NonNullable<PipelineStage.AddFields['$addFields']>[];
 
-/** Ended links are kept for a while, so that opening one explains why it does not work. */
+/** Ended links kept per pod, so that opening one explains why it does not work. */
 const ENDED_INVITES_KEPT = 30;
 
 /** What joining by a link adds to taking a seat. */

@@ -9,14 +9,14 @@ import { startHarness, type ServiceHarness } from '@crew/testing/service-harness
 import { PodsModule } from '../src/pods.module.js';
 
 /** The pods service alone on real servers. */
-export interface PodsUnderTest extends ServiceHarness {
-  /** A new pod and who is in it, its owner first; resolves to its id. */
+export interface PodsHarness extends ServiceHarness {
+  /** Creates a pod with these members; resolves to its id. */
   newPod(owner: Actor, ...others: Actor[]): Promise<string>;
-  /** Collects the facts of a kind that the service tells from now on. */
-  facts<E extends EventContract>(event: E): Promise<EventData<E>[]>;
+  /** Collects the data of the domain events that the service publishes from now on. */
+  collectEvents<E extends EventContract>(event: E): Promise<EventData<E>[]>;
 }
 
-export async function startPods(over: Pick<ServiceDefinition, 'retryWaitsMs'> = {}): Promise<PodsUnderTest> {
+export async function startPods(over: Pick<ServiceDefinition, 'retryWaitsMs'> = {}): Promise<PodsHarness> {
   const servers = await startServers();
   const pods = await startHarness(servers, { name: 'pods', module: PodsModule, ...over });
   return {
@@ -26,13 +26,13 @@ export async function startPods(over: Pick<ServiceDefinition, 'retryWaitsMs'> = 
       for (const as of others) await pods.call(joinPod, { id }, { as });
       return id;
     },
-    async facts<E extends EventContract>(event: E) {
-      const told: EventData<E>[] = [];
+    async collectEvents<E extends EventContract>(event: E) {
+      const published: EventData<E>[] = [];
       pods.connection.subscribe(eventSubject(event.subject), {
-        callback: (_error, message) => void told.push(message.json<EventEnvelope<EventData<E>>>().data),
+        callback: (_error, message) => void published.push(message.json<EventEnvelope<EventData<E>>>().data),
       });
       await pods.connection.flush();
-      return told;
+      return published;
     },
     async stop() {
       await pods.stop();

@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { crewSeed } from '../crew/crew-seed.js';
-import { drawFor, plainWords, promptOf, repeatsInstructions, REPLY_MAX_CHARS, typingMs } from './reply.rules.js';
+import { captainSeed } from '../src/captains/captain-seed.js';
+import {
+  drawFor,
+  plainReply,
+  promptOf,
+  repeatsInstructions,
+  REPLY_MAX_CHARS,
+  typingMs,
+} from '../src/replies/reply.rules.js';
 
-const captains = crewSeed(new Date());
-const promptOfEach = captains.map((captain) => promptOf(captain, 'on the energy deck', [], new Date()));
+const captains = captainSeed(new Date());
+const prompts = captains.map((captain) => promptOf(captain, 'on the energy deck', [], new Date()));
 
-describe('what a captain was told of itself', () => {
-  it('is recognised line by line, and by any eighty characters of a long one, however it is spaced', () => {
-    for (const turns of promptOfEach) {
+describe('repeatsInstructions', () => {
+  it('recognises every line, and any 80 characters of a long line, whatever the whitespace', () => {
+    for (const turns of prompts) {
       const lines = turns[0]!.content.split('\n');
       const long = lines.filter(({ length }) => length > 120);
       expect(long.length).toBeGreaterThan(0);
@@ -23,24 +30,24 @@ describe('what a captain was told of itself', () => {
     }
   });
 
-  it('is not taken for what a captain says by itself', () => {
+  it('accepts what a captain says about itself', () => {
     const own = captains.map(({ displayName }) => `I am ${displayName}, on the energy deck. Breathe with me a while.`);
-    for (const turns of promptOfEach) for (const said of own) expect(repeatsInstructions(said, turns)).toBe(false);
+    for (const turns of prompts) for (const text of own) expect(repeatsInstructions(text, turns)).toBe(false);
   });
 });
 
-it('a captain’s words are plain, short, and without the name before them', () => {
-  expect(plainWords('Captain Lyra: Rest.', 'Captain Lyra')).toBe('Rest.');
+it('plainReply returns short plain text without the captain’s name in front', () => {
+  expect(plainReply('Captain Lyra: Rest.', 'Captain Lyra')).toBe('Rest.');
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (said) => {
-      const words = plainWords(said, 'Captain Lyra');
-      expect(words.length).toBeLessThanOrEqual(REPLY_MAX_CHARS);
-      expect(words).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
+    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+      const reply = plainReply(text, 'Captain Lyra');
+      expect(reply.length).toBeLessThanOrEqual(REPLY_MAX_CHARS);
+      expect(reply).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
     }),
   );
 });
 
-it('a draw is the same for the same message and captain, and between nought and one', () => {
+it('drawFor is deterministic per message and captain, and in [0, 1)', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (messageId, crewKey) => {
       const drawn = drawFor(messageId, crewKey);
@@ -55,6 +62,6 @@ it.each([
   [40, 1_200],
   [100, 3_000],
   [1_000, 3_500],
-])('typing shows for a text of %i characters for %i ms', (length, ms) => {
+])('typingMs of %i characters is %i ms', (length, ms) => {
   expect(typingMs('x'.repeat(length))).toBe(ms);
 });

@@ -1,27 +1,40 @@
 import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
+import { analyseShip } from '@crew/contracts/crew-ai/analyse-ship';
 import type { ShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
 import { getShipLedger } from '@crew/contracts/economy/get-ship-ledger';
 import { countMembers } from '@crew/contracts/identity/count-members';
+import type { Output } from '@crew/contracts/rpc';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Injectable } from '@nestjs/common';
-import { Fuel } from '../fuel/fuel.js';
-import { daysBack, eachDay } from './days.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { FuelService } from '../fuel/fuel.service.js';
+import { ModelsService, plainText } from '../models/models.service.js';
+import { daysBack, eachDay } from './days.rules.js';
 
-/** A member who was seen in so many days is active. */
+/** A member is active for so many days after their latest visit. */
 const ACTIVE_DAYS = 7;
+const ANALYST_MODEL = 'gpt-4o-mini';
+const ANALYSIS_TOKENS = 500;
+const ANALYSIS_MAX_CHARS = 3_000;
 
-/** The ship in figures, asked of the services that know them. */
 @Injectable()
-export class ShipFiguresService {
+export class AnalyticsService {
   constructor(
-    private readonly fuel: Fuel,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly fuel: FuelService,
+    private readonly models: ModelsService,
     private readonly rpc: RpcClient,
   ) {}
 
-  /** @throws DomainError `unavailable` or `timeout` when a service that knows a figure is away: half a picture misleads */
-  async read(days: number, call: Call): Promise<ShipFigures> {
+  /**
+   * The figures of all services. They are never partial, because that would mislead.
+   * @throws DomainError `unavailable` or `timeout` when a service does not answer
+   */
+  async figures(days: number, call: Call): Promise<ShipFigures> {
     const now = new Date();
     const first = daysBack(now, days - 1);
     const activeSince = new Date(now.getTime() - ACTIVE_DAYS * 86_400_000).toISOString();
@@ -31,7 +44,7 @@ export class ShipFiguresService {
       this.rpc.call(getShipLedger, {}, call.onward),
       this.fuel.usedSince(first),
     ]);
-    const talk = new Map(decks.days.map((day) => [day.day, day]));
+    const activity = new Map(decks.days.map((day) => [day.day, day]));
     const all = eachDay(first, now);
     return {
       stats: {
@@ -43,12 +56,37 @@ export class ShipFiguresService {
       },
       messages: all.map((day) => ({
         day,
-        decks: Object.fromEntries(DECK_IDS.map((deckId) => [deckId, talk.get(day)?.messages[deckId] ?? 0])),
+        decks: Object.fromEntries(DECK_IDS.map((deckId) => [deckId, activity.get(day)?.messages[deckId] ?? 0])),
       })),
-      activeMembers: all.map((day) => ({ day, members: talk.get(day)?.activeMembers ?? 0 })),
+      activeMembers: all.map((day) => ({ day, members: activity.get(day)?.activeMembers ?? 0 })),
       itc: ledger.history.filter(({ day }) => day >= first),
       ai,
       asOf: now.toISOString(),
     };
+  }
+
+  /** A model's reading of the figures. @throws DomainError `model_away`, and what {@link figures} throws */
+  async analyse(days: number, call: Call): Promise<Output<typeof analyseShip>> {
+    const { stats, messages, activeMembers, itc } = await this.figures(days, call);
+    try {
+      const { text } = await this.models.complete({
+        feature: 'ship-analytics',
+        retryIfBusy: true,
+        model: ANALYST_MODEL,
+        maxTokens: ANALYSIS_TOKENS,
+        turns: [
+          {
+            role: 'system',
+            content:
+              'You analyse the figures of a community for its admins. Read the figures below and nothing else: what stands out, what moves, what to try next. Three to six plain sentences; every number you name is one of theirs or computed from them.',
+          },
+          { role: 'user', content: JSON.stringify({ ...stats, days, messagesByDay: messages, activeMembers, itc }) },
+        ],
+      });
+      return { stats, analysis: plainText(text, ANALYSIS_MAX_CHARS) };
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the figures could not be analysed');
+      throw failure(analyseShip, 'model_away');
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { GENERATION_MODELS } from '@crew/contracts/crew-ai/crew-ai.constants';
-import type { CrewMemberDocument } from './crew-member.schema.js';
+import type { CaptainDocument } from './captain.schema.js';
 
-type Character = Pick<CrewMemberDocument, 'role' | 'mood' | 'bio' | 'tags' | 'personality'>;
+type Character = Pick<CaptainDocument, 'role' | 'mood' | 'bio' | 'tags' | 'personality'>;
 
 const CHARACTERS: Record<CrewKey, Character> = {
   seraphine: {
@@ -71,8 +71,8 @@ const CHARACTERS: Record<CrewKey, Character> = {
   },
 };
 
-/** The eight of the crew, as they come aboard. */
-export const crewSeed = (now: Date): CrewMemberDocument[] =>
+/** The initial records of the eight captains. */
+export const captainSeed = (now: Date): CaptainDocument[] =>
   (Object.keys(CREW) as CrewKey[]).map((key) => ({
     _id: key,
     slug: key,
@@ -83,7 +83,7 @@ export const crewSeed = (now: Date): CrewMemberDocument[] =>
     portrait: null,
     enabled: true,
     model: 'gpt-4o-mini',
-    // A deck's captain joins in now and then; the guardian and the guide speak when spoken to.
+    // The captain of a deck replies now and then; the guardian and the guide only on a mention.
     responseChance: CREW[key].deckId ? 0.25 : 0,
     minMessageLength: 20,
     createdAt: now,

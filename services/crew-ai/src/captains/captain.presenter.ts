@@ -1,43 +1,30 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
-import type { CrewPortrait } from '@crew/contracts/crew-ai/crew-portrait.entities';
-import type { CrewMemberDocument } from './crew-member.schema.js';
+import type { CaptainDocument } from './captain.schema.js';
 
-/** One of the crew as the management screens have it. */
-export const presentCrewMember = (member: CrewMemberDocument): CrewMember => ({
-  id: member._id,
-  slug: member.slug,
-  display_name: member.displayName,
-  role: member.role,
-  mood: member.mood,
-  bio: member.bio,
-  gen_model: member.generationModel,
-  tags: member.tags,
-  avatar_url: member.avatarUrl,
-  created_at: member.createdAt.toISOString(),
-  updated_at: member.updatedAt.toISOString(),
+/** A captain for the management screens. */
+export const presentCaptain = (captain: CaptainDocument): CrewMember => ({
+  id: captain._id,
+  slug: captain.slug,
+  display_name: captain.displayName,
+  role: captain.role,
+  mood: captain.mood,
+  bio: captain.bio,
+  gen_model: captain.generationModel,
+  tags: captain.tags,
+  avatar_url: captain.avatarUrl,
+  created_at: captain.createdAt.toISOString(),
+  updated_at: captain.updatedAt.toISOString(),
 });
 
-/** The same as its deck has it. */
-export const presentCrewSettings = (member: CrewMemberDocument): CrewSettings => ({
-  id: member._id,
-  name: member.displayName,
-  deckId: CREW[member._id as CrewKey].deckId,
-  enabled: member.enabled,
-  model: member.model,
-  responseChance: member.responseChance,
-  minMessageLength: member.minMessageLength,
-  personality: member.personality,
-});
-
-/** The same as the portraits have it. */
-export const presentCrewPortrait = ({ slug, displayName, avatarUrl, portrait }: CrewMemberDocument): CrewPortrait => ({
-  name: slug,
-  displayName,
-  hasPortrait: avatarUrl !== null,
-  portraitPath: avatarUrl,
-  manifest: portrait
-    ? { name: slug, model: portrait.model, moodPrompt: portrait.moods.at(-1)?.text ?? '', url: portrait.url }
-    : null,
-  moodHistory: portrait?.moods.map(({ text, at }) => ({ text, at: at.toISOString() })) ?? [],
+/** A captain's behaviour in its deck. */
+export const presentSettings = (captain: CaptainDocument): CrewSettings => ({
+  id: captain._id,
+  name: captain.displayName,
+  deckId: CREW[captain._id as CrewKey].deckId,
+  enabled: captain.enabled,
+  model: captain.model,
+  responseChance: captain.responseChance,
+  minMessageLength: captain.minMessageLength,
+  personality: captain.personality,
 });

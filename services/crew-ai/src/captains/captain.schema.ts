@@ -1,8 +1,8 @@
 import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Schema } from 'mongoose';
 
-/** One of the AI crew: the one record behind the deck settings, the management screens and the portraits. */
-export interface CrewMemberDocument {
+/** A captain, or the guardian or the guide: the record behind deck settings, management screens and portraits. */
+export interface CaptainDocument {
   _id: string;
   slug: string;
   displayName: string;
@@ -12,16 +12,16 @@ export interface CrewMemberDocument {
   generationModel: CrewMember['gen_model'];
   tags: string[];
   avatarUrl: string | null;
-  /** Whether they speak at all. */
+  /** Whether the captain replies at all. */
   enabled: boolean;
   /** Chat model, by the product's name for it. */
   model: CrewSettings['model'];
-  /** How likely they answer a message that does not mention them: 0 to 1. */
+  /** Probability of a reply to a message without a mention: 0 to 1. */
   responseChance: number;
-  /** Shorter messages are answered only on a mention. */
+  /** Shorter messages get a reply only when they mention the captain. */
   minMessageLength: number;
   personality: string;
-  /** How it is portrayed, once an admin has said so. */
+  /** Portrait settings, once an admin has saved them. */
   portrait: { model: CrewMember['gen_model']; url: string; moods: { text: string; at: Date }[] } | null;
   createdAt: Date;
   updatedAt: Date;
@@ -29,7 +29,7 @@ export interface CrewMemberDocument {
 
 const text = { type: String, required: true };
 
-export const crewMemberSchema = new Schema<CrewMemberDocument>(
+export const captainSchema = new Schema<CaptainDocument>(
   {
     _id: text,
     slug: { ...text, unique: true },

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 
-/** What the models were used for. */
+/** The use of the models that a cost belongs to. */
 export type Feature = 'captain-replies' | 'help-guide' | 'personas' | 'ship-analytics' | 'probes';
 
-/** What the AI cost on one day: one document, so that taking from it is one atomic step. */
+/** Tokens used on one day: a single document, so that a reservation is one atomic update. */
 export interface FuelDocument {
   /** The day (UTC): `2025-11-21`. */
   _id: string;

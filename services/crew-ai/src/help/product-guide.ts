@@ -18,8 +18,8 @@ const list = (items: readonly (string | number)[]): string =>
 const usd = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * What the Help Guide knows: each screen of the product with its path, and what can be done there. Prices and limits
- * are the contracts' own, so that the guide never tells an old one.
+ * Facts for the Help Guide: each screen of the product with its path and purpose. Prices and limits come from the
+ * contracts, so that they are never outdated.
  */
 export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: readonly string[] }[] = [
   {

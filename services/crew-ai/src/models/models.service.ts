@@ -5,65 +5,68 @@ import { ModelBusy } from '@crew/ai-provider/trouble';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
-import { Fuel } from '../fuel/fuel.js';
-import type { Feature } from '../fuel/fuel.schema.js';
+import { FuelService, type Feature } from '../fuel/fuel.service.js';
 
-export interface Request extends Ask {
-  /** What it is for: where its cost is written. */
+export { plainText } from './plain-text.js';
+
+/** Together with the model's own timeout, this stays within the timeout of the calls that wait for an answer. */
+const BUSY_PATIENCE_MS = 4_000;
+/** The most that a probe of a model can cost. */
+const PROBE_TOKENS = 50;
+
+export interface ModelRequest extends Ask {
+  /** The feature that the cost is booked on. */
   feature: Feature;
-  /** Whose budget it comes from, beside the ship’s. */
+  /** The captain whose budget pays, in addition to the common one. */
   captain?: string;
-  /** Somebody waits for the answer: a model that is busy for a moment only is waited for, once. */
-  awaited?: boolean;
+  /** Whether to retry once when the model is busy for a moment only. */
+  retryIfBusy?: boolean;
 }
 
-/** The one way to the models: each use is paid from the fuel of the day, and all uses share the breakers. */
+/** The only access to the chat models: every call is paid from the fuel of the day, and all share the circuit breakers. */
 @Injectable()
-export class ModelDesk {
-  private readonly watchers: (() => void)[] = [];
+export class ModelsService {
+  private readonly listeners: (() => void)[] = [];
   private readonly model: ChatModel;
 
   constructor(
     @Inject(ENV) env: CrewAiEnv,
-    private readonly fuel: Fuel,
+    private readonly fuel: FuelService,
   ) {
-    this.model = new ChatModel(env, () => this.watchers.forEach((tell) => tell()));
+    this.model = new ChatModel(env, () => this.listeners.forEach((listener) => listener()));
   }
 
-  /** Told whenever a model begins or ceases to answer. */
-  onChange(watcher: () => void): void {
-    this.watchers.push(watcher);
+  /** Calls the listener whenever a model becomes available or unavailable. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
-  /** Whether a model answered lately, or was not asked. */
-  answers(model: string): boolean {
+  /** Whether the latest call of a model succeeded; true before its first call. */
+  isAvailable(model: string): boolean {
     return this.model.answers(model);
   }
 
-  /** Asks a model that failed whether it is back. */
+  /** Calls an unavailable model again, unless it asked for a longer pause. */
   async probe(model: string): Promise<void> {
-    if (this.answers(model) || this.model.restsMs(model) > 0) return;
+    if (this.isAvailable(model) || this.model.restsMs(model) > 0) return;
     const reservation = await this.fuel.reserve('probes', undefined, PROBE_TOKENS);
     await this.model.probe(model);
-    if (!this.answers(model)) await this.fuel.settle(reservation, 0);
+    if (!this.isAvailable(model)) await this.fuel.settle(reservation, 0);
   }
 
-  /**
-   * What a model says.
-   * @throws OutOfFuel, and what {@link ChatModel.complete} throws
-   */
-  async ask({ awaited = false, ...request }: Request): Promise<Completion> {
-    const patientUntil = awaited ? Date.now() + PATIENCE_MS : 0;
+  /** @throws OutOfFuel, and what {@link ChatModel.complete} throws */
+  async complete({ retryIfBusy = false, ...request }: ModelRequest): Promise<Completion> {
+    const patientUntil = retryIfBusy ? Date.now() + BUSY_PATIENCE_MS : 0;
     try {
-      return await this.askOnce(request);
+      return await this.completeOnce(request);
     } catch (error) {
       if (!(error instanceof ModelBusy) || Date.now() + (error.waitMs ?? Infinity) > patientUntil) throw error;
       await delay(error.waitMs);
-      return this.askOnce(request);
+      return this.completeOnce(request);
     }
   }
 
-  private async askOnce({ feature, captain, ...ask }: Omit<Request, 'awaited'>): Promise<Completion> {
+  private async completeOnce({ feature, captain, ...ask }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
     const most = ask.turns.reduce((sum, { content }) => sum + tokensOf(content), ask.maxTokens);
     const reservation = await this.fuel.reserve(feature, captain, most);
     try {
@@ -76,8 +79,3 @@ export class ModelDesk {
     }
   }
 }
-
-/** With the model's own time it stays within what a caller waits. */
-const PATIENCE_MS = 4_000;
-/** What asking a model whether it is back costs at most. */
-const PROBE_TOKENS = 50;

@@ -1,7 +1,7 @@
-/** Control characters but newline, what turns the direction of writing, and half characters. */
+/** Control characters except newline, bidirectional overrides, and lone surrogates. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** What a model wrote as plain words of at most so many characters. Whoever shows it must not take it for markup. */
+/** Text written by a model, without unsafe characters and cut to `maxChars`. Renderers must not interpret it as markup. */
 export function plainText(text: string, maxChars: number): string {
   const plain = text
     .slice(0, maxChars * 4)

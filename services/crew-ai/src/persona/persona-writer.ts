@@ -2,48 +2,46 @@ import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { BIO_MAX_CHARS, MOODS, PERSONALITY_MAX_CHARS, TAG_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import { ModelDesk } from '../models/model-desk.js';
-import { plainText } from '../models/plain-text.js';
+import type { CaptainDocument } from '../captains/captains.service.js';
+import { ModelsService, plainText } from '../models/models.service.js';
 
 const TAGS = 6;
 const SUMMARY_MAX_CHARS = 400;
 
-/** What a model is asked for: the wish. What it sends is made to fit, or refused. */
-const profileWish = z.strictObject({
+/** The schema sent to the model. Providers may ignore it: {@link profile} parses the answer. */
+const requestedProfile = z.strictObject({
   mood: z.enum(MOODS),
   bio: z.string(),
   tags: z.array(z.string()),
   mood_summary: z.string(),
 });
-const words = (max: number) =>
+const boundedText = (max: number) =>
   z
     .string()
     .transform((text) => plainText(text, max))
     .pipe(z.string().min(1));
 const profile = z.object({
   mood: z.enum(MOODS),
-  bio: words(BIO_MAX_CHARS),
+  bio: boundedText(BIO_MAX_CHARS),
   tags: z
     .array(z.string())
     .transform((tags) => [...new Set(tags.map((tag) => plainText(tag, TAG_MAX_CHARS)).filter(Boolean))].slice(0, TAGS)),
-  mood_summary: words(SUMMARY_MAX_CHARS),
+  mood_summary: boundedText(SUMMARY_MAX_CHARS),
 });
 export type MoodProfile = z.output<typeof profile>;
 
-/** Has models write about the crew. */
 @Injectable()
 export class PersonaWriter {
-  constructor(private readonly models: ModelDesk) {}
+  constructor(private readonly models: ModelsService) {}
 
-  /** The mood, bio and tags that fit a described vibe. @throws when no model answers, or none of what it says fits */
-  async moodProfile(member: CrewMemberDocument, goal: string): Promise<MoodProfile> {
-    const { text } = await this.models.ask({
+  /** The mood, bio and tags that fit a described vibe. @throws when the model fails or its answer does not fit */
+  async moodProfile(captain: CaptainDocument, goal: string): Promise<MoodProfile> {
+    const { text } = await this.models.complete({
       feature: 'personas',
-      awaited: true,
-      model: member.model,
+      retryIfBusy: true,
+      model: captain.model,
       maxTokens: 700,
-      schema: { name: 'mood_profile', schema: z.toJSONSchema(profileWish) },
+      schema: { name: 'mood_profile', schema: z.toJSONSchema(requestedProfile) },
       turns: [
         {
           role: 'system',
@@ -54,18 +52,18 @@ export class PersonaWriter {
             'The bio: two or three warm sentences in the third person. Tags: three to six, lower case. The summary: one sentence on how they speak now.',
           ].join('\n'),
         },
-        { role: 'user', content: JSON.stringify({ ...described(member), bio: member.bio, goal }) },
+        { role: 'user', content: JSON.stringify({ ...described(captain), bio: captain.bio, goal }) },
       ],
     });
     return profile.parse(JSON.parse(unfenced(text)));
   }
 
-  /** A personality rewritten to be clearer. @throws when no model answers */
-  async improvedPersonality(member: CrewMemberDocument, currentPersonality: string): Promise<string> {
-    const { text } = await this.models.ask({
+  /** A personality rewritten to be clearer. @throws when the model fails */
+  async improvedPersonality(captain: CaptainDocument, currentPersonality: string): Promise<string> {
+    const { text } = await this.models.complete({
       feature: 'personas',
-      awaited: true,
-      model: member.model,
+      retryIfBusy: true,
+      model: captain.model,
       maxTokens: 600,
       turns: [
         {
@@ -76,20 +74,20 @@ export class PersonaWriter {
             'Answer with the new personality alone, as plain text.',
           ].join('\n'),
         },
-        { role: 'user', content: JSON.stringify({ ...described(member), currentPersonality }) },
+        { role: 'user', content: JSON.stringify({ ...described(captain), currentPersonality }) },
       ],
     });
     const improved = plainText(text, PERSONALITY_MAX_CHARS);
-    if (improved === '') throw new Error('The model wrote nothing that can be shown');
+    if (improved === '') throw new Error('The model returned no displayable text');
     return improved;
   }
 }
 
-const described = ({ _id, displayName, role }: CrewMemberDocument) => ({
+const described = ({ _id, displayName, role }: CaptainDocument) => ({
   crewName: displayName,
   role,
   deckName: CREW[_id as CrewKey].deckId ?? 'sentinel-seven',
 });
 
-/** Some models put JSON into a fenced block. */
+/** Some models put JSON into a fenced code block. */
 const unfenced = (text: string): string => /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text;

@@ -1,6 +1,11 @@
 import { portraitSynced } from '@crew/contracts/crew-ai/crew-ai.events';
-import type { CrewImage, PortraitSync } from '@crew/contracts/crew-ai/crew-portrait.entities';
-import type { saveCrewPortrait } from '@crew/contracts/crew-ai/save-crew-portrait';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { CrewImage, CrewPortrait, PortraitSync } from '@crew/contracts/crew-ai/crew-portrait.entities';
+import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
+import { listAiCrewImages } from '@crew/contracts/crew-ai/list-ai-crew-images';
+import { saveCrewPortrait } from '@crew/contracts/crew-ai/save-crew-portrait';
+import { syncCrewPortrait } from '@crew/contracts/crew-ai/sync-crew-portrait';
+import { useCrewPortrait } from '@crew/contracts/crew-ai/use-crew-portrait';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { generatePortrait } from '@crew/contracts/media/generate-portrait';
 import { importPortrait } from '@crew/contracts/media/import-portrait';
@@ -10,77 +15,105 @@ import { syncPortrait } from '@crew/contracts/media/sync-portrait';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import { CrewRepository, type CrewChange } from '../crew/crew.repository.js';
+import { CaptainsService, type CaptainChange, type CaptainDocument } from '../captains/captains.service.js';
+import { presentImage, presentPortraitSettings } from './portrait.presenter.js';
+import { portraitPrompt } from './portrait.rules.js';
 
 const MOODS_KEPT = 50;
 
-type Manifest = Omit<ParsedInput<typeof saveCrewPortrait>, 'name'>;
-
-/** What the crew looks like. */
+/** Portraits of captains. The media service stores the pictures; the captain's record holds the one in use. */
 @Injectable()
 export class PortraitsService {
   constructor(
-    private readonly crew: CrewRepository,
+    private readonly captains: CaptainsService,
     private readonly rpc: RpcClient,
-    private readonly push: StreamEventPublisher,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
-  /** The portraits of a member, newest first. */
-  async imagesOf(member: CrewMemberDocument): Promise<CrewImage[]> {
-    const portraits = await this.portraitsOf(member);
-    return portraits.map((portrait) => asImage(portrait, member));
+  /** Newest first. @throws DomainError `not_found` */
+  async listImages(id: string): Promise<CrewImage[]> {
+    const captain = await this.load(listAiCrewImages, id);
+    return (await this.portraitsOf(captain)).map((portrait) => presentImage(portrait, captain));
   }
 
-  /** Has a portrait painted. @throws DomainError `generation_failed`, `storage_unavailable` */
-  async generate(member: CrewMemberDocument, call: Call): Promise<CrewImage> {
-    await this.audit('ai-crew.portrait-generated', member, call);
+  /** @throws DomainError `not_found`, `generation_failed`, `storage_unavailable` */
+  async generate(id: string, call: Call): Promise<CrewImage> {
+    const captain = await this.load(generateCrewPortrait, id);
+    await this.audit('ai-crew.portrait-generated', captain, call);
     const order = {
-      crewKey: member._id,
+      crewKey: captain._id,
       op: uuidv7(),
-      model: member.generationModel,
-      prompt: portraitPrompt(member),
+      model: captain.generationModel,
+      prompt: portraitPrompt(captain),
     };
-    return asImage(await this.rpc.call(generatePortrait, order, systemContext(generatePortrait)), member);
+    return presentImage(await this.rpc.call(generatePortrait, order, systemContext(generatePortrait)), captain);
   }
 
-  /** Wears one of the portraits everywhere; undefined when there is no such portrait of the member. */
-  async wear(member: CrewMemberDocument, imageId: string, call: Call): Promise<CrewMemberDocument | undefined> {
-    const chosen = (await this.portraitsOf(member)).find(({ id }) => id === imageId);
-    if (!chosen) return undefined;
-    await this.audit('ai-crew.portrait-chosen', member, call);
-    return this.crew.change(member._id, { avatarUrl: chosen.path });
+  /** Makes a portrait the captain's picture. @throws DomainError `not_found`, also for a portrait of another captain */
+  async use(id: string, imageId: string, call: Call): Promise<CrewMember> {
+    const captain = await this.load(useCrewPortrait, id);
+    const chosen = (await this.portraitsOf(captain)).find((portrait) => portrait.id === imageId);
+    if (!chosen) throw failure(useCrewPortrait, 'not_found');
+    await this.audit('ai-crew.portrait-chosen', captain, call);
+    const changed = await this.captains.change(captain._id, { avatarUrl: chosen.path });
+    if (!changed) throw failure(useCrewPortrait, 'not_found');
+    return this.captains.present(changed);
+  }
+
+  async listSettings(): Promise<CrewPortrait[]> {
+    return (await this.captains.all()).map(presentPortraitSettings);
   }
 
   /**
-   * Saves how a member is portrayed, and fetches the portrait if an address of one is given.
-   * @throws DomainError `portrait_url_refused`, `picture_unreadable`, `storage_unavailable`
+   * Saves the portrait settings of a captain, and imports the portrait if its URL is given.
+   * @throws DomainError `not_found`, `portrait_url_refused`, `picture_unreadable`, `storage_unavailable`
    */
-  async save(member: CrewMemberDocument, manifest: Manifest, call: Call): Promise<CrewMemberDocument> {
-    const { model, moodPrompt, url, appendMood, portraitUrl } = manifest;
-    await this.audit('ai-crew.portrait-saved', member, call);
+  async save(input: ParsedInput<typeof saveCrewPortrait>, call: Call): Promise<CrewPortrait> {
+    const { name, model, moodPrompt, url, appendMood, portraitUrl } = input;
+    const captain = await this.load(saveCrewPortrait, name);
+    await this.audit('ai-crew.portrait-saved', captain, call);
     const imported =
       portraitUrl === undefined
         ? undefined
-        : await this.rpc.call(importPortrait, { crewKey: member._id, url: portraitUrl }, systemContext(importPortrait));
-    const known = member.portrait?.moods ?? [];
+        : await this.rpc.call(
+            importPortrait,
+            { crewKey: captain._id, url: portraitUrl },
+            systemContext(importPortrait),
+          );
+    const known = captain.portrait?.moods ?? [];
     const isNew = appendMood && moodPrompt !== '' && known.at(-1)?.text !== moodPrompt;
     const moods = isNew ? [...known, { text: moodPrompt, at: new Date() }].slice(-MOODS_KEPT) : known;
-    const change: CrewChange = { portrait: { model, url, moods }, ...(imported && { avatarUrl: imported.path }) };
-    return (await this.crew.change(member._id, change)) ?? member;
+    const change: CaptainChange = { portrait: { model, url, moods }, ...(imported && { avatarUrl: imported.path }) };
+    return presentPortraitSettings((await this.captains.change(captain._id, change)) ?? captain);
   }
 
-  /** Sees to it that a member's portrait lies in the storage; never fails. */
-  async sync(member: CrewMemberDocument): Promise<PortraitSync> {
-    const { _id: name, avatarUrl } = member;
+  /** Makes sure that the portrait of a captain is in the storage. @throws DomainError `not_found` */
+  async sync(id: string): Promise<PortraitSync> {
+    return this.syncCaptain(await this.load(syncCrewPortrait, id));
+  }
+
+  /** {@link sync} for all captains; publishes each result to the admin as it is known. */
+  async syncAll(adminId: string): Promise<PortraitSync[]> {
+    const captains = await this.captains.all();
+    return Promise.all(
+      captains.map(async (captain) => {
+        const result = await this.syncCaptain(captain);
+        this.streamEvents.publish(portraitSynced, adminId, result);
+        return result;
+      }),
+    );
+  }
+
+  /** Never rejects. */
+  private async syncCaptain({ _id: name, avatarUrl }: CaptainDocument): Promise<PortraitSync> {
     try {
       const portrait = await this.rpc.call(syncPortrait, { crewKey: name }, systemContext(syncPortrait));
       if (!portrait) return { name, synced: false, message: 'There is no portrait yet' };
-      if (avatarUrl === null) await this.crew.change(name, { avatarUrl: portrait.path });
+      if (avatarUrl === null) await this.captains.change(name, { avatarUrl: portrait.path });
       return { name, synced: true, message: 'In the storage' };
     } catch (error) {
       const message = error instanceof DomainError ? error.message : 'Something went wrong. Please try again.';
@@ -88,43 +121,17 @@ export class PortraitsService {
     }
   }
 
-  /** The same for everybody; who asks hears of each as it is done. */
-  async syncAll(adminId: string): Promise<PortraitSync[]> {
-    const crew = await this.crew.all();
-    return Promise.all(
-      crew.map(async (member) => {
-        const result = await this.sync(member);
-        this.push.publish(portraitSynced, adminId, result);
-        return result;
-      }),
-    );
+  private async load(contract: Parameters<typeof failure>[0], id: string): Promise<CaptainDocument> {
+    const captain = await this.captains.find(id);
+    if (!captain) throw failure(contract, 'not_found');
+    return captain;
   }
 
-  private portraitsOf({ _id: crewKey }: CrewMemberDocument): Promise<Portrait[]> {
+  private portraitsOf({ _id: crewKey }: CaptainDocument): Promise<Portrait[]> {
     return this.rpc.call(listPortraits, { crewKey }, systemContext(listPortraits));
   }
 
-  private async audit(action: string, { _id: id }: CrewMemberDocument, call: Call): Promise<void> {
+  private async audit(action: string, { _id: id }: CaptainDocument, call: Call): Promise<void> {
     await this.rpc.call(recordAudit, { action, target: { type: 'ai-crew', id } }, call.onward);
   }
 }
-
-const asImage = ({ id, path, url, createdAt }: Portrait, { avatarUrl }: CrewMemberDocument): CrewImage => ({
-  id,
-  url,
-  created_at: createdAt,
-  current: path === avatarUrl,
-});
-
-/** Who is to be painted, and how. */
-export const portraitPrompt = ({ displayName, role, bio, mood, tags, portrait }: CrewMemberDocument): string =>
-  [
-    `Portrait of ${displayName}, ${role} of a calm, luminous starship.`,
-    bio,
-    `Mood: ${mood}. ${tags.join(', ')}.`,
-    portrait?.moods.at(-1)?.text ?? '',
-    'Head and shoulders, facing the viewer, deep indigo night and warm gold light, painterly, no text.',
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, 2_000);

@@ -7,47 +7,47 @@ import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publ
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import type { Heard, ReplyStage, StageSpot } from './reply-stage.js';
+import type { CaptainDocument } from '../captains/captains.service.js';
+import type { ConversationMessage, MessageReference, ReplyRoom } from './reply-room.js';
 import type { ReplyDocument } from './reply.schema.js';
 
-/** Replies in the decks. */
+/** Replies in decks, which the chat service stores. */
 @Injectable()
-export class DeckStage implements ReplyStage {
+export class DeckReplyRoom implements ReplyRoom {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly push: StreamEventPublisher,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
-  placeOf({ _id }: CrewMemberDocument): string {
+  describe({ _id }: CaptainDocument): string {
     return `on the ${CREW[_id as CrewKey]?.deckId ?? 'sentinel-seven'} deck of the community ship Crew`;
   }
 
-  hear({ messageId, crewKey }: ReplyDocument, limit: number): Promise<Heard[]> {
+  readConversation({ messageId, crewKey }: ReplyDocument, limit: number): Promise<ConversationMessage[]> {
     return this.rpc.call(getConversation, { messageId, crewKey, limit }, systemContext(getConversation));
   }
 
-  async say({ deckId, crewKey, messageId }: ReplyDocument, text: string): Promise<string> {
-    const said = await this.rpc.call(
+  async post({ deckId, crewKey, messageId }: ReplyDocument, text: string): Promise<string> {
+    const message = await this.rpc.call(
       speakAsCaptain,
       { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `reply-${messageId}` },
       systemContext(speakAsCaptain),
     );
-    return said.id;
+    return message.id;
   }
 
-  showTyping({ deckId: deck }: ReplyDocument, { _id: key, displayName }: CrewMemberDocument): void {
+  publishTyping({ deckId: deck }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
     const deckId = deck as DeckId;
-    this.push.publish(typing, deckId, { deckId, key, displayName });
+    this.streamEvents.publish(typing, deckId, { deckId, key, displayName });
   }
 
-  showWords(reply: ReplyDocument, { _id: key, displayName }: CrewMemberDocument, text: string): void {
+  publishPartialText(reply: ReplyDocument, { _id: key, displayName }: CaptainDocument, text: string): void {
     const deckId = reply.deckId as DeckId;
-    this.push.publish(captainSpeaking, deckId, { deckId, key, displayName, replyTo: reply.messageId, text });
+    this.streamEvents.publish(captainSpeaking, deckId, { deckId, key, displayName, replyTo: reply.messageId, text });
   }
 
-  showAway(spot: StageSpot, { _id: key, displayName }: CrewMemberDocument): void {
-    const deckId = spot.deckId as DeckId;
-    this.push.publish(captainAway, deckId, { deckId, key, displayName, replyTo: spot.messageId });
+  publishUnavailable(message: MessageReference, { _id: key, displayName }: CaptainDocument): void {
+    const deckId = message.deckId as DeckId;
+    this.streamEvents.publish(captainAway, deckId, { deckId, key, displayName, replyTo: message.messageId });
   }
 }

@@ -7,56 +7,60 @@ import { systemContext } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import type { Heard, ReplyStage, StageSpot } from '../replies/reply-stage.js';
-import type { ReplyDocument } from '../replies/reply.schema.js';
+import type { CaptainDocument } from '../captains/captains.service.js';
+import type { ConversationMessage, MessageReference, ReplyRoom } from './reply-room.js';
+import type { ReplyDocument } from './reply.schema.js';
 
-/** Replies in pods where a captain is a guest. Pods says what may be heard, and refuses who is not there any more. */
+/** Replies in pods where a captain is a guest. The pods service limits what a guest reads and ends their access. */
 @Injectable()
-export class PodStage implements ReplyStage {
+export class PodReplyRoom implements ReplyRoom {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly push: StreamEventPublisher,
+    private readonly streamEvents: StreamEventPublisher,
   ) {}
 
-  placeOf(): string {
+  describe(): string {
     return 'a guest in a private pod, a small circle of members of the community ship Crew';
   }
 
-  hear({ podId = '', messageId, crewKey }: ReplyDocument, limit: number): Promise<Heard[] | undefined> {
+  readConversation(
+    { podId = '', messageId, crewKey }: ReplyDocument,
+    limit: number,
+  ): Promise<ConversationMessage[] | undefined> {
     const input = { podId, messageId, crewKey: podCaptainKey.parse(crewKey), limit };
-    return unlessGone(this.rpc.call(getPodConversation, input, systemContext(getPodConversation)));
+    return undefinedIfGone(this.rpc.call(getPodConversation, input, systemContext(getPodConversation)));
   }
 
-  async say({ podId = '', messageId, crewKey }: ReplyDocument, text: string): Promise<string | undefined> {
+  async post({ podId = '', messageId, crewKey }: ReplyDocument, text: string): Promise<string | undefined> {
     const input = { podId, crewKey: podCaptainKey.parse(crewKey), text, replyTo: messageId };
-    const said = this.rpc.call(
+    const posting = this.rpc.call(
       speakAsPodCaptain,
       { ...input, clientId: `reply-${messageId}` },
       systemContext(speakAsPodCaptain),
     );
-    return (await unlessGone(said))?.messageId;
+    return (await undefinedIfGone(posting))?.messageId;
   }
 
-  showTyping({ podId = '' }: ReplyDocument, { _id: key, displayName }: CrewMemberDocument): void {
-    this.push.publish(podTyping, podId, { podId, key, displayName });
+  publishTyping({ podId = '' }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
+    this.streamEvents.publish(podTyping, podId, { podId, key, displayName });
   }
 
-  showWords({ podId = '', messageId }: ReplyDocument, { _id, displayName }: CrewMemberDocument, text: string): void {
+  publishPartialText({ podId = '', messageId }: ReplyDocument, captain: CaptainDocument, text: string): void {
+    const { _id, displayName } = captain;
     const key = podCaptainKey.parse(_id);
-    this.push.publish(podCaptainSpeaking, podId, { podId, key, displayName, replyTo: messageId, text });
+    this.streamEvents.publish(podCaptainSpeaking, podId, { podId, key, displayName, replyTo: messageId, text });
   }
 
-  showAway({ podId = '', messageId }: StageSpot, { _id, displayName }: CrewMemberDocument): void {
+  publishUnavailable({ podId = '', messageId }: MessageReference, { _id, displayName }: CaptainDocument): void {
     const key = podCaptainKey.parse(_id);
-    this.push.publish(podCaptainAway, podId, { podId, key, displayName, replyTo: messageId });
+    this.streamEvents.publish(podCaptainAway, podId, { podId, key, displayName, replyTo: messageId });
   }
 }
 
-/** Undefined when pods knows no such guest or message. */
-async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Undefined when the pods service knows no such visit or message. */
+async function undefinedIfGone<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'reply_gone')) return undefined;
     throw error;

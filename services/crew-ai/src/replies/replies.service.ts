@@ -1,101 +1,157 @@
-import { messagePosted } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
+import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
+import type { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
-import type { ParsedInput } from '@crew/contracts/rpc';
-import { HandlesEvent } from '@crew/service-kit/events/handles-event';
+import type { EventData } from '@crew/contracts/event';
+import type { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { ENV } from '@crew/service-kit/env-token';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Injectable } from '@nestjs/common';
-import { CrewRepository } from '../crew/crew.repository.js';
-import { Budget } from './budget.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CaptainsService } from '../captains/captains.service.js';
+import type { CrewAiEnv } from '../crew-ai.env.js';
+import { ReplyLimits } from './reply-limits.js';
+import { ReplyProgress } from './reply-progress.js';
 import { ReplyQueue } from './reply-queue.js';
-import { ReplyPerformance } from './reply-performance.js';
+import { roomIdOf } from './reply-room.js';
 import { ReplyRepository } from './reply.repository.js';
-import { placeIdOf } from './reply-stage.js';
-import { triggersOf } from './reply.rules.js';
+import { podTriggerOf, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
 
-/** Which message of whom is to be answered, and where. */
-type Asked = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId'>;
+/** The message to reply to: its room, id and author. */
+type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId'>;
 
-/** Decides who answers what, and sees that it is answered once. */
+/** Decides which captain replies to which message, at most once each. */
 @Injectable()
 export class RepliesService {
   constructor(
-    private readonly crew: CrewRepository,
+    @Inject(ENV) private readonly env: CrewAiEnv,
+    private readonly captains: CaptainsService,
     private readonly replies: ReplyRepository,
     private readonly queue: ReplyQueue,
-    private readonly budget: Budget,
-    private readonly performance: ReplyPerformance,
+    private readonly limits: ReplyLimits,
+    private readonly progress: ReplyProgress,
     private readonly rpc: RpcClient,
   ) {}
 
-  @HandlesEvent(messagePosted)
-  async answerPostedMessage(message: Message): Promise<void> {
+  /** Starts the replies to a message posted in a deck. Idempotent. */
+  async answerDeckMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
-    for (const { crewKey, trigger } of triggersOf(message, await this.crew.all())) {
+    for (const { crewKey, trigger } of triggersOf(message, await this.captains.all())) {
       const { id: messageId, deckId, userId } = message;
-      const begun = await this.begin({ deckId, messageId, memberId: userId ?? '' }, crewKey, trigger);
-      if (!begun && trigger === 'mention') await this.performance.away({ deckId, crewKey, messageId });
+      const started = await this.start({ deckId, messageId, memberId: userId ?? '' }, crewKey, trigger);
+      if (!started && trigger === 'mention') await this.progress.publishUnavailable({ deckId, crewKey, messageId });
     }
   }
 
+  /** Starts the reply of a captain who is a guest in a pod. Idempotent. */
+  async answerPodMessage(message: EventData<typeof podCaptainMentioned>): Promise<void> {
+    const { podId, messageId, userId, crewKey } = message;
+    const trigger = podTriggerOf(message, await this.captains.find(crewKey));
+    if (!trigger) return;
+    const reference = { deckId: '', podId, messageId };
+    const started = await this.start({ ...reference, memberId: userId }, crewKey, trigger);
+    if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
+  }
+
   /**
-   * Asks for a reply to one's own message; resolves to it when it is there.
-   * @throws DomainError `not_found`, `forbidden` for another's message, `captain_away`
+   * Requests a reply to the member's own message; resolves to the reply once it is posted, to undefined before.
+   * @throws DomainError `not_found`, `forbidden` for a message of somebody else, `captain_away`
    */
-  async ask(
+  async request(
     { deckId, messageId, crewKey }: ParsedInput<typeof respondAsCaptain>,
     call: Call,
   ): Promise<Message | undefined> {
-    const captain = await this.crew.find(crewKey);
+    const captain = await this.captains.find(crewKey);
     if (!captain) throw failure(respondAsCaptain, 'not_found');
-    const message = await this.read(messageId);
+    const message = await this.findMessage(messageId);
     if (!message || message.deckId !== deckId) throw failure(respondAsCaptain, 'not_found');
     if (message.messageType !== 'member' || message.userId !== call.member.id)
       throw failure(respondAsCaptain, 'forbidden');
-    const known = await this.replies.find(replyId(messageId, crewKey));
-    if (known?.state === 'posted' && known.replyMessageId) return this.read(known.replyMessageId);
-    const asked = { deckId, messageId, memberId: call.member.id };
-    if (!captain.enabled || !(await (known ? this.goOn(known) : this.begin(asked, crewKey, 'asked'))))
+    const existing = await this.replies.find(replyId(messageId, crewKey));
+    if (existing?.state === 'posted' && existing.replyMessageId) return this.findMessage(existing.replyMessageId);
+    const target = { deckId, messageId, memberId: call.member.id };
+    if (!captain.enabled || !(await (existing ? this.resume(existing) : this.start(target, crewKey, 'asked'))))
       throw failure(respondAsCaptain, 'captain_away');
     return undefined;
   }
 
+  /** Why a captain replied and what it cost. @throws DomainError `not_found`, also for replies in pods */
+  async explain(messageId: string): Promise<Output<typeof explainReply>> {
+    const reply = await this.replies.findByMessage(messageId);
+    if (!reply?.draft || reply.podId !== undefined) throw failure(explainReply, 'not_found');
+    const { model, tokens, messagesRead, writtenAt } = reply.draft;
+    const captain = await this.captains.find(reply.crewKey);
+    return {
+      key: reply.crewKey,
+      captain: captain?.displayName ?? CREW[reply.crewKey as CrewKey].name,
+      trigger: reply.trigger,
+      chance: reply.chance,
+      model,
+      messagesRead,
+      tokens,
+      shareOfDay: tokens / this.env.CAPTAIN_TOKENS_PER_DAY,
+      at: writtenAt.toISOString(),
+    };
+  }
+
+  /** A page of the replies that a member received. Their texts are messages of the rooms and not part of it. */
+  async exportPage(userId: string, after?: string): Promise<Output<typeof exportCrewAiData>> {
+    const { replies, more } = await this.replies.findToMember(userId, after);
+    return {
+      replies: replies.map(({ crewKey, deckId, podId, messageId, trigger, state, createdAt }) => ({
+        crewKey,
+        ...(podId === undefined ? { deckId } : { podId }),
+        messageId,
+        trigger,
+        state,
+        createdAt,
+      })),
+      ...(more && { next: replies.at(-1)!._id }),
+    };
+  }
+
+  /** Whether the rate limit of a deck blocks all replies for now. */
+  isDeckLimitReached(deckId: string): Promise<boolean> {
+    return this.limits.isReached(deckId);
+  }
+
   /**
-   * False when the budget does not allow it: that is known first and without the database, so that a flood of mentions
-   * costs nothing. Beginning again what has begun changes nothing.
+   * False when a rate limit blocks the reply. The limits are checked first and without the database, so that a flood
+   * of mentions is cheap. Idempotent: a reply is queued once.
    */
-  async begin(asked: Asked, crewKey: string, trigger: Trigger): Promise<boolean> {
-    const place = placeIdOf(asked);
-    if (!(await this.budget.take(asked.memberId, place))) return false;
-    const reply = await this.newReply(asked, crewKey, trigger);
+  private async start(target: ReplyTarget, crewKey: string, trigger: Trigger): Promise<boolean> {
+    const roomId = roomIdOf(target);
+    if (!(await this.limits.take(target.memberId, roomId))) return false;
+    const reply = await this.newReply(target, crewKey, trigger);
     if (await this.replies.insert(reply)) {
       await this.queue.add(reply._id);
       return true;
     }
-    await this.budget.giveBack(asked.memberId, place);
+    await this.limits.giveBack(target.memberId, roomId);
     return (await this.replies.find(reply._id))?.state !== 'given-up';
   }
 
-  /** Has a reply given that was given up, or that may have been forgotten; false when the budget does not allow it. */
-  private async goOn(reply: ReplyDocument): Promise<boolean> {
+  /** Queues an abandoned or possibly lost reply again; false when a rate limit blocks it. */
+  private async resume(reply: ReplyDocument): Promise<boolean> {
     if (reply.state === 'given-up') {
       const { _id, memberId } = reply;
-      if (!(await this.budget.take(memberId, placeIdOf(reply)))) return false;
-      if (!(await this.replies.retry(_id))) await this.budget.giveBack(memberId, placeIdOf(reply));
+      if (!(await this.limits.take(memberId, roomIdOf(reply)))) return false;
+      if (!(await this.replies.retry(_id))) await this.limits.giveBack(memberId, roomIdOf(reply));
     }
     await this.queue.add(reply._id);
     return true;
   }
 
-  private async newReply(asked: Asked, crewKey: string, trigger: Trigger): Promise<ReplyDocument> {
-    const chance = trigger === 'chance' ? ((await this.crew.find(crewKey))?.responseChance ?? null) : null;
+  private async newReply(target: ReplyTarget, crewKey: string, trigger: Trigger): Promise<ReplyDocument> {
+    const chance = trigger === 'chance' ? ((await this.captains.find(crewKey))?.responseChance ?? null) : null;
     return {
-      _id: replyId(asked.messageId, crewKey),
-      ...asked,
+      _id: replyId(target.messageId, crewKey),
+      ...target,
       crewKey,
       trigger,
       chance,
@@ -106,7 +162,7 @@ export class RepliesService {
     };
   }
 
-  private async read(messageId: string): Promise<Message | undefined> {
+  private async findMessage(messageId: string): Promise<Message | undefined> {
     const conversation = await this.rpc.call(getConversation, { messageId, limit: 1 }, systemContext(getConversation));
     return conversation.find(({ id }) => id === messageId);
   }

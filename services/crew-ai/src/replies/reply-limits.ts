@@ -7,38 +7,38 @@ import type { CrewAiEnv } from '../crew-ai.env.js';
 
 const HOUR_SECONDS = 3_600;
 
-/** How many replies a member and a deck get. While Redis is away each replica counts alone. What they may cost is the fuel’s. */
+/** Rate limits of replies per member and per room. While Redis is unavailable each replica counts alone. */
 @Injectable()
-export class Budget {
+export class ReplyLimits {
   private readonly perMember: RateLimiterAbstract;
-  private readonly perDeck: RateLimiterAbstract;
+  private readonly perRoom: RateLimiterAbstract;
 
   constructor(@Inject(ENV) env: CrewAiEnv, @Inject(REDIS) redis: RedisClient) {
     const { CAPTAIN_REPLIES_PER_MEMBER_HOUR: hourly, CAPTAIN_REPLIES_PER_DECK_MINUTE: minutely } = env;
     this.perMember = insuredLimiter(redis, { name: 'captains:member', points: hourly, seconds: HOUR_SECONDS });
-    this.perDeck = insuredLimiter(redis, { name: 'captains:deck', points: minutely, seconds: 60 });
+    this.perRoom = insuredLimiter(redis, { name: 'captains:deck', points: minutely, seconds: 60 });
   }
 
-  /** Takes one reply out of the budgets; false when one of them is used up. */
-  async take(memberId: string, deckId: string): Promise<boolean> {
-    if (!(await allowed(this.perDeck, deckId))) return false;
-    if (await allowed(this.perMember, memberId)) return true;
-    await this.perDeck.reward(deckId);
+  /** Counts one reply; false when a limit is reached. */
+  async take(memberId: string, roomId: string): Promise<boolean> {
+    if (!(await consume(this.perRoom, roomId))) return false;
+    if (await consume(this.perMember, memberId)) return true;
+    await this.perRoom.reward(roomId);
     return false;
   }
 
-  /** Puts back a reply that was taken and is not to be given. */
-  async giveBack(memberId: string, deckId: string): Promise<void> {
-    await Promise.all([this.perDeck.reward(deckId), this.perMember.reward(memberId)]);
+  /** Undoes {@link take} for a reply that is not written. */
+  async giveBack(memberId: string, roomId: string): Promise<void> {
+    await Promise.all([this.perRoom.reward(roomId), this.perMember.reward(memberId)]);
   }
 
-  /** Whether nobody gets a reply in a deck any more for now. */
-  async isUsedUp(deckId: string): Promise<boolean> {
-    return (await this.perDeck.get(deckId))?.remainingPoints === 0;
+  /** Whether the limit of a room is reached for everybody. */
+  async isReached(roomId: string): Promise<boolean> {
+    return (await this.perRoom.get(roomId))?.remainingPoints === 0;
   }
 }
 
-async function allowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
     return true;

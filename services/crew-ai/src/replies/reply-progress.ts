@@ -1,63 +1,66 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import { CrewRepository } from '../crew/crew.repository.js';
-import { plainWords, typingMs, TYPING_MIN_MS } from './reply.rules.js';
-import { placeIdOf, type StageSpot } from './reply-stage.js';
-import { ReplyStages } from './reply-stages.js';
+import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
+import { roomIdOf, type MessageReference } from './reply-room.js';
+import { ReplyRooms } from './reply-rooms.js';
+import { plainReply, typingMs, TYPING_MIN_MS } from './reply.rules.js';
 import type { ReplyDocument } from './reply.schema.js';
 
-/** Typing is shown for five seconds at a time. */
-const TYPING_AGAIN_MS = 4_000;
-const PIECE_EVERY_MS = 150;
-/** However many are refused, a deck is told this often that a captain is away. */
-const AWAY_EVERY_MS = 3_000;
+/** Clients show typing for five seconds per event. */
+const TYPING_EVERY_MS = 4_000;
+const PARTIAL_TEXT_EVERY_MS = 150;
+/** Least time between two notices of the same captain in the same room, however many replies are refused. */
+const UNAVAILABLE_EVERY_MS = 3_000;
 
-/** What a deck sees of a reply before it is there: the captain typing, then the words as they come. */
+/** Publishes what a room sees of a reply before it is posted: the captain typing, then the text as it is generated. */
 @Injectable()
-export class ReplyPerformance {
-  private readonly toldAway = new Map<string, number>();
+export class ReplyProgress {
+  /** Epoch milliseconds of the latest notice, by room and captain. */
+  private readonly noticedAt = new Map<string, number>();
 
   constructor(
-    private readonly crew: CrewRepository,
-    private readonly stages: ReplyStages,
+    private readonly captains: CaptainsService,
+    private readonly rooms: ReplyRooms,
   ) {}
 
-  /** Tells the deck that a captain will not answer a message for now. */
-  async away({ crewKey: key, ...where }: StageSpot & Pick<ReplyDocument, 'crewKey'>): Promise<void> {
-    const spot = `${placeIdOf(where)}:${key}`;
-    if (Date.now() - (this.toldAway.get(spot) ?? 0) < AWAY_EVERY_MS) return;
-    this.toldAway.set(spot, Date.now());
-    const captain = await this.crew.find(key);
-    if (captain) this.stages.of(where).showAway(where, captain);
+  /** Notifies the room that a captain will not reply to a message for now. */
+  async publishUnavailable({
+    crewKey: key,
+    ...message
+  }: MessageReference & Pick<ReplyDocument, 'crewKey'>): Promise<void> {
+    const noticeKey = `${roomIdOf(message)}:${key}`;
+    if (Date.now() - (this.noticedAt.get(noticeKey) ?? 0) < UNAVAILABLE_EVERY_MS) return;
+    this.noticedAt.set(noticeKey, Date.now());
+    const captain = await this.captains.find(key);
+    if (captain) this.rooms.of(message).publishUnavailable(message, captain);
   }
 
   /**
-   * Shows typing while the model thinks, its words as it writes them, and goes on for as long as they would take to type.
-   * Resolves to what `think` resolves to.
+   * Publishes typing while `generate` runs and its text as it grows, and resolves to its result no sooner than typing
+   * the text would take.
    */
-  async during<T extends { text: string }>(
+  async publishWhile<T extends { text: string }>(
     reply: ReplyDocument,
-    captain: CrewMemberDocument,
-    think: (onText: (soFar: string) => void) => Promise<T>,
+    captain: CaptainDocument,
+    generate: (onText: (soFar: string) => void) => Promise<T>,
   ): Promise<T> {
-    const stage = this.stages.of(reply);
-    const begunAt = Date.now();
-    let said = '';
-    let shown = '';
-    const showTyping = (): void => stage.showTyping(reply, captain);
-    const showWords = (): void => {
-      const text = plainWords(said, captain.displayName);
-      if (text === shown || Date.now() - begunAt < TYPING_MIN_MS) return;
-      shown = text;
-      stage.showWords(reply, captain, text);
+    const room = this.rooms.of(reply);
+    const startedAt = Date.now();
+    let generated = '';
+    let published = '';
+    const publishTyping = (): void => room.publishTyping(reply, captain);
+    const publishText = (): void => {
+      const text = plainReply(generated, captain.displayName);
+      if (text === published || Date.now() - startedAt < TYPING_MIN_MS) return;
+      published = text;
+      room.publishPartialText(reply, captain, text);
     };
-    showTyping();
-    const timers = [setInterval(showTyping, TYPING_AGAIN_MS), setInterval(showWords, PIECE_EVERY_MS)];
+    publishTyping();
+    const timers = [setInterval(publishTyping, TYPING_EVERY_MS), setInterval(publishText, PARTIAL_TEXT_EVERY_MS)];
     try {
-      const result = await think((soFar) => (said = soFar));
-      said = result.text;
-      await delay(Math.max(0, typingMs(result.text) - (Date.now() - begunAt)));
+      const result = await generate((soFar) => (generated = soFar));
+      generated = result.text;
+      await delay(Math.max(0, typingMs(result.text) - (Date.now() - startedAt)));
       return result;
     } finally {
       timers.forEach((timer) => clearInterval(timer));

@@ -7,27 +7,27 @@ import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullm
 import type { Logger } from 'pino';
 import { ModelSlow } from '@crew/ai-provider/chat-model';
 import { ModelBusy, WordsRefused } from '@crew/ai-provider/trouble';
-import { OutOfFuel } from '../fuel/fuel.js';
-import { ReplyPerformance } from './reply-performance.js';
+import { OutOfFuel } from '../fuel/fuel.service.js';
+import { ReplyProgress } from './reply-progress.js';
+import { PromptLeaked, ReplyWriter } from './reply-writer.js';
 import { ReplyRepository } from './reply.repository.js';
-import { ReplyWriter, SpokeOutOfTurn } from './reply-writer.js';
 
 const QUEUE = 'captain-replies';
 const CONCURRENCY = 4;
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
-/** A reply waits so long, from when it was asked for, for a model that is busy. */
+/** Longest wait for a busy model, since the job was added. */
 const BUSY_PATIENCE_MS = 30_000;
-/** A replica that says nothing of its work for so long is dead, and another goes on with it. */
+/** A job whose lock is not renewed for so long has lost its replica, and another replica takes it. */
 const LOCK_MS = 10_000;
-const LOOK_FOR_ORPHANS_MS = 5_000;
-/** What has lost its replica this often is given up: it may be what kills them. */
-const ORPHANED_MAX = 100;
+const STALLED_INTERVAL_MS = 5_000;
+/** A job that stalls more often than this fails: it may be what kills the replicas. */
+const MAX_STALLED_COUNT = 100;
 const SWEEP_EVERY_MS = 15_000;
-/** A reply that waits longer than this has lost its job. */
+/** A reply that waits longer than this may have lost its job. */
 const LOST_AFTER_MS = 15_000;
 
-/** The work of replying: in Redis, shared by all replicas; made again from the documents should Redis forget it. */
+/** Jobs that write replies, in Redis and shared by all replicas. Lost jobs are added again from the documents. */
 @Injectable()
 export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly queue: Queue<{ replyId: string }>;
@@ -39,11 +39,11 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly writer: ReplyWriter,
     private readonly replies: ReplyRepository,
-    private readonly performance: ReplyPerformance,
+    private readonly progress: ReplyProgress,
   ) {
     this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
     measureQueue(this.queue);
-    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
+    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the reply queue is unavailable'));
   }
 
   onApplicationBootstrap(): void {
@@ -51,15 +51,15 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
       connection: this.redis,
       concurrency: CONCURRENCY,
       lockDuration: LOCK_MS,
-      stalledInterval: LOOK_FOR_ORPHANS_MS,
-      maxStalledCount: ORPHANED_MAX,
+      stalledInterval: STALLED_INTERVAL_MS,
+      maxStalledCount: MAX_STALLED_COUNT,
       ...queueTelemetry(),
     });
-    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the queue is away'));
+    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the reply queue is unavailable'));
     this.worker.on('failed', (job, error) => void this.onFailed(job, error));
   }
 
-  /** Has a reply written; once, however often it is added. A queue that is away is caught up with by the sweep. */
+  /** Idempotent by reply id. While the queue is unavailable the sweep adds the job later. */
   async add(replyId: string): Promise<void> {
     const options = {
       jobId: replyId.replaceAll(':', '_'),
@@ -68,7 +68,9 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     };
     await this.queue
       .add('reply', { replyId }, { ...options, removeOnComplete: true, removeOnFail: true })
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'a reply waits for the sweep'));
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'a reply could not be queued and waits for the sweep'),
+      );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -80,10 +82,10 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
   private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
     const waitMs = await this.writer.write(job.data.replyId).catch((error: unknown) => {
       if (error instanceof ModelBusy && error.waitMs !== undefined) {
-        // It said when to come again: no attempt is lost, but nobody waits for ever.
+        // A delay that the provider asks for is no failed attempt, within the patience.
         if (Date.now() + error.waitMs <= job.timestamp + BUSY_PATIENCE_MS) return error.waitMs;
       }
-      throw isHopeless(error) ? new UnrecoverableError((error as Error).message) : error;
+      throw isPermanent(error) ? new UnrecoverableError((error as Error).message) : error;
     });
     if (waitMs === undefined) return;
     await job.moveToDelayed(Date.now() + waitMs, token);
@@ -91,26 +93,27 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async onFailed(job: Job<{ replyId: string }> | undefined, error: Error): Promise<void> {
-    this.logger.warn({ err: error, replyId: job?.data.replyId }, 'a captain could not answer');
+    this.logger.warn({ err: error, replyId: job?.data.replyId }, 'a reply could not be written');
     if (!job || (job.attemptsMade < ATTEMPTS && !(error instanceof UnrecoverableError))) return;
     try {
       const reply = await this.replies.giveUp(job.data.replyId);
-      if (reply) await this.performance.away(reply);
+      if (reply) await this.progress.publishUnavailable(reply);
     } catch (problem) {
-      // The sweep finds it and tries again.
+      // The sweep queues the reply again.
       this.logger.warn({ err: problem }, 'a reply could not be given up');
     }
   }
 
   private async sweep(): Promise<void> {
     try {
-      for (const { _id } of await this.replies.waitingSince(new Date(Date.now() - LOST_AFTER_MS))) await this.add(_id);
+      for (const { _id } of await this.replies.findWaitingSince(new Date(Date.now() - LOST_AFTER_MS)))
+        await this.add(_id);
     } catch (error) {
-      this.logger.warn({ err: error }, 'sweep of replies failed');
+      this.logger.warn({ err: error }, 'the sweep of replies failed');
     }
   }
 }
 
-/** Trying again at once would be as slow, as busy, as dry, or as untrue. */
-const isHopeless = (error: unknown): boolean =>
-  [ModelSlow, ModelBusy, WordsRefused, OutOfFuel, SpokeOutOfTurn].some((kind) => error instanceof kind);
+/** Failures that an immediate retry would repeat. */
+const isPermanent = (error: unknown): boolean =>
+  [ModelSlow, ModelBusy, WordsRefused, OutOfFuel, PromptLeaked].some((kind) => error instanceof kind);

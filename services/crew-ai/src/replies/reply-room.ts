@@ -1,30 +1,31 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
+import type { CaptainDocument } from '../captains/captains.service.js';
 import type { ReplyDocument } from './reply.schema.js';
 
-/** What a captain hears of a message. */
-export type Heard = Pick<Message, 'userId' | 'messageType' | 'content'> & { user: { displayName: string } | null };
+/** The part of a message that a captain reads. */
+export type ConversationMessage = Pick<Message, 'userId' | 'messageType' | 'content'> & {
+  user: { displayName: string } | null;
+};
 
-/** Where a reply is given: what a captain hears there, says, and lets be seen before it. */
-export interface ReplyStage {
-  /** Names it in the prompt: `on the energy deck`. */
-  placeOf(captain: CrewMemberDocument): string;
+/** The message replied to, and its room. */
+export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId'>;
+
+/** A kind of room where captains reply. */
+export interface ReplyRoom {
+  /** The room in the words of the prompt: `on the energy deck`. */
+  describe(captain: CaptainDocument): string;
   /**
-   * What was said before, oldest first, then what the captain has said since, then what is answered; undefined when the
-   * captain has no business there any more.
+   * Earlier messages, oldest first, then the captain's replies since, then the message to reply to; undefined when the
+   * captain has no access to the room any more.
    */
-  hear(reply: ReplyDocument, limit: number): Promise<Heard[] | undefined>;
-  /** Resolves to the id of the message that it became, or to undefined as {@link hear} does. */
-  say(reply: ReplyDocument, text: string): Promise<string | undefined>;
-  showTyping(reply: ReplyDocument, captain: CrewMemberDocument): void;
-  /** What has been written so far. */
-  showWords(reply: ReplyDocument, captain: CrewMemberDocument, text: string): void;
-  /** The captain will not answer for now. */
-  showAway(reply: StageSpot, captain: CrewMemberDocument): void;
+  readConversation(reply: ReplyDocument, limit: number): Promise<ConversationMessage[] | undefined>;
+  /** Resolves to the id of the new message, or to undefined as {@link readConversation} does. Idempotent. */
+  post(reply: ReplyDocument, text: string): Promise<string | undefined>;
+  publishTyping(reply: ReplyDocument, captain: CaptainDocument): void;
+  publishPartialText(reply: ReplyDocument, captain: CaptainDocument, text: string): void;
+  /** Notifies the room that the captain will not reply for now. */
+  publishUnavailable(message: MessageReference, captain: CaptainDocument): void;
 }
 
-/** Which message of which place. */
-export type StageSpot = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId'>;
-
-/** The place itself: what turns and budgets go by. */
-export const placeIdOf = ({ deckId, podId }: Pick<ReplyDocument, 'deckId' | 'podId'>): string => podId ?? deckId;
+/** Id of the deck or pod: the key of leases and rate limits. */
+export const roomIdOf = ({ deckId, podId }: Pick<ReplyDocument, 'deckId' | 'podId'>): string => podId ?? deckId;

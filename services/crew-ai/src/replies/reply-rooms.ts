@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { PodStage } from '../pods/pod-stage.js';
-import { DeckStage } from './deck-stage.js';
-import type { ReplyStage, StageSpot } from './reply-stage.js';
+import { DeckReplyRoom } from './deck-reply-room.js';
+import { PodReplyRoom } from './pod-reply-room.js';
+import type { MessageReference, ReplyRoom } from './reply-room.js';
 
-/** Where replies are given: in the decks, and in pods where a captain is a guest. */
 @Injectable()
-export class ReplyStages {
+export class ReplyRooms {
   constructor(
-    private readonly deck: DeckStage,
-    private readonly pod: PodStage,
+    private readonly deck: DeckReplyRoom,
+    private readonly pod: PodReplyRoom,
   ) {}
 
-  of({ podId }: Pick<StageSpot, 'podId'>): ReplyStage {
+  of({ podId }: Pick<MessageReference, 'podId'>): ReplyRoom {
     return podId === undefined ? this.deck : this.pod;
   }
 }

@@ -1,84 +1,83 @@
 import { newestWithin } from '@crew/ai-provider/tokens';
 import { Injectable } from '@nestjs/common';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import { CrewRepository } from '../crew/crew.repository.js';
-import { ModelDesk } from '../models/model-desk.js';
-import { DeckTurns } from './deck-turns.js';
-import { ReplyPerformance } from './reply-performance.js';
+import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
+import { ModelsService } from '../models/models.service.js';
+import { ReplyProgress } from './reply-progress.js';
+import { roomIdOf } from './reply-room.js';
+import { ReplyRooms } from './reply-rooms.js';
 import { ReplyRepository } from './reply.repository.js';
-import { placeIdOf } from './reply-stage.js';
-import { ReplyStages } from './reply-stages.js';
-import { plainWords, promptOf, repeatsInstructions } from './reply.rules.js';
+import { plainReply, promptOf, repeatsInstructions } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
+import { RoomLease } from './room-lease.js';
 
 const CONTEXT_MESSAGES = 20;
-/** Of those, the newest that fit into so many tokens. */
+/** The newest of the messages that fit into so many tokens are sent to the model. */
 const CONTEXT_TOKENS = 2_500;
 const REPLY_TOKENS = 300;
 
-/** What the model said is not for the deck. */
-export class SpokeOutOfTurn extends Error {}
+/** The model repeated its instructions, which must not be posted. */
+export class PromptLeaked extends Error {}
 
-/** Writes one reply: waits for the deck's turn, reads the deck, asks the model, and speaks. */
+/** Writes one reply: acquires the lease of the room, reads the conversation, asks the model, and posts. */
 @Injectable()
 export class ReplyWriter {
   constructor(
-    private readonly crew: CrewRepository,
+    private readonly captains: CaptainsService,
     private readonly replies: ReplyRepository,
-    private readonly turns: DeckTurns,
-    private readonly models: ModelDesk,
-    private readonly performance: ReplyPerformance,
-    private readonly stages: ReplyStages,
+    private readonly lease: RoomLease,
+    private readonly models: ModelsService,
+    private readonly progress: ReplyProgress,
+    private readonly rooms: ReplyRooms,
   ) {}
 
   /**
-   * Resolves to undefined once there is nothing left to do, or to how many milliseconds the deck wants to be left
-   * in peace first. Safe to repeat from any point: the words are kept before they are said, and said under one client id.
-   * @throws what the models or chat throw
+   * Resolves to undefined once nothing is left to do, or to the milliseconds to wait for the lease of the room.
+   * Safe to repeat from any point: the draft is stored before it is posted, and posted under one client id.
+   * @throws what the models or the service of the room throw
    */
   async write(replyId: string): Promise<number | undefined> {
     const reply = await this.replies.find(replyId);
     if (reply?.state !== 'waiting') return undefined;
-    const captain = await this.crew.find(reply.crewKey);
+    const captain = await this.captains.find(reply.crewKey);
     if (!captain?.enabled && !reply.draft) return void (await this.replies.giveUp(replyId));
-    const place = placeIdOf(reply);
-    const waitMs = await this.turns.take(place, replyId);
+    const roomId = roomIdOf(reply);
+    const waitMs = await this.lease.acquire(roomId, replyId);
     if (waitMs > 0) return waitMs;
     try {
       const draft = reply.draft ?? (await this.draft(reply, captain!));
-      const messageId = draft && (await this.stages.of(reply).say(reply, draft.text));
-      // Nobody is there any more to be answered.
+      const messageId = draft && (await this.rooms.of(reply).post(reply, draft.text));
       if (messageId === undefined) await this.replies.abandon(replyId);
-      else await this.replies.posted(reply, messageId);
+      else await this.replies.markPosted(reply, messageId);
     } finally {
-      await this.turns.end(place);
+      await this.lease.release(roomId);
     }
     return undefined;
   }
 
-  private async draft(reply: ReplyDocument, captain: CrewMemberDocument): Promise<ReplyDraft | undefined> {
-    const written = await this.compose(reply, captain);
-    return written && this.replies.keepDraft(reply._id, written);
+  /** Undefined when the captain has no access to the room any more. */
+  private async draft(reply: ReplyDocument, captain: CaptainDocument): Promise<ReplyDraft | undefined> {
+    const draft = await this.compose(reply, captain);
+    return draft && this.replies.keepDraft(reply._id, draft);
   }
 
-  private async compose(reply: ReplyDocument, captain: CrewMemberDocument): Promise<ReplyDraft | undefined> {
-    const stage = this.stages.of(reply);
-    const all = await stage.hear(reply, CONTEXT_MESSAGES);
-    if (!all) return undefined;
-    const read = newestWithin(all, CONTEXT_TOKENS, ({ content }) => content);
+  private async compose(reply: ReplyDocument, captain: CaptainDocument): Promise<ReplyDraft | undefined> {
+    const room = this.rooms.of(reply);
+    const conversation = await room.readConversation(reply, CONTEXT_MESSAGES);
+    if (!conversation) return undefined;
+    const context = newestWithin(conversation, CONTEXT_TOKENS, ({ content }) => content);
     const { _id: key, model, displayName } = captain;
-    const { text, tokens } = await this.performance.during(reply, captain, async (onText) => {
-      const turns = promptOf(captain, stage.placeOf(captain), read, new Date());
-      const heard = (soFar: string): void => {
-        if (!repeatsInstructions(soFar, turns)) onText(soFar);
+    const { text, tokens } = await this.progress.publishWhile(reply, captain, async (publishText) => {
+      const turns = promptOf(captain, room.describe(captain), context, new Date());
+      const onText = (soFar: string): void => {
+        if (!repeatsInstructions(soFar, turns)) publishText(soFar);
       };
-      const spending = { feature: 'captain-replies', captain: key } as const;
-      const said = await this.models.ask({ ...spending, model, turns, maxTokens: REPLY_TOKENS, onText: heard });
-      if (repeatsInstructions(said.text, turns)) throw new SpokeOutOfTurn('The model said its instructions over');
-      const words = plainWords(said.text, displayName);
-      if (words === '') throw new Error('The model said nothing that can be shown');
-      return { ...said, text: words };
+      const cost = { feature: 'captain-replies', captain: key } as const;
+      const completion = await this.models.complete({ ...cost, model, turns, maxTokens: REPLY_TOKENS, onText });
+      if (repeatsInstructions(completion.text, turns)) throw new PromptLeaked('The model repeated its instructions');
+      const plain = plainReply(completion.text, displayName);
+      if (plain === '') throw new Error('The model returned no displayable text');
+      return { ...completion, text: plain };
     });
-    return { text, model, tokens, messagesRead: read.length, writtenAt: new Date() };
+    return { text, model, tokens, messagesRead: context.length, writtenAt: new Date() };
   }
 }

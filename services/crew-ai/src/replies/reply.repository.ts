@@ -5,8 +5,8 @@ import type { Model } from 'mongoose';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
 const PAGE = 400;
-/** Of what is said in a pod nothing is kept that nobody is going to say. */
-const keptOfDecks = { $cond: [{ $eq: [{ $type: '$podId' }, 'missing'] }, '$draft', null] };
+/** Drafts for decks are kept, drafts for pods deleted: text from a pod is stored only until it is posted. */
+const draftUnlessPod = { $cond: [{ $eq: [{ $type: '$podId' }, 'missing'] }, '$draft', null] };
 
 @Injectable()
 export class ReplyRepository {
@@ -16,15 +16,15 @@ export class ReplyRepository {
     return this.replies.findById(id).lean<ReplyDocument>().exec();
   }
 
-  /** The reply that a captain's message is. */
+  /** The reply that was posted as a message. */
   findByMessage(replyMessageId: string): Promise<ReplyDocument | null> {
     return this.replies.findOne({ replyMessageId }).lean<ReplyDocument>().exec();
   }
 
-  /** Stores a reply to come; false when there is one for that message and captain already. */
+  /** False when the message has a reply of that captain already. */
   async insert(reply: ReplyDocument): Promise<boolean> {
     try {
-      await this.replies.collection.insertOne(reply as never);
+      await this.replies.create(reply);
       return true;
     } catch (error) {
       if (duplicateKeyOf(error)) return false;
@@ -32,7 +32,7 @@ export class ReplyRepository {
     }
   }
 
-  /** Lets a reply that was given up be tried again; false unless it was. */
+  /** Sets an abandoned reply back to waiting; false unless it was abandoned. */
   async retry(id: string): Promise<boolean> {
     const { modifiedCount } = await this.replies.updateOne(
       { _id: id, state: 'given-up' },
@@ -41,16 +41,16 @@ export class ReplyRepository {
     return modifiedCount === 1;
   }
 
-  /** Keeps the words of a reply, unless some are kept already; resolves to those that are. */
+  /** Stores the draft unless there is one already; resolves to the stored one. */
   async keepDraft(id: string, draft: ReplyDraft): Promise<ReplyDraft> {
     await this.replies.updateOne({ _id: id, draft: null }, { $set: { draft } });
-    const kept = await this.find(id);
-    if (!kept?.draft) throw new Error('A reply vanished while it was being written');
-    return kept.draft;
+    const stored = await this.find(id);
+    if (!stored?.draft) throw new Error('The reply was deleted while it was being written');
+    return stored.draft;
   }
 
-  /** A page of the replies to a member's messages. */
-  async toMember(memberId: string, after: string | undefined): Promise<{ replies: ReplyDocument[]; more: boolean }> {
+  /** A page of the replies to a member's messages, by id. */
+  async findToMember(memberId: string, after?: string): Promise<{ replies: ReplyDocument[]; more: boolean }> {
     const replies = await this.replies
       .find({ memberId, ...(after !== undefined && { _id: { $gt: after } }) })
       .sort({ _id: 1 })
@@ -59,28 +59,28 @@ export class ReplyRepository {
     return { replies, more: replies.length === PAGE };
   }
 
-  async posted({ _id, podId }: ReplyDocument, replyMessageId: string): Promise<void> {
-    const forgotten = podId === undefined ? {} : { draft: null };
-    await this.replies.updateOne({ _id }, { $set: { state: 'posted', replyMessageId, ...forgotten } });
+  async markPosted({ _id, podId }: ReplyDocument, replyMessageId: string): Promise<void> {
+    const draft = podId === undefined ? {} : { draft: null };
+    await this.replies.updateOne({ _id }, { $set: { state: 'posted', replyMessageId, ...draft } });
   }
 
-  /** There is nobody any more to answer: the words that were to be said are gone, and nobody is told. */
+  /** Ends a reply whose room or message is gone, and deletes its draft. */
   async abandon(id: string): Promise<void> {
     await this.replies.updateOne({ _id: id }, { $set: { state: 'given-up', draft: null } });
   }
 
-  /** The reply, when it was waiting until now. */
+  /** Ends a waiting reply, which can be requested again; null unless it was waiting. */
   giveUp(id: string): Promise<ReplyDocument | null> {
     return this.replies
-      .findOneAndUpdate({ _id: id, state: 'waiting' }, [{ $set: { state: 'given-up', draft: keptOfDecks } }], {
+      .findOneAndUpdate({ _id: id, state: 'waiting' }, [{ $set: { state: 'given-up', draft: draftUnlessPod } }], {
         updatePipeline: true,
       })
       .lean<ReplyDocument>()
       .exec();
   }
 
-  /** Replies still to come that were begun before a time: their jobs may be lost. */
-  async waitingSince(before: Date): Promise<ReplyDocument[]> {
+  /** The oldest waiting replies created before a time. */
+  async findWaitingSince(before: Date): Promise<ReplyDocument[]> {
     return this.replies
       .find({ state: 'waiting', createdAt: { $lt: before } })
       .sort({ createdAt: 1 })

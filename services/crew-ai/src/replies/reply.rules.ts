@@ -2,54 +2,67 @@ import { createHash } from 'node:crypto';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { Turn } from '@crew/ai-provider/chat-model';
-import type { CrewMemberDocument } from '../crew/crew-member.schema.js';
-import { plainText } from '../models/plain-text.js';
-import type { Heard } from './reply-stage.js';
+import type { EventData } from '@crew/contracts/event';
+import type { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
+import type { CaptainDocument } from '../captains/captains.service.js';
+import { plainText } from '../models/models.service.js';
+import type { ConversationMessage } from './reply-room.js';
 import type { Trigger } from './reply.schema.js';
 
-/** Typing shows for at least and at most this long, by the length of what is said. */
+/** Bounds of the typing time, which grows with the length of the text. */
 export const TYPING_MIN_MS = 1_200;
 export const TYPING_MAX_MS = 3_500;
 export const TYPING_MS_PER_CHARACTER = 30;
 export const REPLY_MAX_CHARS = 1_000;
 
-/** How long typing shows for a text. */
+/** Milliseconds that typing is shown for a text. */
 export const typingMs = (text: string): number =>
   Math.min(TYPING_MAX_MS, Math.max(TYPING_MIN_MS, text.length * TYPING_MS_PER_CHARACTER));
 
-/** The same number in [0, 1) for the same message and captain, however often it is asked. */
+/** A deterministic number in [0, 1) per message and captain, so that a redelivered event makes the same decision. */
 export const drawFor = (messageId: string, crewKey: string): number =>
   createHash('sha256').update(`${messageId} ${crewKey}`).digest().readUInt32BE(0) / 2 ** 32;
 
-/** A captain who is to answer, and why. */
-export interface Summons {
+/** A captain that replies, and the reason. */
+export interface TriggeredReply {
   crewKey: string;
   trigger: Trigger;
 }
 
-/** Who answers a message, and why. Captains and the system are never answered. */
-export function triggersOf(message: Message, crew: readonly CrewMemberDocument[]): Summons[] {
+/** The captains that reply to a message of a deck. Messages of captains and the system get no reply. */
+export function triggersOf(message: Message, captains: readonly CaptainDocument[]): TriggeredReply[] {
   if (message.messageType !== 'member') return [];
-  return crew.flatMap((captain): Summons[] => {
+  return captains.flatMap((captain): TriggeredReply[] => {
     if (!captain.enabled) return [];
     if (message.mentions.includes(captain.slug)) return [{ crewKey: captain._id, trigger: 'mention' }];
-    const leadsHere = CREW[captain._id as CrewKey]?.deckId === message.deckId;
+    const leadsDeck = CREW[captain._id as CrewKey]?.deckId === message.deckId;
     const longEnough = message.content.length >= captain.minMessageLength;
-    // Words meant for another captain are not answered by chance.
-    const forAnother = crew.some(({ slug }) => message.mentions.includes(slug));
+    // A message that mentions another captain gets no reply by chance.
+    const forAnother = captains.some(({ slug }) => message.mentions.includes(slug));
     const drawn = drawFor(message.id, captain._id) < captain.responseChance;
-    return leadsHere && longEnough && !forAnother && drawn ? [{ crewKey: captain._id, trigger: 'chance' }] : [];
+    return leadsDeck && longEnough && !forAnother && drawn ? [{ crewKey: captain._id, trigger: 'chance' }] : [];
   });
 }
 
+/** Whether and why a captain replies to a message in a pod where it is a guest. */
+export function podTriggerOf(
+  { messageId, crewKey, mentioned, length }: EventData<typeof podCaptainMentioned>,
+  captain: CaptainDocument | undefined,
+): Trigger | undefined {
+  if (!captain?.enabled) return undefined;
+  if (mentioned) return 'mention';
+  const drawn = drawFor(messageId, crewKey) < captain.responseChance;
+  return length >= captain.minMessageLength && drawn ? 'chance' : undefined;
+}
+
 /**
- * The prompt: who speaks and where, then the conversation as data. Nothing in it comes from anywhere but this place.
+ * The prompt: the captain's instructions, then the messages of this room as data, and nothing else.
  * @param place `on the energy deck of the community ship Crew`
  */
 export function promptOf(
-  captain: CrewMemberDocument,
+  captain: CaptainDocument,
   place: string,
-  conversation: readonly Heard[],
+  conversation: readonly ConversationMessage[],
   now: Date,
 ): Turn[] {
   const system = [
@@ -64,40 +77,40 @@ export function promptOf(
   return [{ role: 'system', content: system }, ...conversation.map((message) => turnOf(message, captain._id))];
 }
 
-function turnOf({ userId, messageType, content, user }: Heard, captainKey: string): Turn {
+function turnOf({ userId, messageType, content, user }: ConversationMessage, captainKey: string): Turn {
   const words = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
   if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: words };
   const author = (user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');
   return { role: 'user', content: `<message author="${author}">\n${words.replaceAll('</message>', '')}\n</message>` };
 }
 
-/** What a model said as a captain's plain words: no control characters, no name before it, at most 1,000 characters. */
-export function plainWords(text: string, name: string): string {
+/** The text of a model as a captain's reply: no control characters, no name in front, at most 1,000 characters. */
+export function plainReply(text: string, name: string): string {
   const plain = plainText(text, REPLY_MAX_CHARS + name.length + 1);
   const unnamed = plain.startsWith(`${name}:`) ? plain.slice(name.length + 1).trim() : plain;
   return plainText(unnamed, REPLY_MAX_CHARS);
 }
 
-/** Shorter lines may be said by anybody by chance. */
-const TELLTALE_CHARS = 40;
+/** Shorter lines of the instructions may occur in a reply by chance. */
+const LEAK_MIN_CHARS = 40;
 
-/** Nor is so much of a longer line. */
-const TELLTALE_PART_CHARS = 80;
+/** A part of this length of a longer line counts as a leak too. */
+const LEAK_PART_CHARS = 80;
 
-/** Whether a text says a line of the instructions over, or much of it: what a model was told of itself is not for the deck. */
+/** Whether a text repeats a line of the instructions, or a long part of one. */
 export function repeatsInstructions(text: string, turns: readonly Turn[]): boolean {
   const plain = text.replaceAll(/\s+/g, ' ');
   return turns
     .filter(({ role }) => role === 'system')
     .flatMap(({ content }) => content.split('\n'))
-    .filter((line) => line.length >= TELLTALE_CHARS)
+    .filter((line) => line.length >= LEAK_MIN_CHARS)
     .some((line) => partsOf(line).some((part) => plain.includes(part)));
 }
 
-/** A short line itself; of a longer one, what stands from each of its words on. */
+/** A short line itself; of a longer line, the part that starts at each of its words. */
 function partsOf(line: string): string[] {
-  if (line.length <= TELLTALE_PART_CHARS) return [line];
+  if (line.length <= LEAK_PART_CHARS) return [line];
   return [...line.matchAll(/\S+/g)]
-    .map(({ index }) => line.slice(index, index + TELLTALE_PART_CHARS))
-    .filter(({ length }) => length === TELLTALE_PART_CHARS);
+    .map(({ index }) => line.slice(index, index + LEAK_PART_CHARS))
+    .filter(({ length }) => length === LEAK_PART_CHARS);
 }

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export type Trigger = 'mention' | 'chance' | 'asked';
 
-/** One captain's answer to one message: there is never a second. */
+/** The only reply of one captain to one message. */
 export interface ReplyDocument {
   /** `<message id>:<crew key>` */
   _id: string;
@@ -11,18 +11,15 @@ export interface ReplyDocument {
   /** The pod where the captain is a guest, for a message of one. */
   podId?: string;
   messageId: string;
-  /** Whose message is answered. */
+  /** Author of the message replied to. */
   memberId: string;
   crewKey: string;
   trigger: Trigger;
-  /** With the trigger `chance`: how likely the captain was to answer. */
+  /** With the trigger `chance`: the probability of a reply. */
   chance: number | null;
-  /** `waiting` until it stands in the deck; `given-up` when the provider failed too often: it can be asked for again. */
+  /** `waiting` until it is posted; `given-up` when the provider failed too often, and it can be requested again. */
   state: 'waiting' | 'posted' | 'given-up';
-  /**
-   * The words, once a model has written them: whoever goes on with the reply says these and no others. What was said in a
-   * pod is not kept beyond that.
-   */
+  /** The text, once a model has written it: a resumed reply posts this one. Deleted after posting in a pod. */
   draft: ReplyDraft | null;
   replyMessageId: string | null;
   createdAt: Date;
@@ -32,7 +29,7 @@ export interface ReplyDraft {
   text: string;
   model: string;
   tokens: number;
-  /** How many messages the model read. */
+  /** Number of messages sent to the model. */
   messagesRead: number;
   writtenAt: Date;
 }

@@ -3,16 +3,16 @@ import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 
-/** Replies in one deck are at least this far apart. */
-const DECK_GAP_MS = 3_000;
-/** Beyond the model's own time: typing and posting. */
+/** Least time between two replies in a room. */
+const PAUSE_MS = 3_000;
+/** Time for typing and posting, in addition to the model's timeout. */
 const GRACE_MS = 15_000;
-/** Who waits for a turn looks again this often: less than the pause, so that they see it and know when it ends. */
-const LOOK_AGAIN_MS = 2_500;
+/** Longest wait before the next attempt: less than the pause, so that a waiting reply sees the pause and its end. */
+const RETRY_AFTER_MS = 2_500;
 
-/** Captains speak one after another in a deck, with a pause between. The turns are in Redis, shared by all replicas. */
+/** Lets captains reply one after another in a room, with a pause in between. The lease is in Redis, for all replicas. */
 @Injectable()
-export class DeckTurns {
+export class RoomLease {
   private readonly longestMs: number;
 
   constructor(
@@ -22,19 +22,19 @@ export class DeckTurns {
     this.longestMs = env.AI_TIMEOUT_SECONDS * 1_000 + GRACE_MS;
   }
 
-  /** Takes the deck's turn for a reply, and resolves to 0; or to the milliseconds until it is worth another look. */
-  async take(deckId: string, replyId: string): Promise<number> {
+  /** Resolves to 0 when the reply holds the lease, else to the milliseconds to wait before the next attempt. */
+  async acquire(roomId: string, replyId: string): Promise<number> {
     const expiration = { type: 'PX', value: this.longestMs } as const;
-    const taken = await this.redis.set(keyOf(deckId), replyId, { condition: 'NX', expiration });
-    // A reply that is gone on with after a crash still has its turn.
-    if (taken || (await this.redis.get(keyOf(deckId))) === replyId) return 0;
-    return Math.min(LOOK_AGAIN_MS, Math.max(50, await this.redis.pTTL(keyOf(deckId))));
+    const acquired = await this.redis.set(keyOf(roomId), replyId, { condition: 'NX', expiration });
+    // A reply that is resumed after a crash still holds its lease.
+    if (acquired || (await this.redis.get(keyOf(roomId))) === replyId) return 0;
+    return Math.min(RETRY_AFTER_MS, Math.max(50, await this.redis.pTTL(keyOf(roomId))));
   }
 
-  /** Ends the turn: the next may begin after the pause. */
-  async end(deckId: string): Promise<void> {
-    await this.redis.set(keyOf(deckId), 'pause', { expiration: { type: 'PX', value: DECK_GAP_MS } });
+  /** Starts the pause, after which the lease is free. */
+  async release(roomId: string): Promise<void> {
+    await this.redis.set(keyOf(roomId), 'pause', { expiration: { type: 'PX', value: PAUSE_MS } });
   }
 }
 
-const keyOf = (deckId: string): string => `captains:turn:${deckId}`;
+const keyOf = (roomId: string): string => `captains:turn:${roomId}`;

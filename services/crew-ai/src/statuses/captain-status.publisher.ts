@@ -4,41 +4,39 @@ import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publ
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Fuel } from '../fuel/fuel.js';
-import { Budget } from '../replies/budget.js';
-import { ModelDesk } from '../models/model-desk.js';
-import type { CrewMemberDocument } from './crew-member.schema.js';
-import { CrewRepository } from './crew.repository.js';
+import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
+import { FuelService } from '../fuel/fuel.service.js';
+import { ModelsService } from '../models/models.service.js';
+import { RepliesService } from '../replies/replies.service.js';
 
-const BEAT_EVERY_MS = 10_000;
+const PUBLISH_EVERY_MS = 10_000;
 const PROBE_EVERY_MS = 5_000;
 
 /**
- * Tells the decks how each captain is: online; away while its model fails, its fuel is used up or its deck has had its
- * replies; offline when disabled. And what it is called and looks like.
- * A model that failed is asked now and then whether it is back, so that captains come back by themselves.
+ * Publishes the name, picture and status of each captain: `offline` when disabled; `away` while its model is
+ * unavailable, its fuel is used up or the rate limit of its deck is reached. Probes bring unavailable models back.
  */
 @Injectable()
-export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CaptainStatusPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly crew: CrewRepository,
-    private readonly models: ModelDesk,
-    private readonly fuel: Fuel,
-    private readonly budget: Budget,
-    private readonly push: StreamEventPublisher,
+    private readonly captains: CaptainsService,
+    private readonly models: ModelsService,
+    private readonly fuel: FuelService,
+    private readonly replies: RepliesService,
+    private readonly streamEvents: StreamEventPublisher,
   ) {
-    models.onChange(() => void this.beat());
-    crew.onChange(() => void this.beat());
+    models.onChange(() => void this.publishAll());
+    captains.onChange(() => void this.publishAll());
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.beat();
+    await this.publishAll();
     this.timers = [
-      setInterval(() => void this.beat(), BEAT_EVERY_MS),
-      setInterval(() => void this.probe(), PROBE_EVERY_MS),
+      setInterval(() => void this.publishAll(), PUBLISH_EVERY_MS),
+      setInterval(() => void this.probeModels(), PROBE_EVERY_MS),
     ];
   }
 
@@ -46,32 +44,33 @@ export class CaptainPulse implements OnApplicationBootstrap, BeforeApplicationSh
     this.timers.forEach((timer) => clearInterval(timer));
   }
 
-  /** Tells how everybody is, now. Never fails. */
-  async beat(): Promise<void> {
+  /** Never rejects. */
+  private async publishAll(): Promise<void> {
     try {
-      for (const captain of await this.crew.all()) {
+      for (const captain of await this.captains.all()) {
         const { _id: key, displayName, avatarUrl } = captain;
         const status = await this.statusOf(captain);
-        this.push.publish(captainStatus, 'all', { key: key as CrewKey, status, displayName, avatarUrl });
+        this.streamEvents.publish(captainStatus, 'all', { key: key as CrewKey, status, displayName, avatarUrl });
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'the captains could not tell how they are');
+      this.logger.warn({ err: error }, 'the statuses of the captains were not published');
     }
   }
 
-  private async probe(): Promise<void> {
+  private async probeModels(): Promise<void> {
     try {
-      const models = new Set((await this.crew.all()).filter(({ enabled }) => enabled).map(({ model }) => model));
+      const enabled = (await this.captains.all()).filter((captain) => captain.enabled);
+      const models = new Set(enabled.map(({ model }) => model));
       await Promise.all([...models].map((model) => this.models.probe(model)));
     } catch (error) {
-      this.logger.warn({ err: error }, 'the models could not be asked whether they are back');
+      this.logger.warn({ err: error }, 'the unavailable models were not probed');
     }
   }
 
-  private async statusOf({ _id, enabled, model }: CrewMemberDocument): Promise<'online' | 'away' | 'offline'> {
+  private async statusOf({ _id, enabled, model }: CaptainDocument): Promise<'online' | 'away' | 'offline'> {
     if (!enabled) return 'offline';
-    if (!this.models.answers(model) || (await this.fuel.left(_id)) <= 0) return 'away';
+    if (!this.models.isAvailable(model) || (await this.fuel.tokensLeft(_id)) <= 0) return 'away';
     const { deckId } = CREW[_id as CrewKey];
-    return deckId && (await this.budget.isUsedUp(deckId)) ? 'away' : 'online';
+    return deckId && (await this.replies.isDeckLimitReached(deckId)) ? 'away' : 'online';
   }
 }

@@ -1,0 +1,70 @@
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Feature, FuelDocument } from './fuel.schema.js';
+
+/** Tokens reserved for one call of a model. */
+export interface Reservation {
+  day: string;
+  feature: Feature;
+  captain: string | undefined;
+  tokens: number;
+}
+
+/** The most tokens in a day, of all features and of one captain. */
+interface Limits {
+  total: number;
+  captain: number;
+}
+
+@Injectable()
+export class FuelRepository {
+  constructor(@InjectModel('Fuel') private readonly days: Model<FuelDocument>) {}
+
+  /** Counts a call and its reserved tokens; false when they exceed a limit or the day has no document yet. */
+  async reserve(reservation: Reservation, limits: Limits): Promise<boolean> {
+    const { day, feature, captain, tokens } = reservation;
+    const fits = {
+      _id: day,
+      tokens: { $lte: limits.total - tokens },
+      ...(captain && { [`captains.${captain}`]: { $not: { $gt: limits.captain - tokens } } }),
+    };
+    const { modifiedCount } = await this.days.updateOne(fits, {
+      $inc: { ...costs(reservation, tokens), [`features.${feature}.calls`]: 1 },
+    });
+    return modifiedCount === 1;
+  }
+
+  /** Adds tokens to those reserved, or takes a negative number of them back. */
+  async adjust(reservation: Reservation, tokens: number): Promise<void> {
+    await this.days.updateOne({ _id: reservation.day }, { $inc: costs(reservation, tokens) });
+  }
+
+  /** Does nothing when the day has a document already. */
+  async createDay(day: string): Promise<void> {
+    try {
+      await this.days.create({ _id: day, tokens: 0, captains: {}, features: {} });
+    } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
+    }
+  }
+
+  findDay(day: string): Promise<FuelDocument | null> {
+    return this.days.findById(day).lean<FuelDocument>().exec();
+  }
+
+  /** The day given and all later ones. */
+  findSince(day: string): Promise<FuelDocument[]> {
+    return this.days
+      .find({ _id: { $gte: day } })
+      .lean<FuelDocument[]>()
+      .exec();
+  }
+}
+
+const costs = ({ feature, captain }: Reservation, tokens: number): Record<string, number> => ({
+  tokens,
+  [`features.${feature}.tokens`]: tokens,
+  ...(captain && { [`captains.${captain}`]: tokens }),
+});

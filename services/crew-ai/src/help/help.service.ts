@@ -1,0 +1,61 @@
+import { newestWithin } from '@crew/ai-provider/tokens';
+import { ModelBusy } from '@crew/ai-provider/trouble';
+import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
+import type { ParsedInput } from '@crew/contracts/rpc';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CaptainsService } from '../captains/captains.service.js';
+import { ModelsService, plainText } from '../models/models.service.js';
+import { helpPrompt, textDeltas } from './help.rules.js';
+
+const ANSWER_TOKENS = 400;
+const ANSWER_MAX_CHARS = 2_000;
+/** The newest turns of the history that fit into so many tokens are sent to the model. */
+const HISTORY_TOKENS = 2_000;
+const GUIDE = 'guide';
+
+@Injectable()
+export class HelpService {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly captains: CaptainsService,
+    private readonly models: ModelsService,
+  ) {}
+
+  /**
+   * The answer of the Help Guide.
+   * @param sendChunk receives the text as it is generated
+   * @throws DomainError `model_away`
+   */
+  async answer(
+    { message, history }: ParsedInput<typeof chatWithHelpGuide>,
+    sendChunk: (chunk: string) => void,
+  ): Promise<string> {
+    const guide = await this.captains.find(GUIDE);
+    if (!guide?.enabled) throw failure(chatWithHelpGuide, 'model_away');
+    const recent = newestWithin(history, HISTORY_TOKENS, ({ content }) => content);
+    const sendText = textDeltas(sendChunk);
+    try {
+      const { text } = await this.models.complete({
+        feature: 'help-guide',
+        retryIfBusy: true,
+        captain: GUIDE,
+        model: guide.model,
+        turns: helpPrompt(guide, recent, message),
+        maxTokens: ANSWER_TOKENS,
+        onText: (soFar) => sendText(plainText(soFar, ANSWER_MAX_CHARS)),
+      });
+      return plainText(text, ANSWER_MAX_CHARS);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the help guide could not answer');
+      const waitMs = error instanceof ModelBusy ? error.waitMs : undefined;
+      throw failure(
+        chatWithHelpGuide,
+        'model_away',
+        waitMs === undefined ? {} : { retryAfter: Math.ceil(waitMs / 1_000) },
+      );
+    }
+  }
+}

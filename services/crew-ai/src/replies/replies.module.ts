@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CaptainsModule } from '../captains/captains.module.js';
+import { FuelModule } from '../fuel/fuel.module.js';
+import { ModelsModule } from '../models/models.module.js';
+import { DeckReplyRoom } from './deck-reply-room.js';
+import { PodReplyRoom } from './pod-reply-room.js';
+import { RepliesController } from './replies.controller.js';
+import { RepliesEvents } from './replies.events.js';
+import { RepliesService } from './replies.service.js';
+import { ReplyLimits } from './reply-limits.js';
+import { ReplyProgress } from './reply-progress.js';
+import { ReplyQueue } from './reply-queue.js';
+import { ReplyRooms } from './reply-rooms.js';
+import { ReplyWriter } from './reply-writer.js';
+import { ReplyRepository } from './reply.repository.js';
+import { replySchema } from './reply.schema.js';
+import { RoomLease } from './room-lease.js';
+
+@Module({
+  imports: [
+    CaptainsModule,
+    FuelModule,
+    ModelsModule,
+    MongooseModule.forFeature([{ name: 'Reply', schema: replySchema }]),
+  ],
+  controllers: [RepliesController],
+  providers: [
+    DeckReplyRoom,
+    PodReplyRoom,
+    RepliesEvents,
+    RepliesService,
+    ReplyLimits,
+    ReplyProgress,
+    ReplyQueue,
+    ReplyRepository,
+    ReplyRooms,
+    ReplyWriter,
+    RoomLease,
+  ],
+  exports: [RepliesService],
+})
+export class RepliesModule {}

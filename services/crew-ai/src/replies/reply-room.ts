@@ -12,7 +12,7 @@ export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'message
 
 /** A kind of room where captains reply. */
 export interface ReplyRoom {
-  /** The room in the words of the prompt: `on the energy deck`. */
+  /** The room as the prompt describes it: `on the energy deck`. */
   describe(captain: CaptainDocument): string;
   /**
    * Earlier messages, oldest first, then the captain's replies since, then the message to reply to; undefined when the

@@ -24,7 +24,8 @@ export class ReplyRepository {
   /** False when the message has a reply of that captain already. */
   async insert(reply: ReplyDocument): Promise<boolean> {
     try {
-      await this.replies.create(reply);
+      // Validation would reject the empty `memberId` of a message without an author.
+      await this.replies.create([reply], { validateBeforeSave: false });
       return true;
     } catch (error) {
       if (duplicateKeyOf(error)) return false;

@@ -78,10 +78,10 @@ export function promptOf(
 }
 
 function turnOf({ userId, messageType, content, user }: ConversationMessage, captainKey: string): Turn {
-  const words = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
-  if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: words };
+  const text = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
+  if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: text };
   const author = (user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');
-  return { role: 'user', content: `<message author="${author}">\n${words.replaceAll('</message>', '')}\n</message>` };
+  return { role: 'user', content: `<message author="${author}">\n${text.replaceAll('</message>', '')}\n</message>` };
 }
 
 /** The text of a model as a captain's reply: no control characters, no name in front, at most 1,000 characters. */
@@ -107,7 +107,7 @@ export function repeatsInstructions(text: string, turns: readonly Turn[]): boole
     .some((line) => partsOf(line).some((part) => plain.includes(part)));
 }
 
-/** A short line itself; of a longer line, the part that starts at each of its words. */
+/** A short line itself; of a longer line, the part that starts at each word. */
 function partsOf(line: string): string[] {
   if (line.length <= LEAK_PART_CHARS) return [line];
   return [...line.matchAll(/\S+/g)]

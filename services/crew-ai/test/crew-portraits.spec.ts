@@ -27,17 +27,17 @@ import { testEnv } from './test-env.js';
 
 let servers: TestServers;
 let crewAi: ServiceHarness;
-let painted: StubbedCall<typeof generatePortrait>;
+let generate: StubbedCall<typeof generatePortrait>;
 const as = admin();
-/** What media keeps. */
-const kept: Portrait[] = [];
+/** Portraits stored by the stand-in for the media service. */
+const stored: Portrait[] = [];
 
-function keep(crewKey: string, id: string, origin: Portrait['origin']): Portrait {
+function store(crewKey: string, id: string, origin: Portrait['origin']): Portrait {
   const path = `portraits/${crewKey}/${id}.webp`;
   const url = `https://storage.example/${path}`;
-  const made = { id, crewKey, path, url, thumbnailUrl: url, width: 10, height: 10, placeholder: 'data:,', origin };
-  kept.unshift({ ...made, prompt: null, model: null, createdAt: new Date().toISOString() });
-  return kept[0]!;
+  const portrait = { id, crewKey, path, url, thumbnailUrl: url, width: 10, height: 10, placeholder: 'data:,', origin };
+  stored.unshift({ ...portrait, prompt: null, model: null, createdAt: new Date().toISOString() });
+  return stored[0]!;
 }
 
 beforeAll(async () => {
@@ -46,15 +46,15 @@ beforeAll(async () => {
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
   const { connection } = crewAi;
   await stubCall(connection, recordAudit, () => null);
-  await stubCall(connection, listPortraits, ({ crewKey }) => kept.filter((one) => one.crewKey === crewKey));
-  painted = await stubCall(connection, generatePortrait, ({ crewKey, op }) => keep(crewKey, op, 'generated'));
+  await stubCall(connection, listPortraits, ({ crewKey }) => stored.filter((one) => one.crewKey === crewKey));
+  generate = await stubCall(connection, generatePortrait, ({ crewKey, op }) => store(crewKey, op, 'generated'));
   await stubCall(connection, importPortrait, ({ crewKey, url }) => {
     if (url.includes('127.0.0.1')) throw failure(importPortrait, 'portrait_url_refused');
-    return keep(crewKey, 'imported', 'imported');
+    return store(crewKey, 'imported', 'imported');
   });
   await stubCall(connection, syncPortrait, ({ crewKey }) => {
     if (crewKey === 'thorne') throw failure(syncPortrait, 'storage_unavailable');
-    return crewKey === 'guide' ? null : keep(crewKey, 'drawn', 'drawn');
+    return crewKey === 'guide' ? null : store(crewKey, 'drawn', 'drawn');
   });
 });
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 const portraitOf = async (name: string) =>
   (await crewAi.call(listCrewPortraits, {}, { as })).find((one) => one.name === name)!;
 
-describe('portraits', () => {
+describe('captain portraits', () => {
   it.each([
     [generateCrewPortrait, { id: 'lyra' }],
     [useCrewPortrait, { id: 'lyra', imageId: 'one' }],
@@ -74,30 +74,30 @@ describe('portraits', () => {
     [saveCrewPortrait, { name: 'lyra', model: 'google/imagen-4' }],
     [syncCrewPortrait, { name: 'lyra' }],
     [syncCrewPortraits, {}],
-  ] as const)('are for admins to change: %#', async (contract, input) => {
+  ] as const)('are managed by admins only: %#', async (contract, input) => {
     expect(await crewAi.codeOf(contract, input, { as: member() })).toBe('admin_only');
     expect(await crewAi.codeOf(contract, input)).toBe('signed_out');
   });
 
-  it('are painted after who one is, kept, and worn when chosen', async () => {
+  it('are generated from the profile, and replace the picture when chosen', async () => {
     const image = await crewAi.call(generateCrewPortrait, { id: 'lyra' }, { as });
-    expect(painted.asked.at(-1)?.input).toMatchObject({ crewKey: 'lyra', model: 'google/imagen-4-fast' });
-    expect(painted.asked.at(-1)?.input.prompt).toContain('Captain Lyra');
+    expect(generate.asked.at(-1)?.input).toMatchObject({ crewKey: 'lyra', model: 'google/imagen-4-fast' });
+    expect(generate.asked.at(-1)?.input.prompt).toContain('Captain Lyra');
     expect(image.current).toBe(false);
-    const told = crewAi.streamEvents(captainStatus);
+    const statuses = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
-    const worn = await crewAi.call(useCrewPortrait, { id: 'lyra', imageId: image.id }, { as });
-    expect(worn.avatar_url).toBe(`portraits/lyra/${image.id}.webp`);
+    const updated = await crewAi.call(useCrewPortrait, { id: 'lyra', imageId: image.id }, { as });
+    expect(updated.avatar_url).toBe(`portraits/lyra/${image.id}.webp`);
     const images = await crewAi.call(listAiCrewImages, { id: 'lyra' }, { as: member() });
     expect(images).toMatchObject([{ id: image.id, current: true }]);
-    await eventually('everybody sees it at once', () =>
-      told.some(({ key, avatarUrl }) => key === 'lyra' && avatarUrl === worn.avatar_url),
+    await eventually('the new picture is published', () =>
+      statuses.some(({ key, avatarUrl }) => key === 'lyra' && avatarUrl === updated.avatar_url),
     );
     expect(await crewAi.codeOf(useCrewPortrait, { id: 'orion', imageId: image.id }, { as })).toBe('not_found');
     expect(await crewAi.codeOf(listAiCrewImages, { id: 'nobody' }, { as })).toBe('not_found');
   });
 
-  it('remember every mood prompt, and each but once in a row', async () => {
+  it('keep a history of mood prompts without consecutive duplicates', async () => {
     expect(await portraitOf('midas')).toMatchObject({ manifest: null, moodHistory: [], hasPortrait: false });
     const base = { name: 'midas', model: 'black-forest-labs/flux-dev', appendMood: true } as const;
     for (const moodPrompt of ['golden', 'golden', 'warm']) {
@@ -108,7 +108,7 @@ describe('portraits', () => {
     expect(moodHistory.map(({ text }) => text)).toEqual(['golden', 'warm']);
   });
 
-  it('come from an address, and change nothing when it is refused', async () => {
+  it('are imported from a URL, and stay unchanged when it is refused', async () => {
     const from = (url: string) => ({ name: 'orion', model: 'google/imagen-4', url, portraitUrl: url }) as const;
     expect(await crewAi.codeOf(saveCrewPortrait, from('http://127.0.0.1/x.png'), { as })).toBe('portrait_url_refused');
     expect(await portraitOf('orion')).toMatchObject({ manifest: null, hasPortrait: false });
@@ -117,9 +117,9 @@ describe('portraits', () => {
     expect(await crewAi.codeOf(saveCrewPortrait, from('javascript:alert(1)'), { as })).toBe('invalid_input');
   });
 
-  it('are brought into the storage, one or all, with a result for each', async () => {
+  it('are synced to the storage, one or all, with a result for each', async () => {
     expect(await crewAi.call(syncCrewPortrait, { name: 'cadence' }, { as })).toMatchObject({ synced: true });
-    const told = crewAi.streamEvents(portraitSynced, as.id);
+    const published = crewAi.streamEvents(portraitSynced, as.id);
     await crewAi.connection.flush();
     const { results } = await crewAi.call(syncCrewPortraits, {}, { as });
     expect(results).toHaveLength(8);
@@ -129,12 +129,12 @@ describe('portraits', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['guide', 'thorne']);
-    await eventually('each was told', () => told.length === 8);
+    await eventually('each result is published', () => published.length === 8);
     expect(await portraitOf('seraphine')).toMatchObject({ portraitPath: 'portraits/seraphine/drawn.webp' });
     expect((await portraitOf('lyra')).portraitPath).not.toContain('drawn');
   });
 
-  it('are seen as they were saved, whichever replica is asked, and no mood is lost between them', async () => {
+  it('are consistent between replicas right after saving, and no mood is lost', async () => {
     const env = testEnv('http://127.0.0.1:9');
     const other = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
     const moods = Array.from({ length: 12 }, (_, index) => `Mood ${index}`);

@@ -15,13 +15,13 @@ import type { FuelDocument } from '../src/fuel/fuel.schema.js';
 import type { ReplyDocument } from '../src/replies/reply.schema.js';
 import { TestDeck } from './test-deck.js';
 
-/** Kills beyond the few of every run; `CAPTAIN_KILLS=100` for every point of a reply, and so many at any moment. */
+/** Additional kills; `CAPTAIN_KILLS=100` kills at every step of a reply, and 100 times at a random moment. */
 const KILLS = Number(process.env.CAPTAIN_KILLS ?? 0);
-/** What many kills left undone is caught up with one after the other. */
-const ANSWERED_WITHIN_MS = 120_000 + KILLS * 15_000;
-/** A deck may still wait for the turn of a reply that died. */
-const PATIENCE_MS = 60_000;
-const A_REPLY_TAKES_MS = 4_000;
+/** Replies left over from many kills are written one after another. */
+const REPLIES_TIMEOUT_MS = 120_000 + KILLS * 15_000;
+/** The lease of a killed reply may have to expire first. */
+const LEASE_TIMEOUT_MS = 60_000;
+const REPLY_DURATION_MS = 4_000;
 
 const CAPTAINS = [
   ['ascension', 'seraphine'],
@@ -33,7 +33,7 @@ const CAPTAINS = [
 
 let servers: TestServers;
 let sandbox: TestSandbox;
-let world: TestClient;
+let client: TestClient;
 let deck: TestDeck;
 let database: Connection;
 let crewAi: ServiceProcess;
@@ -52,8 +52,8 @@ const processWith = (over: Record<string, string> = {}): ServiceProcess =>
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-  world = await connectTestClient(servers);
-  deck = new TestDeck(world);
+  client = await connectTestClient(servers);
+  deck = new TestDeck(client);
   await deck.open();
   database = await createConnection(servers.env.MONGODB_URI, { dbName: 'crew_crew_ai' }).asPromise();
   crewAi = processWith();
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await crewAi?.kill();
   await database?.close();
-  await world?.stop();
+  await client?.stop();
   await sandbox?.stop();
   await servers?.stop();
 });
@@ -71,19 +71,19 @@ afterAll(async () => {
 const replyOf = (messageId: string): Promise<ReplyDocument | null> =>
   database.collection<ReplyDocument>('replies').findOne({ messageId });
 const fuelOfToday = (): Promise<FuelDocument | null> => database.collection<FuelDocument>('fuel').findOne({});
-const asked = () => sandbox.control.log('ai', '/chat/completions');
+const modelCalls = () => sandbox.control.log('ai', '/chat/completions');
 
-/** When the service is to die over its reply to a message. Resolves when that moment has come. */
+/** The moment to kill the service during its reply to a message. Resolves when it has come. */
 type Moment = (message: Message) => Promise<unknown>;
 
-/** What captains say reaches the deck; the first time the service dies before it is taken, or before it is answered for. */
-const whenSpeaking =
+/** Kills the service at its first reply, before chat stores it or before chat answers. */
+const whenPosting =
   (when: 'before' | 'after'): Moment =>
   () =>
     new Promise<void>((resolve) => {
-      deck.onSpeaking = async (now) => {
+      deck.onReply = async (now) => {
         if (now !== when) return;
-        deck.onSpeaking = () => {};
+        deck.onReply = () => {};
         resolve();
         await crewAi.kill();
         if (when === 'before') throw failure(speakAsCaptain, 'reply_gone');
@@ -92,45 +92,46 @@ const whenSpeaking =
 
 const MOMENTS: [when: string, moment: Moment][] = [
   [
-    'while the model speaks',
+    'while the text is streamed',
     ({ id }) => {
-      const heard = world.streamEvents(captainSpeaking);
-      return eventually('its first words', () => heard.some(({ replyTo }) => replyTo === id), PATIENCE_MS);
+      const partialTexts = client.streamEvents(captainSpeaking);
+      return eventually('the first text', () => partialTexts.some(({ replyTo }) => replyTo === id), LEASE_TIMEOUT_MS);
     },
   ],
-  ['once its words are taken', whenSpeaking('after')],
+  ['after chat stored the reply', whenPosting('after')],
 ];
 const MORE_MOMENTS: typeof MOMENTS = [
   [
-    'while the model thinks',
+    'while the model generates',
     async () => {
-      const before = (await asked()).length;
-      return eventually('it was asked', async () => (await asked()).length > before, PATIENCE_MS);
+      const before = (await modelCalls()).length;
+      return eventually('the model is called', async () => (await modelCalls()).length > before, LEASE_TIMEOUT_MS);
     },
   ],
-  ['once it is queued', ({ id }) => eventually('it is known', () => replyOf(id), PATIENCE_MS)],
+  ['after it is queued', ({ id }) => eventually('the reply is stored', () => replyOf(id), LEASE_TIMEOUT_MS)],
   [
-    'once it is paid for',
+    'after its fuel is reserved',
     async () => {
       const before = (await fuelOfToday())?.features['captain-replies']?.calls ?? 0;
       return eventually(
-        'it is',
+        'the fuel is reserved',
         async () => ((await fuelOfToday())?.features['captain-replies']?.calls ?? 0) > before,
-        PATIENCE_MS,
+        LEASE_TIMEOUT_MS,
       );
     },
   ],
   [
-    'once its words are written down',
-    ({ id }) => eventually('they are', async () => (await replyOf(id))?.draft, PATIENCE_MS),
+    'after its draft is stored',
+    ({ id }) => eventually('the draft is stored', async () => (await replyOf(id))?.draft, LEASE_TIMEOUT_MS),
   ],
-  ['before its words are taken', whenSpeaking('before')],
+  ['before chat stores the reply', whenPosting('before')],
   [
-    'once it is settled',
-    ({ id }) => eventually('it is', async () => (await replyOf(id))?.state === 'posted', PATIENCE_MS),
+    'after it is posted',
+    ({ id }) =>
+      eventually('the reply is posted', async () => (await replyOf(id))?.state === 'posted', LEASE_TIMEOUT_MS),
   ],
 ];
-const atAnyMoment: Moment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * A_REPLY_TAKES_MS));
+const atRandomMoment: Moment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * REPLY_DURATION_MS));
 
 const moments: typeof MOMENTS =
   KILLS === 0
@@ -138,39 +139,39 @@ const moments: typeof MOMENTS =
     : [
         ...MOMENTS,
         ...MORE_MOMENTS,
-        ...Array.from({ length: KILLS }, () => ['at any moment', atAnyMoment] as [string, Moment]),
+        ...Array.from({ length: KILLS }, () => ['at a random moment', atRandomMoment] as [string, Moment]),
       ];
 
-describe('a captain whose service is killed', () => {
+describe('a service killed while replying', () => {
   it(
-    `says one thing to each message, whenever that is: ${moments.length} kills`,
+    `posts one reply to each message, after ${moments.length} kills`,
     async () => {
       await sandbox.control.set({ model: { chunkMs: 30 } });
       const messages: [Message, string][] = [];
       for (const [index, [when, moment]] of moments.entries()) {
         const [deckId, captain] = CAPTAINS[index % CAPTAINS.length]!;
-        await sandbox.control.set({ model: { latencyMs: when === 'while the model thinks' ? 1_000 : 0 } });
+        await sandbox.control.set({ model: { latencyMs: when === 'while the model generates' ? 1_000 : 0 } });
         const message = deck.put({ deckId, content: `${when}, @${captain}?`, mentions: [captain] });
-        const come = moment(message);
-        await deck.tellOf(message);
-        await come;
+        const reached = moment(message);
+        await deck.publishPosted(message);
+        await reached;
         await crewAi.kill();
         messages.push([message, captain]);
         await crewAi.start();
       }
-      deck.onSpeaking = () => {};
+      deck.onReply = () => {};
       for (const [message, captain] of messages) {
-        await eventually(`an answer to: ${message.content}`, () => deck.replyTo(message, captain), ANSWERED_WITHIN_MS);
+        await eventually(`a reply to: ${message.content}`, () => deck.replyTo(message, captain), REPLIES_TIMEOUT_MS);
         await eventually(
-          'it is settled',
+          'the reply is posted',
           async () => (await replyOf(message.id))?.state === 'posted',
-          ANSWERED_WITHIN_MS,
+          REPLIES_TIMEOUT_MS,
         );
-        expect([...deck.spoken.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
+        expect([...deck.replies.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
       }
       const { tokens, features } = (await fuelOfToday())!;
       const { calls, tokens: spent } = features['captain-replies']!;
-      expect((await asked()).length).toBeLessThanOrEqual(calls);
+      expect((await modelCalls()).length).toBeLessThanOrEqual(calls);
       const drafts = await database.collection<ReplyDocument>('replies').find().toArray();
       expect(drafts.reduce((sum, { draft }) => sum + draft!.tokens, 0)).toBeLessThanOrEqual(spent);
       expect(tokens).toBeLessThanOrEqual(2_000_000);
@@ -178,7 +179,7 @@ describe('a captain whose service is killed', () => {
     300_000 + KILLS * 60_000,
   );
 
-  it('spends no more than its fuel, though what was paid for was never said', async () => {
+  it('never exceeds its fuel, although reserved tokens were lost', async () => {
     await sandbox.control.reset();
     await crewAi.kill();
     const FUEL = 1_700;
@@ -187,16 +188,16 @@ describe('a captain whose service is killed', () => {
     await sandbox.control.set({ model: { latencyMs: 1_000 } });
     const mention = () => deck.post({ deckId: 'money', content: '@midas, what is interest?', mentions: ['midas'] });
     const first = await mention();
-    await eventually('the model was asked', async () => (await asked()).length > 0, PATIENCE_MS);
+    await eventually('the model was asked', async () => (await modelCalls()).length > 0, LEASE_TIMEOUT_MS);
     await crewAi.kill();
     await crewAi.start();
     await sandbox.control.set({ model: { latencyMs: 0 } });
     const messages = [first, ...(await Promise.all(Array.from({ length: 4 }, mention)))];
     for (const { id } of messages)
       await eventually(
-        'it is said or given up',
+        'the reply is posted or given up',
         async () => (await replyOf(id))?.state !== 'waiting',
-        ANSWERED_WITHIN_MS,
+        REPLIES_TIMEOUT_MS,
       );
     const states = await Promise.all(messages.map(async ({ id }) => (await replyOf(id))?.state));
     expect(states).toContain('posted');

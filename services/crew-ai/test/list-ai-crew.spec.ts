@@ -9,7 +9,7 @@ import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import { testEnv } from './test-env.js';
 
-/** No model is asked for anything here. */
+/** No AI provider listens here: these calls use no model. */
 const env = testEnv('http://127.0.0.1:9');
 
 let servers: TestServers;
@@ -26,26 +26,26 @@ afterAll(async () => {
 });
 
 describe('list-ai-crew', () => {
-  it('has the eight aboard from the first start, by name', async () => {
+  it('returns the eight captains by name from the first start', async () => {
     const crew = await crewAi.call(listAiCrew, {}, { as: member() });
     expect(crew.map(({ slug }) => slug).sort()).toEqual(Object.keys(CREW).sort());
     expect(crew.map(({ display_name: name }) => name)).toEqual([...crew.map(({ display_name: name }) => name)].sort());
     expect(crew.every(({ gen_model: model }) => model === 'google/imagen-4-fast')).toBe(true);
   });
 
-  it('finds by name, role or slug, whatever the case', async () => {
+  it('searches name, role and slug, case-insensitive', async () => {
     const found = await crewAi.call(listAiCrew, { q: 'MONEY' }, { as: member() });
     expect(found.map(({ slug }) => slug)).toEqual(['midas']);
     expect(await crewAi.call(listAiCrew, { q: '.*' }, { as: member() })).toEqual([]);
   });
 
-  it('brings nobody aboard twice, by two starts at once', async () => {
+  it('has no duplicates after a second replica started', async () => {
     const second = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
     await second.stop();
     expect(await crewAi.call(listAiCrew, {}, { as: member() })).toHaveLength(8);
   });
 
-  it('shows nothing to a visitor', async () => {
+  it('rejects visitors', async () => {
     expect(await crewAi.codeOf(listAiCrew, {})).toBe('signed_out');
   });
 });

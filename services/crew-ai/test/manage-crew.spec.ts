@@ -24,8 +24,7 @@ let servers: TestServers;
 let sandbox: TestSandbox;
 let crewAi: ServiceHarness;
 let audit: StubbedCall<typeof recordAudit>;
-const ruth = admin();
-const as = ruth;
+const as = admin();
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
@@ -42,7 +41,7 @@ afterAll(async () => {
 
 beforeEach(() => sandbox.control.reset());
 
-describe('every call that changes the crew', () => {
+describe('calls that manage captains', () => {
   it.each([
     [seedAiCrew, {}],
     [updateAiCrewMember, { id: 'lyra', role: 'Stowaway' }],
@@ -50,20 +49,20 @@ describe('every call that changes the crew', () => {
     [listCrewSettings, {}],
     [updateCrewSettings, { id: 'lyra', enabled: false }],
     [improvePrompt, { crewId: 'lyra', currentPersonality: 'kind' }],
-  ] as const)('is for admins alone: %p', async (contract, input) => {
+  ] as const)('are for admins only: %p', async (contract, input) => {
     expect(await crewAi.codeOf(contract, input, { as: member() })).toBe('admin_only');
     expect(await crewAi.codeOf(contract, input)).toBe('signed_out');
   });
 });
 
 describe('seed-ai-crew', () => {
-  it('adds nobody to a full crew', async () => {
+  it('inserts nothing when all captains exist', async () => {
     expect(await crewAi.call(seedAiCrew, {}, { as })).toEqual({ inserted: 0, total: 8 });
   });
 });
 
 describe('list-crew-settings', () => {
-  it('has the captains in the order of the bridge, then the guardian and the guide', async () => {
+  it('lists the captains in the order of their decks, then the guardian and the guide', async () => {
     const settings = await crewAi.call(listCrewSettings, {}, { as });
     expect(settings.map(({ id }) => id)).toEqual(CREW_KEYS);
     expect(settings[0]).toMatchObject({ name: 'Captain Seraphine', deckId: 'ascension', enabled: true });
@@ -73,7 +72,7 @@ describe('list-crew-settings', () => {
 });
 
 describe('update-crew-settings', () => {
-  it('changes the fields sent and no other, seen in both views, written down with its fields', async () => {
+  it('changes only the fields sent and records them in the audit log', async () => {
     const before = (await crewAi.call(listCrewSettings, {}, { as })).find(({ id }) => id === 'orion');
     const changed = await crewAi.call(updateCrewSettings, { id: 'orion', responseChance: 0.65 }, { as });
     expect(changed).toEqual({ ...before, responseChance: 0.65 });
@@ -85,13 +84,13 @@ describe('update-crew-settings', () => {
     });
   });
 
-  it('tells the decks at once when a captain is switched off and on', async () => {
-    const told = crewAi.streamEvents(captainStatus);
+  it('publishes the status at once when a captain is disabled and enabled', async () => {
+    const statuses = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
     await crewAi.call(updateCrewSettings, { id: 'thorne', enabled: false }, { as });
-    await eventually('offline', () => told.some(({ key, status }) => key === 'thorne' && status === 'offline'));
+    await eventually('offline', () => statuses.some(({ key, status }) => key === 'thorne' && status === 'offline'));
     await crewAi.call(updateCrewSettings, { id: 'thorne', enabled: true }, { as });
-    await eventually('online', () => told.findLast(({ key }) => key === 'thorne')?.status === 'online');
+    await eventually('online', () => statuses.findLast(({ key }) => key === 'thorne')?.status === 'online');
   });
 
   it.each([
@@ -110,7 +109,7 @@ describe('update-crew-settings', () => {
     expect(await crewAi.codeOf(updateCrewSettings, { id: 'lyra', ...change }, { as })).toBe('invalid_input');
   });
 
-  it('takes every step of the chance', async () => {
+  it('accepts every chance in steps of 5 percent', async () => {
     for (let percent = 0; percent <= 100; percent += 5) {
       const { responseChance } = await crewAi.call(
         updateCrewSettings,
@@ -121,13 +120,13 @@ describe('update-crew-settings', () => {
     }
   });
 
-  it('knows whom it does not know', async () => {
+  it('returns not_found for an unknown captain', async () => {
     expect(await crewAi.codeOf(updateCrewSettings, { id: 'nobody', enabled: false }, { as })).toBe('not_found');
   });
 });
 
 describe('update-ai-crew-member', () => {
-  it('changes the fields sent, in the one record that all views show', async () => {
+  it('changes only the fields sent, in the record behind all views', async () => {
     const change = { id: 'midas', display_name: 'Captain Midas the Kind', tags: ['apples', 'apples', 'thrift'] };
     const changed = await crewAi.call(updateAiCrewMember, change, { as });
     expect(changed).toMatchObject({
@@ -153,7 +152,7 @@ describe('update-ai-crew-member', () => {
 });
 
 describe('apply-mood', () => {
-  it('gives a mood, bio and tags that fit, with a summary', async () => {
+  it('stores the mood, bio and tags that the model writes, and returns a summary', async () => {
     const goal = 'playful and full of jokes, like a summer party';
     const { crew, mood_summary: summary } = await crewAi.call(applyMood, { id: 'cadence', goal }, { as });
     expect(crew).toMatchObject({ id: 'cadence', mood: 'playful' });
@@ -162,18 +161,18 @@ describe('apply-mood', () => {
     expect((await crewAi.call(listAiCrew, { q: 'cadence' }, { as }))[0]).toEqual(crew);
   });
 
-  it.each(['garbage', 'evil', 'echo'] as const)('changes nothing when the model answers with %s', async (mode) => {
+  it.each(['garbage', 'evil', 'echo'] as const)('changes nothing when the model is %s', async (mode) => {
     const [before] = await crewAi.call(listAiCrew, { q: 'seraphine' }, { as });
     await sandbox.control.set({ model: { mode } });
     expect(await crewAi.codeOf(applyMood, { id: 'seraphine', goal: 'calm' }, { as })).toBe('model_away');
     expect((await crewAi.call(listAiCrew, { q: 'seraphine' }, { as }))[0]).toEqual(before);
   });
 
-  it('does not write over what somebody edited while the model was thinking', async () => {
+  it('returns conflict when the captain was edited while the model was generating', async () => {
     await sandbox.control.set({ model: { latencyMs: 500 } });
     const applying = crewAi.codeOf(applyMood, { id: 'sentinel', goal: 'calm' }, { as });
     await eventually(
-      'the model thinks',
+      'the model is called',
       async () => (await sandbox.control.log('ai', '/chat/completions')).length === 1,
     );
     await crewAi.call(updateAiCrewMember, { id: 'sentinel', bio: 'Edited by hand.' }, { as });
@@ -181,13 +180,13 @@ describe('apply-mood', () => {
     expect((await crewAi.call(listAiCrew, { q: 'sentinel' }, { as }))[0]?.bio).toBe('Edited by hand.');
   });
 
-  it.each(['', '   ', 'x'.repeat(501)])('wants a vibe described: %j', async (goal) => {
+  it.each(['', '   ', 'x'.repeat(501)])('rejects the goal %j', async (goal) => {
     expect(await crewAi.codeOf(applyMood, { id: 'lyra', goal }, { as })).toBe('invalid_input');
   });
 });
 
 describe('improve-prompt', () => {
-  it('writes a better personality and stores nothing', async () => {
+  it('returns an improved personality and stores nothing', async () => {
     const before = await crewAi.call(listCrewSettings, {}, { as });
     const input = {
       crewId: 'lyra',
@@ -202,7 +201,7 @@ describe('improve-prompt', () => {
     expect(await crewAi.call(listCrewSettings, {}, { as })).toEqual(before);
   });
 
-  it('says that the model is away when it is', async () => {
+  it('returns model_away when the model hangs', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'hang' });
     const input = { crewId: 'lyra', currentPersonality: 'nice' };
     expect(await crewAi.codeOf(improvePrompt, input, { as })).toBe('model_away');

@@ -24,10 +24,10 @@ let servers: TestServers;
 let sandbox: TestSandbox;
 let crewAi: ServiceHarness;
 const ada = member({ displayName: 'Ada' });
-/** What captains said, by the message that they answered. */
-const spoken = new Map<string, string>();
-/** Pods whose captain has been sent away. */
-const left = new Set<string>();
+/** Texts of replies by the message replied to. */
+const posted = new Map<string, string>();
+/** Pods whose captain was sent away. */
+const ended = new Set<string>();
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
@@ -37,13 +37,13 @@ beforeAll(async () => {
     env: testEnv(`${sandbox.url}/ai/v1`),
   });
   await stubCall(crewAi.connection, getPodConversation, ({ podId }) => {
-    if (left.has(podId)) throw failure(getPodConversation, 'not_found');
+    if (ended.has(podId)) throw failure(getPodConversation, 'not_found');
     const user = { displayName: 'Ada' };
     return [{ userId: ada.id, messageType: 'member' as const, content: 'How do I sleep, @lyra?', user }];
   });
   await stubCall(crewAi.connection, speakAsPodCaptain, ({ podId, replyTo, text }) => {
-    if (left.has(podId)) throw failure(speakAsPodCaptain, 'not_found');
-    spoken.set(replyTo, text);
+    if (ended.has(podId)) throw failure(speakAsPodCaptain, 'not_found');
+    posted.set(replyTo, text);
     return { messageId: `answer-${replyTo}` };
   });
 });
@@ -56,52 +56,52 @@ afterAll(async () => {
 
 beforeEach(() => sandbox.control.reset());
 
-async function hear(over: { mentioned?: boolean; length?: number; podId?: string } = {}): Promise<string> {
+async function publishMessage(over: { mentioned?: boolean; length?: number; podId?: string } = {}): Promise<string> {
   const messageId = uuidv7();
-  const heard = { podId: uuidv7(), messageId, userId: ada.id, crewKey: 'lyra', mentioned: true, length: 22, ...over };
-  await crewAi.publishEvent(podCaptainMentioned, heard as never, `pod-heard:${messageId}`);
+  const event = { podId: uuidv7(), messageId, userId: ada.id, crewKey: 'lyra', mentioned: true, length: 22, ...over };
+  await crewAi.publishEvent(podCaptainMentioned, event as never, `pod-heard:${messageId}`);
   return messageId;
 }
 const replyTo = (messageId: string) =>
   crewAi.service.app.get<Model<ReplyDocument>>(getModelToken('Reply')).findOne({ messageId }).lean<ReplyDocument>();
 
 describe('a captain who is a guest in a pod', () => {
-  it('answers who speaks to them, is seen writing and heard speaking, and keeps no words of it', async () => {
+  it('replies to a mention, publishes typing and partial text, and keeps no draft', async () => {
     const podId = uuidv7();
-    const writing = crewAi.streamEvents(podTyping, podId);
-    const speaking = crewAi.streamEvents(podCaptainSpeaking, podId);
+    const typingEvents = crewAi.streamEvents(podTyping, podId);
+    const partialTexts = crewAi.streamEvents(podCaptainSpeaking, podId);
     await crewAi.connection.flush();
-    const asked = await hear({ podId });
-    await eventually('the answer', () => spoken.get(asked));
-    expect(writing[0]).toEqual({ podId, key: 'lyra', displayName: 'Captain Lyra' });
-    expect(speaking[0]).toMatchObject({ podId, key: 'lyra', displayName: 'Captain Lyra', replyTo: asked });
-    expect(spoken.get(asked)).toContain(speaking.at(-1)!.text);
+    const asked = await publishMessage({ podId });
+    await eventually('the reply', () => posted.get(asked));
+    expect(typingEvents[0]).toEqual({ podId, key: 'lyra', displayName: 'Captain Lyra' });
+    expect(partialTexts[0]).toMatchObject({ podId, key: 'lyra', displayName: 'Captain Lyra', replyTo: asked });
+    expect(posted.get(asked)).toContain(partialTexts.at(-1)!.text);
     const [call] = await sandbox.control.log('ai', '/chat/completions');
     const { messages } = JSON.parse(call!.body) as { messages: { content: string }[] };
     expect(messages[0]!.content).toContain('a guest in a private pod');
     expect(messages.slice(1).map(({ content }) => content)).toEqual([
       '<message author="Ada">\nHow do I sleep, @lyra?\n</message>',
     ]);
-    await eventually('it is done', async () => (await replyTo(asked))?.state === 'posted');
+    await eventually('the reply is posted', async () => (await replyTo(asked))?.state === 'posted');
     expect(await replyTo(asked)).toMatchObject({ podId, draft: null });
     expect(await crewAi.codeOf(explainReply, { messageId: `answer-${asked}` }, { as: ada })).toBe('not_found');
     const { replies } = await crewAi.call(exportCrewAiData, { userId: ada.id });
     expect(replies).toContainEqual(expect.objectContaining({ messageId: asked, podId }));
   });
 
-  it('says nothing when not spoken to and too little was said', async () => {
-    const quiet = await hear({ mentioned: false, length: 0 });
-    const asked = await hear();
-    await eventually('the answer to the other', () => spoken.get(asked));
-    expect([spoken.get(quiet), await replyTo(quiet)]).toEqual([undefined, null]);
+  it('does not reply to a short message without a mention', async () => {
+    const quiet = await publishMessage({ mentioned: false, length: 0 });
+    const asked = await publishMessage();
+    await eventually('the reply to the mention', () => posted.get(asked));
+    expect([posted.get(quiet), await replyTo(quiet)]).toEqual([undefined, null]);
   });
 
-  it('falls silent once sent away, and asks no model for anything', async () => {
+  it('gives up the reply once sent away, without calling a model', async () => {
     const podId = uuidv7();
-    left.add(podId);
-    const asked = await hear({ podId });
+    ended.add(podId);
+    const asked = await publishMessage({ podId });
     await eventually('the reply is given up', async () => (await replyTo(asked))?.state === 'given-up');
-    expect(spoken.get(asked)).toBeUndefined();
+    expect(posted.get(asked)).toBeUndefined();
     expect(await sandbox.control.log('ai', '/chat/completions')).toEqual([]);
   });
 });

@@ -43,20 +43,22 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await sandbox.control.reset();
-  deck.onSpeaking = () => {};
+  deck.onReply = () => {};
 });
 
 describe('a reply', () => {
-  it('is heard as it is written, costs fuel, and can be explained', async () => {
-    const heard = crewAi.streamEvents(captainSpeaking, 'energy');
+  it('is streamed, costs fuel, and can be explained', async () => {
+    const partialTexts = crewAi.streamEvents(captainSpeaking, 'energy');
     await crewAi.connection.flush();
     await sandbox.control.set({ model: { chunkMs: 20 } });
     const before = await crewAi.call(getFuel, { deckId: 'energy' }, { as: deck.ada });
     const message = await deck.post({ deckId: 'energy', content: 'I am tired, @lyra', mentions: ['lyra'] });
     const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'), 20_000);
-    expect(heard.length).toBeGreaterThan(0);
-    expect(heard.every(({ replyTo, text }) => replyTo === message.id && reply.content.startsWith(text))).toBe(true);
-    const explained = await eventually('why it spoke', async () => {
+    expect(partialTexts.length).toBeGreaterThan(0);
+    expect(partialTexts.every(({ replyTo, text }) => replyTo === message.id && reply.content.startsWith(text))).toBe(
+      true,
+    );
+    const explained = await eventually('the explanation', async () => {
       const code = await crewAi.codeOf(explainReply, { messageId: reply.id }, { as: deck.ada });
       return code === 'ok' && crewAi.call(explainReply, { messageId: reply.id }, { as: deck.ada });
     });
@@ -71,39 +73,39 @@ describe('a reply', () => {
     expect(before.tokensLeft - after.tokensLeft).toBe((explained as { tokens: number }).tokens);
   });
 
-  it('is said once and in the same words, though chat took them and its answer was lost', async () => {
+  it('is posted once with the same text when the response of chat is lost', async () => {
     let lost = 0;
-    deck.onSpeaking = async (when) => {
+    deck.onReply = async (when) => {
       if (when === 'after' && (lost += 1) === 1) throw new Error('the answer is lost');
     };
     const message = await deck.post({ deckId: 'music', content: 'a song, @cadence?', mentions: ['cadence'] });
     await eventually(
-      'it is explained, so it is known to be posted',
+      'the reply is posted',
       async () => {
-        const said = deck.replyTo(message, 'cadence');
-        return said && (await crewAi.codeOf(explainReply, { messageId: said.id }, { as: deck.ada })) === 'ok';
+        const reply = deck.replyTo(message, 'cadence');
+        return reply && (await crewAi.codeOf(explainReply, { messageId: reply.id }, { as: deck.ada })) === 'ok';
       },
       25_000,
     );
-    expect([...deck.spoken.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
+    expect([...deck.replies.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
     expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(1);
   });
 
-  it('is one by one captain, with two replicas at work and every fact told twice', async () => {
+  it('is posted once with two replicas at work', async () => {
     const second = await start();
     try {
       const messages = await Promise.all(
         Array.from({ length: 3 }, () => deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] })),
       );
       for (const message of messages) await eventually('a reply', () => deck.replyTo(message, 'thorne'), 80_000);
-      expect([...deck.spoken.keys()].filter((key) => key.startsWith('thorne '))).toHaveLength(messages.length);
+      expect([...deck.replies.keys()].filter((key) => key.startsWith('thorne '))).toHaveLength(messages.length);
     } finally {
       await second.stop();
     }
   }, 120_000);
 });
 
-describe('a provider', () => {
+describe('an AI provider', () => {
   const MENTIONED = { ascension: 'seraphine', creation: 'orion', survival: 'thorne', money: 'midas' } as const;
 
   it.each([
@@ -111,12 +113,12 @@ describe('a provider', () => {
     ['fails', { kind: 'status', status: 500 }],
     ['is dead', { kind: 'reset' }],
   ] as const)(
-    'that %s has the captains away, as members are told; once it is back they are back by themselves',
+    'that %s makes captains unavailable, notifies members, and recovers by itself',
     async (_name, fault) => {
-      const told = crewAi.streamEvents(captainStatus);
+      const statuses = crewAi.streamEvents(captainStatus);
       const away = crewAi.streamEvents(captainAway);
       await crewAi.connection.flush();
-      const statusOf = (key: string) => told.findLast((one) => one.key === key)?.status;
+      const statusOf = (key: string) => statuses.findLast((one) => one.key === key)?.status;
       await sandbox.control.fault({ provider: 'ai', ...fault });
       const asked = await Promise.all(
         Object.entries(MENTIONED).map(([deckId, key]) =>
@@ -125,7 +127,7 @@ describe('a provider', () => {
       );
       await eventually('all are away', () => Object.values(MENTIONED).every((key) => statusOf(key) === 'away'), 40_000);
       await eventually(
-        'every author is told',
+        'every author is notified',
         () => asked.every(({ id }) => away.some(({ replyTo }) => replyTo === id)),
         40_000,
       );
@@ -141,19 +143,19 @@ describe('a provider', () => {
       const [{ id: messageId, deckId }] = asked as [Message];
       const crewKey = MENTIONED[deckId as 'money'];
       await crewAi.call(respondAsCaptain, { deckId, messageId, crewKey }, { as: deck.ada });
-      await eventually('who asks again is answered', () => deck.replyTo(asked[0]!, crewKey), 40_000);
+      await eventually('a reply to the repeated request', () => deck.replyTo(asked[0]!, crewKey), 40_000);
       expect((await crewAi.call(chatWithHelpGuide, { message: 'How do pods work?' })).response).not.toBe('');
     },
     150_000,
   );
 
-  it('that is busy is left alone for as long as it asks; the captain is away so long, and answers then', async () => {
-    const told = crewAi.streamEvents(captainStatus);
+  it('that is busy is not called during the requested pause; the captain is away and replies after it', async () => {
+    const statuses = crewAi.streamEvents(captainStatus);
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 2, times: 1 });
     const message = await deck.post({ deckId: 'music', content: 'a tune, @cadence?', mentions: ['cadence'] });
-    await eventually('the reply, though nobody asks again', () => deck.replyTo(message, 'cadence'), 30_000);
-    expect(told.filter(({ key }) => key === 'cadence').map(({ status }) => status)).toEqual(
+    await eventually('the reply without another request', () => deck.replyTo(message, 'cadence'), 30_000);
+    expect(statuses.filter(({ key }) => key === 'cadence').map(({ status }) => status)).toEqual(
       expect.arrayContaining(['away', 'online']),
     );
     const [refused, answered] = await sandbox.control.log('ai', '/chat/completions');
@@ -161,12 +163,12 @@ describe('a provider', () => {
     expect(Date.parse(answered!.at) - Date.parse(refused!.at)).toBeGreaterThanOrEqual(1_900);
   });
 
-  it('that asks for more patience than anybody has is not waited for', async () => {
+  it('that requests a long pause makes the reply fail at once', async () => {
     const away = crewAi.streamEvents(captainAway, 'survival');
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 50 });
     const message = await deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] });
-    await eventually('its author is told', () => away.some(({ replyTo }) => replyTo === message.id), 20_000);
+    await eventually('the author is notified', () => away.some(({ replyTo }) => replyTo === message.id), 20_000);
     expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ afterAll(async () => {
 beforeEach(() => sandbox.control.reset());
 
 describe('get-ship-figures', () => {
-  it('has the figures of all services, day by day, without gaps', async () => {
+  it('returns the figures of all services by day, without gaps', async () => {
     const figures = await crewAi.call(getShipFigures, { days: '7' }, { as });
     expect(figures.stats).toMatchObject({ totalUsers: 40, activeUsers: 12, totalCredits: 4_200, totalMessages: 150 });
     expect(figures.messages).toHaveLength(7);
@@ -67,7 +67,7 @@ describe('get-ship-figures', () => {
     expect(figures.itc).toEqual([{ day: today, supply: 4_200 }]);
   });
 
-  it('is for admins, and for ranges that there are', async () => {
+  it('is for admins and accepts the offered ranges only', async () => {
     expect(await crewAi.codeOf(getShipFigures, {}, { as: member() })).toBe('admin_only');
     expect(await crewAi.codeOf(getShipFigures, {})).toBe('signed_out');
     expect(await crewAi.codeOf(getShipFigures, { days: '8' }, { as })).toBe('invalid_input');
@@ -75,7 +75,7 @@ describe('get-ship-figures', () => {
 });
 
 describe('analyse-ship', () => {
-  it('has a model read the figures, and nothing else', async () => {
+  it('sends the figures and nothing else to the model', async () => {
     const { stats, analysis } = await crewAi.call(analyseShip, {}, { as });
     expect(stats.totalUsers).toBe(40);
     expect(analysis).toContain('12 of 40');
@@ -100,7 +100,7 @@ describe('analyse-ship', () => {
     expect(await crewAi.codeOf(analyseShip, {}, { as: member() })).toBe('admin_only');
   });
 
-  it('says so when the model is away, or a service that knows a figure', async () => {
+  it('returns model_away when the model fails, and unavailable when a service does', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500, times: 1 });
     expect(await crewAi.codeOf(analyseShip, {}, { as })).toBe('model_away');
     await ledger.stop();

@@ -9,14 +9,14 @@ import type { TestClient } from '@crew/testing/service-harness';
 import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
 
-/** The decks as chat would hold them, with the two calls that crew-ai makes of chat. */
+/** A stand-in for the chat service: stores messages of decks and answers the two calls that crew-ai makes. */
 export class TestDeck {
   readonly messages = new Map<string, Message>();
-  /** What captains said, by client id and captain: chat makes one message of each, and refuses other words for it. */
-  readonly spoken = new Map<string, Message>();
+  /** Replies by captain and client id. Like chat, it stores one message each and rejects another text for it. */
+  readonly replies = new Map<string, Message>();
   readonly ada = member({ displayName: 'Ada' });
-  /** Told before a captain's words are taken, and before they are answered for. */
-  onSpeaking: (when: 'before' | 'after') => Promise<void> | void = () => {};
+  /** Runs before a reply is stored and before its call is answered. */
+  onReply: (when: 'before' | 'after') => Promise<void> | void = () => {};
 
   constructor(private readonly crewAi: Pick<TestClient, 'connection' | 'publishEvent'>) {}
 
@@ -32,21 +32,21 @@ export class TestDeck {
       return [...until.slice(0, -1), ...since, asked];
     });
     await stubCall(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
-      await this.onSpeaking('before');
+      await this.onReply('before');
       const key = `${crewKey} ${clientId}`;
-      const known = this.spoken.get(key);
+      const known = this.replies.get(key);
       if (known && known.content !== text) throw failure(speakAsCaptain, 'idempotency_mismatch');
-      // Provoking, whatever the captain said: no captain answers another.
+      // Mentions all captains, to prove that no captain replies to another.
       const asCaptain = { userId: crewKey, messageType: 'captain', isCaptain: true } as const;
-      const said = known ?? this.put({ ...asCaptain, deckId, content: text, mentions: [...CREW_KEYS] });
-      this.spoken.set(key, said);
-      if (!known) await this.tellOf(said);
-      await this.onSpeaking('after');
-      return said;
+      const reply = known ?? this.put({ ...asCaptain, deckId, content: text, mentions: [...CREW_KEYS] });
+      this.replies.set(key, reply);
+      if (!known) await this.publishPosted(reply);
+      await this.onReply('after');
+      return reply;
     });
   }
 
-  /** Puts a message into a deck without telling anybody. */
+  /** Stores a message without publishing its event. */
   put(over: Partial<Message> = {}): Message {
     const { id, username, displayName } = this.ada;
     const message = messageShape.parse({
@@ -78,20 +78,19 @@ export class TestDeck {
     return message;
   }
 
-  /** Posts a message, and tells of it as chat does. */
+  /** Stores a message and publishes its event as chat does. */
   async post(over: Partial<Message>): Promise<Message> {
     const message = this.put(over);
-    await this.tellOf(message);
+    await this.publishPosted(message);
     return message;
   }
 
-  /** Tells of a message as chat does. */
-  tellOf(message: Message): Promise<void> {
+  publishPosted(message: Message): Promise<void> {
     return this.crewAi.publishEvent(messagePosted, message, `posted:${message.id}`);
   }
 
-  /** What a captain answered to a message. */
+  /** The reply of a captain to a message, if there is one. */
   replyTo({ id }: Message, captain: string): Message | undefined {
-    return this.spoken.get(`${captain} reply-${id}`);
+    return this.replies.get(`${captain} reply-${id}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 
-/** What the service needs beyond its servers; `aiUrl` is the address of the models. */
+/** Environment of the service besides its servers; `aiUrl` is the base URL of the AI provider. */
 export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<CrewAiEnv> => ({
   AI_BASE_URL: aiUrl,
   AI_API_KEY: 'sandbox',

@@ -1,21 +1,15 @@
-import { findPurchase } from '@crew/contracts/economy/find-purchase';
 import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
-import { redriveOperations } from '@crew/contracts/economy/redrive-operations';
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { Sweeper } from '../ledger/sweeper.js';
 import { AdminService } from './admin.service.js';
 
 @Controller()
 export class AdminController {
-  constructor(
-    private readonly admin: AdminService,
-    private readonly sweeper: Sweeper,
-  ) {}
+  constructor(private readonly admin: AdminService) {}
 
   @Handles(grantItc)
   grantItc(input: ParsedInput<typeof grantItc>, call: Call): Promise<Output<typeof grantItc>> {
@@ -30,27 +24,5 @@ export class AdminController {
   @Handles(getMemberWallet)
   getMemberWallet({ id }: ParsedInput<typeof getMemberWallet>): Promise<Output<typeof getMemberWallet>> {
     return this.admin.memberWallet(id);
-  }
-
-  @Handles(findPurchase)
-  findPurchase(input: ParsedInput<typeof findPurchase>): Promise<Output<typeof findPurchase>> {
-    return this.admin.findPurchase(input);
-  }
-
-  /** The operator's command. */
-  @Handles(redriveOperations)
-  async redriveOperations({
-    operation,
-  }: ParsedInput<typeof redriveOperations>): Promise<Output<typeof redriveOperations>> {
-    const { finished, open } = await this.sweeper.redrive(operation);
-    return {
-      finished,
-      open: open.map(({ entry: { op, wallet, at }, reason }) => ({
-        operation: op,
-        wallet,
-        since: at.toISOString(),
-        reason,
-      })),
-    };
   }
 }

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** What an admin's idempotency key stands for: a wallet's chain knows only of the grants to that wallet. */
+/** Binds an admin's idempotency key to one grant: a wallet's chain knows only the grants to that wallet. */
 export interface GrantKeyDocument {
-  /** The operation, which the key names. */
+  /** The operation; its name contains the key. */
   _id: string;
   requestHash: string;
 }

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 
-/** A welcome bonus that waits until its member has verified their address. */
+/** A welcome bonus that waits until the member has verified their email address. */
 export interface AwaitedBonusDocument {
   /** The member. */
   _id: string;
-  /** The uniform that earned it. */
+  /** The uniform avatar that earned it. */
   mediaId: string;
 }
 

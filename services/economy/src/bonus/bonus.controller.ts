@@ -2,11 +2,11 @@ import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { WelcomeBonusService } from './welcome-bonus.service.js';
+import { BonusService } from './bonus.service.js';
 
 @Controller()
 export class BonusController {
-  constructor(private readonly bonus: WelcomeBonusService) {}
+  constructor(private readonly bonus: BonusService) {}
 
   @Handles(grantWelcomeBonus)
   grantWelcomeBonus({

@@ -1,23 +1,22 @@
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import { findPurchase } from '@crew/contracts/economy/find-purchase';
 import { getCheckout } from '@crew/contracts/economy/get-checkout';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { receiveStripeEvent } from '@crew/contracts/economy/receive-stripe-event';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { CheckoutService } from './checkout.service.js';
-import { presentPurchase } from './purchase.presenter.js';
-import { PurchasesRepository } from './purchases.repository.js';
-import { StripeEventsService } from './stripe-events.service.js';
+import { PurchaseSearch } from './purchase-search.js';
+import { StripeEventInbox } from './stripe-event-inbox.js';
 
 @Controller()
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
-    private readonly events: StripeEventsService,
-    private readonly purchases: PurchasesRepository,
+    private readonly inbox: StripeEventInbox,
+    private readonly search: PurchaseSearch,
   ) {}
 
   @Handles(createCheckout)
@@ -27,17 +26,17 @@ export class CheckoutController {
 
   @Handles(getCheckout)
   getCheckout(input: ParsedInput<typeof getCheckout>, call: Call): Promise<Output<typeof getCheckout>> {
-    return this.checkout.state(input, call);
+    return this.checkout.status(input, call);
   }
 
   @Handles(listPurchases)
-  async listPurchases(
-    { before, limit }: ParsedInput<typeof listPurchases>,
-    call: Call,
-  ): Promise<Output<typeof listPurchases>> {
-    const cursor = before === undefined ? undefined : await this.purchases.findById(before);
-    if (cursor === null || (cursor && cursor.userId !== call.member.id)) throw failure(listPurchases, 'not_found');
-    return (await this.purchases.page(call.member.id, limit, cursor)).map(presentPurchase);
+  listPurchases(input: ParsedInput<typeof listPurchases>, call: Call): Promise<Output<typeof listPurchases>> {
+    return this.checkout.list(input, call);
+  }
+
+  @Handles(findPurchase)
+  findPurchase({ id }: ParsedInput<typeof findPurchase>): Promise<Output<typeof findPurchase>> {
+    return this.search.find(id);
   }
 
   @Handles(receiveStripeEvent)
@@ -45,7 +44,7 @@ export class CheckoutController {
     payload,
     signature,
   }: ParsedInput<typeof receiveStripeEvent>): Promise<Output<typeof receiveStripeEvent>> {
-    await this.events.receive(payload, signature);
+    await this.inbox.receive(payload, signature);
     return { received: true };
   }
 }

@@ -1,43 +1,43 @@
-import { createHash } from 'node:crypto';
-import { PACKS } from '@crew/contracts/economy/economy.constants';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import type { Purchase } from '@crew/contracts/economy/economy.entities';
 import { getCheckout } from '@crew/contracts/economy/get-checkout';
+import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type Stripe from 'stripe';
 import { uuidv7 } from 'uuidv7';
-import type { EconomyEnv } from '../economy.env.js';
+import { CheckoutSessions } from './checkout-sessions.js';
+import { presentPurchase } from './purchase.presenter.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import { newPurchase } from './purchase.rules.js';
 import type { PurchaseDocument } from './purchase.schema.js';
-import { PurchasesRepository } from './purchases.repository.js';
-import { SettlementService } from './settlement.service.js';
-import { STRIPE } from './stripe-client.js';
+import { ReceiptMailer } from './receipt-mailer.js';
+import { Settlement } from './settlement.js';
+import { StripeEventInbox } from './stripe-event-inbox.js';
 
-/** A checkout page that nobody paid on closes after this long. */
-const OPEN_FOR_MS = 2 * 3_600_000;
-/** A waiting member asks often; Stripe is asked no oftener than this about one purchase. */
-const ASK_EVERY_MS = 2_000;
-const OPEN_AT_ONCE = 50;
+/** Clients poll often; Stripe is asked about one purchase at most once in this time. */
+const CHECK_INTERVAL_MS = 2_000;
+const BATCH_MAX = 50;
 
 /** Purchases of ITC by Stripe Checkout. */
 @Injectable()
 export class CheckoutService {
   constructor(
-    @Inject(STRIPE) private readonly stripe: Stripe,
-    @Inject(ENV) private readonly env: EconomyEnv,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly purchases: PurchasesRepository,
-    private readonly settlement: SettlementService,
+    private readonly purchases: PurchaseRepository,
+    private readonly sessions: CheckoutSessions,
+    private readonly settlement: Settlement,
+    private readonly inbox: StripeEventInbox,
+    private readonly receipts: ReceiptMailer,
   ) {}
 
   async create({ amount }: ParsedInput<typeof createCheckout>, call: Call): Promise<Output<typeof createCheckout>> {
     const purchase = await this.purchases.insert(newPurchase(call.member.id, amount, call.idempotencyKey ?? uuidv7()));
     if (purchase.packId !== amount) throw failure(createCheckout, 'idempotency_mismatch');
-    const url = purchase.url ?? (await this.open(purchase));
+    const url = purchase.url ?? (await this.sessions.open(purchase));
     if (url === null)
       throw failure(createCheckout, 'payments_unavailable', {
         message: 'That checkout is over. Please begin a new one.',
@@ -45,118 +45,62 @@ export class CheckoutService {
     return { url };
   }
 
-  async state({ sessionId }: ParsedInput<typeof getCheckout>, call: Call): Promise<Output<typeof getCheckout>> {
-    const purchase = await this.purchases.findOwn(call.member.id, sessionId);
+  async status({ sessionId }: ParsedInput<typeof getCheckout>, call: Call): Promise<Output<typeof getCheckout>> {
+    const purchase = await this.purchases.findByBuyerAndSession(call.member.id, sessionId);
     if (!purchase) throw failure(getCheckout, 'not_found');
-    const { status, itc, pending } = await this.askedAgain(purchase);
+    const { status, itc, pending } = await this.refreshed(purchase);
     return { status, itc, pending };
   }
 
-  /** Asks Stripe about purchases that it has told nothing of. */
-  async askAboutOpen(unaskedSince: Date): Promise<void> {
-    for (const purchase of await this.purchases.openUnaskedSince(unaskedSince, OPEN_AT_ONCE)) {
+  async list({ before, limit }: ParsedInput<typeof listPurchases>, call: Call): Promise<Output<typeof listPurchases>> {
+    const cursor = before === undefined ? undefined : await this.purchases.findById(before);
+    if (cursor === null || (cursor && cursor.userId !== call.member.id)) throw failure(listPurchases, 'not_found');
+    return (await this.purchases.findPage(call.member.id, limit, cursor)).map(presentPurchase);
+  }
+
+  /** The newest purchases of a member, newest first. */
+  async newestOf(userId: string, limit: number): Promise<Purchase[]> {
+    return (await this.purchases.findPage(userId, limit)).map(presentPurchase);
+  }
+
+  /** Removes the payer's email address from a member's purchases. */
+  forgetPayer(userId: string): Promise<void> {
+    return this.purchases.removePayer(userId);
+  }
+
+  /** Settles open purchases that were last checked with Stripe before the given time. */
+  async settleOpen(checkedBefore: Date): Promise<void> {
+    for (const purchase of await this.purchases.findOpenCheckedBefore(checkedBefore, BATCH_MAX)) {
       try {
-        if (purchase.sessionId === null) await this.reopen(purchase);
+        if (purchase.sessionId === null) await this.sessions.reopen(purchase);
         else await this.settlement.settle(purchase);
       } catch (error) {
-        this.logger.warn({ err: error, purchase: purchase._id }, 'a purchase waits for its next look');
+        this.logger.warn({ err: error, purchase: purchase._id }, 'settling a purchase failed; the sweep retries it');
       }
     }
   }
 
-  /** The purchase as it is after Stripe was asked, if it was time to; as it was when Stripe is away. */
-  private async askedAgain(purchase: PurchaseDocument): Promise<PurchaseDocument> {
-    if (purchase.status !== 'open' || Date.now() - purchase.checkedAt.getTime() < ASK_EVERY_MS) return purchase;
+  processDueEvents(now: Date): Promise<void> {
+    return this.inbox.processDue(now);
+  }
+
+  fetchUndeliveredEvents(now: Date): Promise<void> {
+    return this.inbox.fetchUndelivered(now);
+  }
+
+  sendDueReceipts(): Promise<void> {
+    return this.receipts.sendDue();
+  }
+
+  /** The purchase, settled with Stripe first if the last check is old enough and Stripe is available. */
+  private async refreshed(purchase: PurchaseDocument): Promise<PurchaseDocument> {
+    if (purchase.status !== 'open' || Date.now() - purchase.checkedAt.getTime() < CHECK_INTERVAL_MS) return purchase;
     try {
       await this.settlement.settle(purchase);
       return (await this.purchases.findById(purchase._id)) ?? purchase;
     } catch (error) {
-      this.logger.warn({ err: error, purchase: purchase._id }, 'Stripe could not be asked');
+      this.logger.warn({ err: error, purchase: purchase._id }, 'Stripe is unavailable');
       return purchase;
     }
   }
-
-  /** A session whose opening was not heard the end of: Stripe answers the same key with the same session. */
-  private async reopen(purchase: PurchaseDocument): Promise<void> {
-    if (Date.now() - purchase.createdAt.getTime() > OPEN_FOR_MS) {
-      return this.purchases.update(purchase._id, { status: 'expired' });
-    }
-    await this.open(purchase);
-  }
-
-  /** Resolves to the address of the page, or null when the purchase is over. */
-  private async open(purchase: PurchaseDocument): Promise<string | null> {
-    if (purchase.status !== 'open') return null;
-    try {
-      const session = await this.stripe.checkout.sessions.create(this.paramsOf(purchase), {
-        idempotencyKey: purchase._id,
-      });
-      await this.purchases.update(purchase._id, { sessionId: session.id, url: session.url });
-      return session.url;
-    } catch (error) {
-      this.logger.error({ err: error, purchase: purchase._id }, 'no checkout session');
-      throw failure(createCheckout, 'payments_unavailable');
-    }
-  }
-
-  /** The same for the same purchase whenever it is asked for: Stripe refuses a key that comes with anything else. */
-  private paramsOf({
-    _id,
-    usdCents,
-    packId,
-    itc,
-    userId,
-    createdAt,
-  }: PurchaseDocument): Stripe.Checkout.SessionCreateParams {
-    const pack = PACKS.find(({ id }) => id === packId)!;
-    const metadata = { purchase: _id, user: userId };
-    return {
-      mode: 'payment',
-      client_reference_id: _id,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: 'usd',
-            unit_amount: usdCents,
-            product_data: { name: `${itc} ITC`, description: `${pack.name} pack for your Crew wallet` },
-          },
-        },
-      ],
-      metadata,
-      payment_intent_data: { metadata, description: `${pack.name} pack: ${itc} ITC` },
-      success_url: `${this.env.PUBLIC_URL}/checkout/{CHECKOUT_SESSION_ID}`,
-      cancel_url: `${this.env.PUBLIC_URL}/shop`,
-      expires_at: Math.floor((createdAt.getTime() + OPEN_FOR_MS) / 1_000),
-    };
-  }
-}
-
-function newPurchase(userId: string, packId: PurchaseDocument['packId'], key: string): PurchaseDocument {
-  const { itc, usdCents } = PACKS.find(({ id }) => id === packId)!;
-  const now = new Date();
-  return {
-    // Another member's key is another purchase.
-    _id: `pur_${createHash('sha256')
-      .update(JSON.stringify([userId, key]))
-      .digest('hex')
-      .slice(0, 32)}`,
-    userId,
-    packId,
-    itc,
-    usdCents,
-    status: 'open',
-    pending: false,
-    sessionId: null,
-    url: null,
-    paymentId: null,
-    chargeId: null,
-    returns: [],
-    returnedCents: 0,
-    createdAt: now,
-    checkedAt: now,
-    paidAt: null,
-    receiptTo: null,
-    receiptDue: false,
-  };
 }

@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
 
-/** What an event is about, as far as it says so. */
-export interface Mentioned {
+/** Ids by which an event of Stripe references a payment. */
+export interface PaymentReference {
   sessionId: string | null;
   paymentId: string | null;
   purchaseId: string | null;
 }
 
-interface MentioningObject {
+interface EventObject {
   object: string;
   id: string;
   client_reference_id?: string | null;
   payment_intent?: string | { id: string } | null;
 }
 
-const NOTHING: Mentioned = { sessionId: null, paymentId: null, purchaseId: null };
+const NO_REFERENCE: PaymentReference = { sessionId: null, paymentId: null, purchaseId: null };
 
-/** What an event of Stripe's is about; everything null for those that do not concern a payment. */
-export function mentionedIn(event: { data: { object: unknown } }): Mentioned {
-  const object = event.data.object as MentioningObject;
+/** Ids that an event of Stripe references; all null when the event is not about a payment. */
+export function referenceIn(event: { data: { object: unknown } }): PaymentReference {
+  const object = event.data.object as EventObject;
   switch (object.object) {
     case 'checkout.session':
       return {
@@ -28,29 +28,30 @@ export function mentionedIn(event: { data: { object: unknown } }): Mentioned {
         purchaseId: object.client_reference_id ?? null,
       };
     case 'payment_intent':
-      return { ...NOTHING, paymentId: object.id };
+      return { ...NO_REFERENCE, paymentId: object.id };
     case 'charge':
     case 'refund':
     case 'dispute':
-      return { ...NOTHING, paymentId: idOf(object.payment_intent) };
+      return { ...NO_REFERENCE, paymentId: idOf(object.payment_intent) };
     default:
-      return NOTHING;
+      return NO_REFERENCE;
   }
 }
 
-export const idOf = (named: string | { id: string } | null | undefined): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null);
+/** Id of a Stripe object that may be expanded. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** How a session stands; `mismatch` when it is not the payment that the purchase asked for. */
+/** State of a checkout session; `mismatch` when it is not the payment that the purchase asked for. */
 export type SessionState = 'open' | 'pending' | 'paid' | 'expired' | 'mismatch';
 
-type JudgedSession = Pick<
+type CheckedSession = Pick<
   Stripe.Checkout.Session,
   'status' | 'payment_status' | 'amount_total' | 'currency' | 'client_reference_id' | 'payment_intent'
 >;
 
-/** Judges a session by what Stripe says of it now, never by what an event said. */
-export function stateOf(session: JudgedSession, purchase: Pick<PurchaseDocument, '_id' | 'usdCents'>): SessionState {
+/** State of a session as fetched from Stripe; never from an event's payload, which may be outdated. */
+export function stateOf(session: CheckedSession, purchase: Pick<PurchaseDocument, '_id' | 'usdCents'>): SessionState {
   if (session.client_reference_id !== purchase._id) return 'mismatch';
   if (session.amount_total !== purchase.usdCents || session.currency !== 'usd') return 'mismatch';
   if (session.payment_status === 'paid') return 'paid';
@@ -61,19 +62,19 @@ export function stateOf(session: JudgedSession, purchase: Pick<PurchaseDocument,
   return failed ? 'expired' : 'pending';
 }
 
-/** A completed session whose payment is in one of these will not be paid any more. */
+/** Payment states in which a completed session is never paid. */
 const FAILED = new Set<Stripe.PaymentIntent['status']>(['requires_payment_method', 'canceled']);
 
-/** A refund or dispute as Stripe has it now. */
+/** A refund or dispute in its current state at Stripe. */
 export interface FoundReturn {
   kind: PaymentReturn['kind'];
   id: string;
   cents: number;
-  /** False when it came to nothing. */
+  /** False when the refund failed or the dispute was won. */
   standing: boolean;
 }
 
-/** A bank only asks: nothing was taken yet. It may still become a dispute, under the same id. */
+/** An inquiry takes no money. It can become a dispute later, under the same id. */
 export const isInquiry = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => status.startsWith('warning_');
 
 export const foundRefund = ({ id, amount, status }: Pick<Stripe.Refund, 'id' | 'amount' | 'status'>): FoundReturn => ({
@@ -95,10 +96,10 @@ export const foundDispute = ({
 });
 
 /**
- * The returns of a purchase with those found that it did not know yet. Each gets the whole ITC that its cents had
- * bought, rounded so that the returns of a whole payment sum up to the whole purchase.
+ * The returns of a purchase, extended by those found now. Each gets the ITC that its cents had bought, rounded so that
+ * the returns of a whole payment add up to the whole purchase.
  */
-export function knownReturns(
+export function mergeReturns(
   purchase: Pick<PurchaseDocument, 'itc' | 'usdCents' | 'returns'>,
   found: FoundReturn[],
 ): PaymentReturn[] {

@@ -2,13 +2,13 @@ import type { PurchaseStatus } from '@crew/contracts/economy/economy.entities';
 import type { PACK_IDS } from '@crew/contracts/economy/economy.constants';
 import { Schema } from 'mongoose';
 
-/** A part of a payment that went back to the payer or was disputed, in the order in which we heard of them. */
+/** Part of a payment that was refunded or disputed. Purchases keep them in the order in which they were found. */
 export interface PaymentReturn {
   kind: 'refund' | 'dispute';
   /** Stripe's id of the refund or dispute. */
   id: string;
   cents: number;
-  /** What that part had bought; fixed when first heard of. */
+  /** ITC that this part had bought; fixed when the return is first found. */
   itc: number;
 }
 
@@ -20,7 +20,7 @@ export interface PurchaseDocument {
   itc: number;
   usdCents: number;
   status: PurchaseStatus;
-  /** The payer has done their part and the money is on its way. */
+  /** The payer completed the checkout and Stripe has not received the money yet. */
   pending: boolean;
   sessionId: string | null;
   url: string | null;
@@ -30,10 +30,10 @@ export interface PurchaseDocument {
   returns: PaymentReturn[];
   returnedCents: number;
   createdAt: Date;
-  /** Stripe was last asked. */
+  /** Last check with Stripe. */
   checkedAt: Date;
   paidAt: Date | null;
-  /** Where the receipt goes: the payer's address, kept until it has been sent. */
+  /** The payer's email address, kept until the receipt is sent. */
   receiptTo: string | null;
   receiptDue: boolean;
 }
@@ -65,7 +65,7 @@ export const purchaseSchema = new Schema<PurchaseDocument>(
   },
   { collection: 'purchases', versionKey: false },
 );
-// Every string is greater. By `$type` the index would not be used for a look by one value.
+// Matches every string. MongoDB does not use a partial index filtered by `$type` for an equality query.
 const STRING = { $gt: '' };
 purchaseSchema.index({ userId: 1, createdAt: -1 });
 purchaseSchema.index({ sessionId: 1 }, { unique: true, partialFilterExpression: { sessionId: STRING } });

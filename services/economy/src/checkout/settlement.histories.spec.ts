@@ -4,7 +4,7 @@ import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
-import { SettlementService } from './settlement.service.js';
+import { Settlement } from './settlement.js';
 
 const HISTORIES = Number(process.env.SETTLEMENT_HISTORIES ?? 10_000);
 const SILENT = pino({ level: 'silent' });
@@ -80,11 +80,7 @@ function happen(payment: Payment, deed: Deed, cents: number): Payment {
 }
 
 /** A service that sees the payment as it was at one moment, on a ledger and a purchase that all share. */
-function settlementThatSees(
-  payment: Payment,
-  ledger: Ledger,
-  shared: { purchase: PurchaseDocument },
-): SettlementService {
+function settlementThatSees(payment: Payment, ledger: Ledger, shared: { purchase: PurchaseDocument }): Settlement {
   const { status, paid, failed, refunds, disputes } = payment;
   const session = {
     id: 'cs_1',
@@ -119,7 +115,7 @@ function settlementThatSees(
       return true;
     },
   };
-  return new SettlementService(stripe as never, SILENT, ledger, purchases as never);
+  return new Settlement(stripe as never, SILENT, ledger, purchases as never);
 }
 
 const newPurchase = (userId: string): PurchaseDocument => ({

@@ -6,7 +6,7 @@ import type { EconomyEnv } from '../economy.env.js';
 /** Injection token of the one Stripe client. */
 export const STRIPE = Symbol('STRIPE');
 
-/** Two tries of this fit into what a checkout may take. */
+/** Two tries fit into the deadline of create-checkout. */
 const TIMEOUT_MS = 4_000;
 
 export const stripeProvider: Provider = {

@@ -1,17 +1,17 @@
 import { Schema } from 'mongoose';
 
-/** What Stripe told us: stored before it is answered, done when what follows from it is done. */
+/** A webhook event of Stripe: stored before the webhook is answered, done once its purchase is settled. */
 export interface StripeEventDocument {
-  /** Stripe's id: the same event told again is the same document. */
+  /** Stripe's id, so that a redelivered event is the same document. */
   _id: string;
   type: string;
-  /** What it is about, as far as it names it; the truth about it is fetched from Stripe. */
+  /** Ids that the event references. The payment's state is always fetched from Stripe. */
   sessionId: string | null;
   paymentId: string | null;
   purchaseId: string | null;
   receivedAt: Date;
   doneAt: Date | null;
-  /** When it is tried again. */
+  /** Time of the next try. */
   dueAt: Date;
   tries: number;
   problem: string | null;

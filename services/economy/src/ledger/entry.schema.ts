@@ -1,11 +1,10 @@
 import type { Entry } from '@crew/ledger/entry';
-import type { Outcome } from '@crew/ledger/ledger-store';
 import { Schema } from 'mongoose';
 
 const text = { type: String, required: true };
 const whole = { type: Number, required: true };
 
-/** The chain of entries. The first two indexes are what the ledger's safety rests on (see `Ledger`); never drop them. */
+/** The chains of entries. The ledger's safety rests on the first two indexes (see `Ledger`): never drop them. */
 export const entrySchema = new Schema<Entry>(
   {
     _id: text,
@@ -39,25 +38,12 @@ export const entrySchema = new Schema<Entry>(
 );
 entrySchema.index({ wallet: 1, seq: 1 }, { unique: true });
 entrySchema.index({ wallet: 1, op: 1, leg: 1 }, { unique: true });
-// An idempotency key that the operation's name does not hold is good for one operation.
+// An idempotency key that is not part of the operation's name allows one operation.
 entrySchema.index({ wallet: 1, key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 // Statements of one kind.
 entrySchema.index({ wallet: 1, kind: 1, seq: 1 });
 // Tips and boosts of a message.
 entrySchema.index({ ref: 1, at: 1 }, { partialFilterExpression: { ref: { $exists: true } } });
-// What the sweeper looks for: small, because both become false.
+// For sweeps; small, because both fields become false.
 entrySchema.index({ open: 1, at: 1 }, { partialFilterExpression: { open: true } });
 entrySchema.index({ published: 1, at: 1 }, { partialFilterExpression: { published: false } });
-
-export interface OutcomeDocument {
-  /** The operation. */
-  _id: string;
-  wallet: string;
-  outcome: Outcome;
-  at: Date;
-}
-
-export const outcomeSchema = new Schema<OutcomeDocument>(
-  { _id: text, wallet: text, outcome: text, at: { type: Date, required: true } },
-  { collection: 'outcomes', versionKey: false },
-);

@@ -11,17 +11,19 @@ import type { EconomyEnv } from '../economy.env.js';
 
 const violations = new Gauge({
   name: 'crew_ledger_violations',
-  help: 'Where the ledger breaks an invariant, by invariant, as the last audit of this process found',
+  help: 'Violations of ledger invariants found by the last audit of this process, by invariant',
   labelNames: ['invariant'] as const,
 });
 const auditedAt = new Gauge({
   name: 'crew_ledger_audited_timestamp_seconds',
-  help: 'When this process last audited the whole ledger',
+  help: 'Time of the last complete ledger audit by this process',
 });
-/** Of the replicas one audits: whoever holds this until the next audit is due. */
+/** Redis key of the lease under which one replica audits per interval. */
 const LEASE = 'economy:ledger-audit';
+/** Violations of one invariant that are logged. */
+const LOGGED_MAX = 10;
 
-/** Audits the whole ledger now and then, and tells what it found with the metrics. */
+/** Audits the whole ledger at intervals and exposes the violations as metrics. */
 @Injectable()
 export class LedgerAuditor implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -47,14 +49,18 @@ export class LedgerAuditor implements OnApplicationBootstrap, OnApplicationShutd
 
   private async audit(): Promise<void> {
     try {
-      // A little shorter than the interval: who audited last time may do so again.
-      const lease = Math.ceil(this.env.LEDGER_AUDIT_SECONDS * 900);
-      const free = await this.redis.set(LEASE, '1', { condition: 'NX', expiration: { type: 'PX', value: lease } });
-      if (!free) return;
+      // Shorter than the interval, so that the same replica can take the lease again.
+      const leaseMs = Math.ceil(this.env.LEDGER_AUDIT_SECONDS * 900);
+      const acquired = await this.redis.set(LEASE, '1', {
+        condition: 'NX',
+        expiration: { type: 'PX', value: leaseMs },
+      });
+      if (!acquired) return;
       const findings = await auditDatabase(this.connection.db!);
       for (const { name, violations: found } of findings) {
         violations.set({ invariant: name }, found.length);
-        if (found.length > 0) this.logger.error({ invariant: name, found: found.slice(0, 10) }, 'the ledger is broken');
+        if (found.length > 0)
+          this.logger.error({ invariant: name, found: found.slice(0, LOGGED_MAX) }, 'the ledger violates an invariant');
       }
       auditedAt.setToCurrentTime();
     } catch (error) {

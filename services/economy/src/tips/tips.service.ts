@@ -4,20 +4,18 @@ import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { Ledger } from '@crew/ledger/ledger';
 import { boost } from '@crew/ledger/operations/single';
 import { beginTip, finishTip } from '@crew/ledger/operations/tip';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
+import { requestHash } from '@crew/service-kit/rpc/request-hash';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { requestHash } from '@crew/service-kit/rpc/request-hash';
-import { standingOf } from '../ledger/refusals.js';
-import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { MessageTotals } from './message-totals.js';
+import { entryOfSpending, LedgerService } from '../ledger/ledger.service.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,8 +23,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class TipsService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly totals: MessageTotals,
+    private readonly ledger: LedgerService,
     private readonly members: MemberDirectory,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -35,7 +32,7 @@ export class TipsService {
   async tip({ id, amount }: ParsedInput<typeof tipMessage>, call: Call): Promise<Output<typeof tipMessage>> {
     const tipper = call.member;
     const author = await this.authorOf(tipMessage, id, call);
-    const newFor = newAccountForMs(tipper);
+    const newAccountMs = newAccountMsLeft(tipper);
     const posted = await beginTip(this.ledger, {
       from: tipper.id,
       to: author,
@@ -44,15 +41,15 @@ export class TipsService {
       ref: id,
       requestHash: requestHash('tip', id, amount),
       ...(call.idempotencyKey !== undefined && { key: call.idempotencyKey }),
-      ...(newFor > 0 && { tippedAtMost: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
+      ...(newAccountMs > 0 && { tippedAtMost: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
     });
     if ('refused' in posted && posted.refused === 'tip_limit') {
-      throw failure(tipMessage, 'tip_limit', { retryAfter: Math.ceil(newFor / 1_000) });
+      throw failure(tipMessage, 'tip_limit', { retryAfter: Math.ceil(newAccountMs / 1_000) });
     }
-    const out = standingOf(tipMessage, posted);
-    // The tip is made: whatever happens to the rest, the sweeper goes the same way.
-    if (out.open) await finishTip(this.ledger, out).catch((error: unknown) => this.leftOpen(out._id, error));
-    return { ...(await this.totals.tips(id, out)), balance: out.balance };
+    const out = entryOfSpending(tipMessage, posted);
+    // The tip is made: a failure from here on is the sweep's to repair, not the caller's.
+    if (out.open) await finishTip(this.ledger, out).catch((error: unknown) => this.logUnfinished(out._id, error));
+    return { ...(await this.ledger.tipsOf(id, out)), balance: out.balance };
   }
 
   async boost({ id }: ParsedInput<typeof boostMessage>, call: Call): Promise<Output<typeof boostMessage>> {
@@ -67,19 +64,19 @@ export class TipsService {
     });
     if ('refused' in posted && posted.refused === 'idempotency_mismatch')
       throw await this.boostConflict(call.member.id, id);
-    const entry = standingOf(boostMessage, posted);
-    return { boosts: await this.totals.boosts(id, entry), balance: entry.balance };
+    const entry = entryOfSpending(boostMessage, posted);
+    return { boosts: await this.ledger.boostsOf(id, entry), balance: entry.balance };
   }
 
-  /** Another key boosted this message before, or this key did something else. */
+  /** Whether the conflict is with an earlier boost of this message or with another use of the key. */
   private async boostConflict(wallet: string, id: string): Promise<Error> {
     const [boosted] = await this.ledger.store.standing(wallet, [{ op: `boost:${id}`, leg: 'out' }]);
     return failure(boostMessage, boosted ? 'already_boosted' : 'idempotency_mismatch');
   }
 
   /**
-   * @throws DomainError `not_found`, `own_message`, or `not_tippable` for what nobody aboard wrote and where one of the
-   * two has blocked the other
+   * @throws DomainError `not_found`, `own_message`, or `not_tippable` when the author is not a member, has deleted
+   * their account, or one of the two has blocked the other
    */
   private async authorOf(contract: typeof tipMessage | typeof boostMessage, id: string, call: Call): Promise<string> {
     const { authorId, messageType } = await this.rpc.call(getMessageAuthor, { id }, call.onward);
@@ -94,11 +91,11 @@ export class TipsService {
     return authorId;
   }
 
-  private leftOpen(entryId: string, error: unknown): void {
-    this.logger.warn({ err: error, entryId }, 'a tip waits for the sweep');
+  private logUnfinished(entryId: string, error: unknown): void {
+    this.logger.warn({ err: error, entryId }, 'finishing a tip failed; the sweep retries it');
   }
 }
 
-/** For how much longer an account counts as new, in milliseconds; less than 0 when it no longer does. */
-const newAccountForMs = ({ createdAt }: Actor): number =>
+/** Milliseconds for which the account still counts as new; negative once it no longer does. */
+const newAccountMsLeft = ({ createdAt }: Actor): number =>
   Date.parse(createdAt) + constants.NEW_ACCOUNT_HOURS * HOUR_MS - Date.now();

@@ -6,10 +6,10 @@ import { personOf } from '@crew/member-directory/person-of';
 
 type Party = NonNullable<StatementEntry['counterparty']>;
 
-/** Kinds whose other side is a person that the member may know of; who acted for the ship is not named. */
+/** Kinds whose statement names the other member. Admins are not named. */
 const BETWEEN_MEMBERS = new Set<Entry['kind']>(['tip', 'boost']);
 
-/** An entry as a line of its member's statement. */
+/** An entry as a line of its wallet's statement. */
 export function presentEntry(entry: Entry, members: ReadonlyMap<string, MemberDocument>): StatementEntry {
   const counterparty = partyOf(entry, members);
   return {

@@ -9,7 +9,7 @@ export interface Totals {
   covered: number;
   boosts: number;
   avatars: number;
-  /** Tips that left less tips that came: over all wallets, what is on its way. */
+  /** Tips sent minus tips received. Summed over all wallets: tips in transit. */
   moving: number;
   tipsGivenItc: number;
 }
@@ -26,7 +26,10 @@ export const NO_TOTALS: Totals = {
   tipsGivenItc: 0,
 };
 
-/** The totals with one more entry. The balance is purchases − returned + bonuses + grants + covered − boosts − avatars − moving. */
+/**
+ * The totals with one more entry. The balance is
+ * purchases − returned + bonuses + grants + covered − boosts − avatars − moving.
+ */
 export function withEntry(totals: Totals, { kind, leg, amount, covered, repaid }: Entry): Totals {
   const next = { ...totals, covered: totals.covered + covered, returned: totals.returned + repaid };
   switch (kind) {

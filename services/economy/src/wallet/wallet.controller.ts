@@ -32,6 +32,6 @@ export class WalletController {
 
   @Handles(getBalances)
   getBalances({ userIds }: ParsedInput<typeof getBalances>): Promise<Output<typeof getBalances>> {
-    return Promise.all(userIds.map(async (userId) => ({ userId, ...(await this.wallets.wallet(userId)) })));
+    return this.wallets.balances(userIds);
   }
 }

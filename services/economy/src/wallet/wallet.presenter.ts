@@ -1,7 +1,7 @@
 import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import type { Head } from '@crew/ledger/entry';
 
-/** A wallet as its member sees it. */
+/** A wallet as its member sees it; a debt shows as frozen, because it blocks spending too. */
 export const presentWallet = ({ balance, unlimited, frozen, owed, seq }: Head): Wallet => ({
   balance,
   unlimited,

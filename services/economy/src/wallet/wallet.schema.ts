@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import type { Totals } from './wallet-totals.rules.js';
 
-/** What is remembered of a wallet's chain so that nothing is summed up on a request. A cache: never ahead of the chain. */
-export interface WalletDocument {
+/** Precomputed figures of a wallet, so that no request sums up entries. A cache: never ahead of the wallet's chain. */
+export interface WalletSummary {
   _id: string;
-  /** The entry that it is up to. */
+  /** Number of the newest entry that is included. */
   seq: number;
   balance: number;
   totals: Totals;
@@ -12,7 +12,7 @@ export interface WalletDocument {
   days: Record<string, number>;
 }
 
-export const walletSchema = new Schema<WalletDocument>(
+export const walletSchema = new Schema<WalletSummary>(
   {
     _id: { type: String, required: true },
     seq: { type: Number, required: true },

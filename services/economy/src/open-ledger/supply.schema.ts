@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** All ITC aboard at the end of a day, or now on the last one. */
+/** ITC in circulation at the end of a day; for the current day, at the last update. */
 export interface SupplyDocument {
   /** `2025-11-21`, UTC. */
   _id: string;

@@ -2,22 +2,23 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Mentioned } from './payment.rules.js';
+import type { PaymentReference } from './payment.rules.js';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
 
+/** Purchases of ITC packs. */
 @Injectable()
-export class PurchasesRepository {
+export class PurchaseRepository {
   constructor(@InjectModel('Purchase') private readonly purchases: Model<PurchaseDocument>) {}
 
-  /** Stores a new purchase, and resolves to the one that stands under its id. */
+  /** Stores a new purchase; resolves to the stored one, which is an earlier one when the id is taken. */
   async insert(purchase: PurchaseDocument): Promise<PurchaseDocument> {
     try {
       await this.purchases.collection.insertOne(purchase as never);
       return purchase;
     } catch (error) {
-      const standing = duplicateKeyOf(error) === undefined ? null : await this.findById(purchase._id);
-      if (!standing) throw error;
-      return standing;
+      const existing = duplicateKeyOf(error) === undefined ? null : await this.findById(purchase._id);
+      if (!existing) throw error;
+      return existing;
     }
   }
 
@@ -25,27 +26,30 @@ export class PurchasesRepository {
     return this.purchases.findById(id).lean<PurchaseDocument>().exec();
   }
 
-  findOwn(userId: string, sessionId: string): Promise<PurchaseDocument | null> {
+  findByBuyerAndSession(userId: string, sessionId: string): Promise<PurchaseDocument | null> {
     return this.purchases.findOne({ sessionId, userId }).lean<PurchaseDocument>().exec();
   }
 
-  /** The purchase that an event is about, if it says enough. */
-  async findMentioned({ purchaseId, sessionId, paymentId }: Mentioned): Promise<PurchaseDocument | null> {
-    const ways = [
+  /** The purchase with one of the ids that an event references; null when the event references none. */
+  async findReferenced({ purchaseId, sessionId, paymentId }: PaymentReference): Promise<PurchaseDocument | null> {
+    const alternatives = [
       ...(purchaseId === null ? [] : [{ _id: purchaseId }]),
       ...(sessionId === null ? [] : [{ sessionId }]),
       ...(paymentId === null ? [] : [{ paymentId }]),
     ];
-    return ways.length === 0 ? null : this.purchases.findOne({ $or: ways }).lean<PurchaseDocument>().exec();
+    return alternatives.length === 0
+      ? null
+      : this.purchases.findOne({ $or: alternatives }).lean<PurchaseDocument>().exec();
   }
 
-  /** By its own id or any of Stripe's. */
+  /** @param id of the purchase, or of its Stripe session, payment intent, charge, refund or dispute */
   findByAnyId(id: string): Promise<PurchaseDocument | null> {
-    const ways = [{ _id: id }, { sessionId: id }, { paymentId: id }, { chargeId: id }, { 'returns.id': id }];
-    return this.purchases.findOne({ $or: ways }).lean<PurchaseDocument>().exec();
+    const alternatives = [{ _id: id }, { sessionId: id }, { paymentId: id }, { chargeId: id }, { 'returns.id': id }];
+    return this.purchases.findOne({ $or: alternatives }).lean<PurchaseDocument>().exec();
   }
 
-  async page(userId: string, limit: number, before?: PurchaseDocument): Promise<PurchaseDocument[]> {
+  /** Purchases of a member, newest first. */
+  async findPage(userId: string, limit: number, before?: PurchaseDocument): Promise<PurchaseDocument[]> {
     return this.purchases
       .find({ userId, ...(before && { createdAt: { $lt: before.createdAt } }) })
       .sort({ createdAt: -1 })
@@ -53,8 +57,8 @@ export class PurchasesRepository {
       .lean<PurchaseDocument[]>();
   }
 
-  /** Open purchases that Stripe was not asked about since a time. */
-  openUnaskedSince(time: Date, limit: number): Promise<PurchaseDocument[]> {
+  /** Open purchases that were last checked with Stripe before the given time, least recently checked first. */
+  findOpenCheckedBefore(time: Date, limit: number): Promise<PurchaseDocument[]> {
     return this.purchases
       .find({ status: 'open', checkedAt: { $lt: time } })
       .sort({ checkedAt: 1 })
@@ -63,12 +67,12 @@ export class PurchasesRepository {
       .exec();
   }
 
-  receiptsDue(limit: number): Promise<PurchaseDocument[]> {
+  findReceiptDue(limit: number): Promise<PurchaseDocument[]> {
     return this.purchases.find({ receiptDue: true }).limit(limit).lean<PurchaseDocument[]>().exec();
   }
 
-  /** Takes the payer's address off a member's purchases. */
-  async forgetPayer(userId: string): Promise<void> {
+  /** Removes the payer's email address from a member's purchases. */
+  async removePayer(userId: string): Promise<void> {
     await this.purchases.updateMany({ userId }, { $set: { receiptTo: null, receiptDue: false } });
   }
 
@@ -76,7 +80,7 @@ export class PurchasesRepository {
     await this.purchases.updateOne({ _id: id }, { $set: fields });
   }
 
-  /** Adds returns unless others were added meanwhile; resolves to whether it did. */
+  /** Resolves to false, without a write, when other returns were added meanwhile. */
   async extendReturns(purchase: PurchaseDocument, returns: PaymentReturn[]): Promise<boolean> {
     const { matchedCount } = await this.purchases.updateOne(
       { _id: purchase._id, returns: { $size: purchase.returns.length } },

@@ -1,41 +1,42 @@
 import { PACKS } from '@crew/contracts/economy/economy.constants';
-import { Ledger } from '@crew/ledger/ledger';
+import type { Ledger } from '@crew/ledger/ledger';
 import { applyReturn, creditPurchase } from '@crew/ledger/operations/payment';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { LedgerService } from '../ledger/ledger.service.js';
 import {
   foundDispute,
   foundRefund,
   idOf,
   isInquiry,
-  knownReturns,
+  mergeReturns,
   stateOf,
   type FoundReturn,
 } from './payment.rules.js';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
-import { PurchasesRepository } from './purchases.repository.js';
+import { PurchaseRepository } from './purchase.repository.js';
 import { STRIPE } from './stripe-client.js';
 
 const RETURNS_MAX = 100;
 
 /**
- * Makes the ledger agree with what Stripe says of a payment now. What an event said is not looked at, so it does not
- * matter which came, how often, or in which order.
+ * Brings the ledger in line with a payment's current state at Stripe. Event payloads are ignored, so events may arrive
+ * in any order and any number of times.
  */
 @Injectable()
-export class SettlementService {
+export class Settlement {
   constructor(
     @Inject(STRIPE) private readonly stripe: Stripe,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly ledger: Ledger,
-    private readonly purchases: PurchasesRepository,
+    @Inject(LedgerService) private readonly ledger: Ledger,
+    private readonly purchases: PurchaseRepository,
   ) {}
 
   /**
-   * @param sessionId where the purchase does not hold it yet: as an event named it
-   * @throws what Stripe's client throws when Stripe cannot be asked
+   * @param sessionId from an event, for a purchase that does not have its session stored yet
+   * @throws the Stripe client's error when Stripe is unavailable
    */
   async settle(purchase: PurchaseDocument, sessionId = purchase.sessionId): Promise<void> {
     if (sessionId === null) return;
@@ -46,7 +47,10 @@ export class SettlementService {
     const checkedAt = new Date();
     switch (state) {
       case 'mismatch':
-        this.logger.error({ purchase: purchase._id, session: session.id }, 'a session does not match its purchase');
+        this.logger.error(
+          { purchase: purchase._id, session: session.id },
+          'checkout session does not match its purchase',
+        );
         return;
       case 'open':
       case 'pending':
@@ -74,7 +78,7 @@ export class SettlementService {
     const charge = chargeOf(session);
     const paymentId = idOf(session.payment_intent);
     const found = charge ? await this.findReturns(charge, paymentId, purchase) : [];
-    const returned = await this.takeBack(purchase, found);
+    const returned = await this.clawBack(purchase, found);
     await this.purchases.update(_id, {
       sessionId,
       checkedAt: new Date(),
@@ -92,7 +96,7 @@ export class SettlementService {
     });
   }
 
-  /** What went back of a payment. Stripe is asked for it only when there is, or was, something. */
+  /** Refunds and disputes of a payment. Stripe is asked only when the charge or the purchase shows that there are any. */
   private async findReturns(
     charge: Stripe.Charge,
     payment: string | null,
@@ -102,12 +106,12 @@ export class SettlementService {
     const query = { payment_intent: payment, limit: RETURNS_MAX };
     const [refunds, disputes] = await Promise.all([this.stripe.refunds.list(query), this.stripe.disputes.list(query)]);
     // Both lists come newest first.
-    const taken = disputes.data.filter((dispute) => !isInquiry(dispute));
-    return [...refunds.data.reverse().map(foundRefund), ...taken.reverse().map(foundDispute)];
+    const disputed = disputes.data.filter((dispute) => !isInquiry(dispute));
+    return [...refunds.data.reverse().map(foundRefund), ...disputed.reverse().map(foundDispute)];
   }
 
-  /** Takes back what the returns found had bought, and resolves to the cents that are gone. */
-  private async takeBack(purchase: PurchaseDocument, found: FoundReturn[]): Promise<number> {
+  /** Claws back the ITC that the returned parts had bought; resolves to the cents that were returned. */
+  private async clawBack(purchase: PurchaseDocument, found: FoundReturn[]): Promise<number> {
     const known = await this.register(purchase, found);
     let cents = 0;
     for (const { id, kind, standing } of found) {
@@ -118,11 +122,12 @@ export class SettlementService {
     return cents;
   }
 
+  /** Stores returns that the purchase does not have yet; resolves to all of its returns. */
   private async register(purchase: PurchaseDocument, found: FoundReturn[]): Promise<PaymentReturn[]> {
-    const known = knownReturns(purchase, found);
+    const known = mergeReturns(purchase, found);
     if (known.length === purchase.returns.length || (await this.purchases.extendReturns(purchase, known))) return known;
-    const fresh = await this.purchases.findById(purchase._id);
-    return this.register(fresh!, found);
+    const current = await this.purchases.findById(purchase._id);
+    return this.register(current!, found);
   }
 }
 

@@ -2,14 +2,14 @@ import { getShipLedger } from '@crew/contracts/economy/get-ship-ledger';
 import type { Output } from '@crew/contracts/rpc';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { ShipLedgerService } from './ship-ledger.service.js';
+import { OpenLedgerService } from './open-ledger.service.js';
 
 @Controller()
-export class ShipLedgerController {
-  constructor(private readonly ship: ShipLedgerService) {}
+export class OpenLedgerController {
+  constructor(private readonly openLedger: OpenLedgerService) {}
 
   @Handles(getShipLedger)
   getShipLedger(): Promise<Output<typeof getShipLedger>> {
-    return this.ship.read();
+    return this.openLedger.read();
   }
 }

@@ -1,15 +1,21 @@
 import type { EventData } from '@crew/contracts/event';
 import { emailVerified } from '@crew/contracts/identity/identity.events';
+import { uniformGenerated } from '@crew/contracts/media/media.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
-import { WelcomeBonusService } from '../bonus/welcome-bonus.service.js';
+import { BonusService } from './bonus.service.js';
 
 @Injectable()
-export class GrantAwaitedBonusWhenEmailVerified {
-  constructor(private readonly bonus: WelcomeBonusService) {}
+export class BonusEvents {
+  constructor(private readonly bonus: BonusService) {}
 
   @HandlesEvent(emailVerified)
   async grantAwaitedBonusWhenEmailVerified({ id }: EventData<typeof emailVerified>): Promise<void> {
     await this.bonus.grantAwaited(id);
+  }
+
+  @HandlesEvent(uniformGenerated)
+  async grantWelcomeBonusWhenUniformGenerated({ userId, mediaId }: EventData<typeof uniformGenerated>): Promise<void> {
+    await this.bonus.grant(userId, mediaId);
   }
 }

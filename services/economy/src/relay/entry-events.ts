@@ -3,19 +3,19 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { Entry } from '@crew/ledger/entry';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
-import { MessageTotals } from '../tips/message-totals.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 
-/** What an entry tells the other services; its id is the entry's, so that it counts once however often it is told. */
+/** Builds the domain event of an entry. Its id is the entry's, so that consumers deduplicate repeats. */
 @Injectable()
-export class EntryFacts {
-  constructor(private readonly messages: MessageTotals) {}
+export class EntryEvents {
+  constructor(private readonly ledger: LedgerService) {}
 
-  /** Undefined for entries that concern nobody else. */
+  /** Undefined for entries that no other service subscribes to. */
   async of(entry: Entry): Promise<EventEnvelope | undefined> {
     const { _id, wallet, kind, leg, amount } = entry;
     const at = entry.at.toISOString();
     if (kind === 'tip' && leg === 'out') {
-      const { tips, tipsTotal } = await this.messages.tips(entry.ref!);
+      const { tips, tipsTotal } = await this.ledger.tipsOf(entry.ref!);
       const data = {
         messageId: entry.ref!,
         from: wallet,
@@ -29,7 +29,7 @@ export class EntryFacts {
       return domainEvent(events.tipMade, _id, data);
     }
     if (kind === 'boost') {
-      const boosts = await this.messages.boosts(entry.ref!);
+      const boosts = await this.ledger.boostsOf(entry.ref!);
       return domainEvent(events.boostMade, _id, { messageId: entry.ref!, by: wallet, to: entry.party!, boosts, at });
     }
     if (kind === 'purchase') {

@@ -6,35 +6,35 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EconomyEnv } from '../economy.env.js';
 import type { PurchaseDocument } from './purchase.schema.js';
-import { PurchasesRepository } from './purchases.repository.js';
+import { PurchaseRepository } from './purchase.repository.js';
 
-const AT_ONCE = 20;
-const PATIENCE_MS = 10_000;
+const BATCH_MAX = 20;
+const TIMEOUT_MS = 10_000;
 
-/** Mails a receipt for each paid purchase to the address that the payer gave. */
+/** Mails a receipt for each paid purchase to the payer's email address. */
 @Injectable()
-export class ReceiptsService {
+export class ReceiptMailer {
   private readonly mail: Transporter | undefined;
 
   constructor(
     @Inject(ENV) private readonly env: EconomyEnv,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: PurchaseRepository,
   ) {
     if (env.SMTP_URL !== undefined) {
-      this.mail = createTransport({ url: env.SMTP_URL, connectionTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
+      this.mail = createTransport({ url: env.SMTP_URL, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
     }
   }
 
-  /** Sends what is due; what cannot be sent now stays due. */
-  async sweep(): Promise<void> {
+  /** Sends due receipts; stops at the first failure and leaves the rest due. */
+  async sendDue(): Promise<void> {
     if (!this.mail) return;
-    for (const purchase of await this.purchases.receiptsDue(AT_ONCE)) {
+    for (const purchase of await this.purchases.findReceiptDue(BATCH_MAX)) {
       try {
         await this.mail.sendMail(receiptOf(purchase, this.env));
         await this.purchases.update(purchase._id, { receiptDue: false, receiptTo: null });
       } catch (error) {
-        this.logger.warn({ err: error, purchase: purchase._id }, 'a receipt waits for its next try');
+        this.logger.warn({ err: error, purchase: purchase._id }, 'sending a receipt failed; the sweep retries it');
         return;
       }
     }
@@ -51,7 +51,7 @@ function receiptOf(
     from: MAIL_FROM,
     to: receiptTo!,
     subject: `Your receipt: ${itc} ITC`,
-    // The same receipt sent again after a crash is recognisable as the same mail.
+    // Stable, so that mail clients recognize a receipt that is sent twice after a crash.
     messageId: `<${_id}@${host}>`,
     text: `Thank you for your purchase.
 

@@ -1,0 +1,119 @@
+import type { Entry } from '@crew/ledger/entry';
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+
+/** For writes that a sweep repeats when a crash loses them: acknowledged before they are in the journal. */
+const UNJOURNALED = { writeConcern: { w: 1, j: false } } as const;
+
+/** Part of a wallet's statement, newest first. */
+export interface EntryPageQuery {
+  /** Only entries before this one; from the newest unless given. */
+  beforeSeq?: number | undefined;
+  kind?: Entry['kind'] | undefined;
+  limit: number;
+}
+
+/** Entries of all wallets. Writes go to the driver directly: the ledger decides every field, defaults included. */
+@Injectable()
+export class EntryRepository {
+  constructor(@InjectModel('Entry') private readonly entries: Model<Entry>) {}
+
+  /** Resolves to false, without a write, when a unique key is taken. */
+  async insert(entry: Entry): Promise<boolean> {
+    try {
+      await this.entries.collection.insertOne(entry as never);
+      return true;
+    } catch (error) {
+      if (duplicateKeyOf(error) === undefined) throw error;
+      return false;
+    }
+  }
+
+  async markClosed(id: string): Promise<void> {
+    await this.entries.collection.updateOne({ _id: id as never }, { $set: { open: false } }, UNJOURNALED);
+  }
+
+  async markPublished(ids: string[]): Promise<void> {
+    await this.entries.collection.updateMany(
+      { _id: { $in: ids as never[] } },
+      { $set: { published: true } },
+      UNJOURNALED,
+    );
+  }
+
+  async findNewest(wallet: string): Promise<Entry | undefined> {
+    const [newest] = await this.entries.find({ wallet }).sort({ seq: -1 }).limit(1).lean<Entry[]>();
+    return newest;
+  }
+
+  async findByOperations(wallet: string, operations: string[]): Promise<Entry[]> {
+    return this.entries.find({ wallet, op: { $in: operations } }).lean<Entry[]>();
+  }
+
+  async findByKeys(wallet: string, keys: string[]): Promise<Entry[]> {
+    return this.entries.find({ wallet, key: { $in: keys } }).lean<Entry[]>();
+  }
+
+  /** Entries with steps left to do, oldest first. */
+  async findOpenBefore(time: Date, limit: number): Promise<Entry[]> {
+    return this.entries
+      .find({ open: true, at: { $lt: time } })
+      .sort({ at: 1 })
+      .limit(limit)
+      .lean<Entry[]>();
+  }
+
+  /** Unpublished entries, oldest first. */
+  async findUnpublishedBefore(time: Date, limit: number): Promise<Entry[]> {
+    return this.entries
+      .find({ published: false, at: { $lt: time } })
+      .sort({ at: 1 })
+      .limit(limit)
+      .lean<Entry[]>();
+  }
+
+  /** Entries of a wallet, newest first. */
+  async findPage(wallet: string, { beforeSeq, kind, limit }: EntryPageQuery): Promise<Entry[]> {
+    return this.entries
+      .find({ wallet, ...(beforeSeq !== undefined && { seq: { $lt: beforeSeq } }), ...(kind && { kind }) })
+      .sort({ seq: -1 })
+      .limit(limit)
+      .lean<Entry[]>();
+  }
+
+  /** Entries of a wallet that follow the given one, oldest first. */
+  async findAfter(wallet: string, seq: number, limit: number): Promise<Entry[]> {
+    return this.entries
+      .find({ wallet, seq: { $gt: seq } })
+      .sort({ seq: 1 })
+      .limit(limit)
+      .lean<Entry[]>();
+  }
+
+  /** Position of an entry in the wallet's chain; undefined when the wallet has no such entry. */
+  async seqOf(wallet: string, id: string): Promise<number | undefined> {
+    const entry = await this.entries.findOne({ _id: id, wallet }, { seq: 1 }).lean<{ seq: number }>();
+    return entry?.seq;
+  }
+
+  /** Entries of all wallets about a message, purchase or picture, oldest first. */
+  async findByRef(ref: string): Promise<Entry[]> {
+    return this.entries.find({ ref }).sort({ at: 1 }).lean<Entry[]>();
+  }
+
+  /** @param upTo counts the tips made until this entry was */
+  async sumTips(messageId: string, upTo?: Entry): Promise<{ tips: number; tipsTotal: number }> {
+    const [sums] = await this.entries.aggregate<{ tips: number; tipsTotal: number }>([
+      { $match: { ref: messageId, kind: 'tip', leg: 'out', ...(upTo && { at: { $lte: upTo.at } }) } },
+      { $group: { _id: null, tips: { $sum: 1 }, tipsTotal: { $sum: { $subtract: [0, '$amount'] } } } },
+    ]);
+    return { tips: sums?.tips ?? 0, tipsTotal: sums?.tipsTotal ?? 0 };
+  }
+
+  /** @param upTo counts the boosts made until this entry was */
+  async countBoosts(messageId: string, upTo?: Entry): Promise<number> {
+    return this.entries.countDocuments({ ref: messageId, kind: 'boost', ...(upTo && { at: { $lte: upTo.at } }) });
+  }
+}

@@ -19,26 +19,26 @@ import type { EconomyEnv } from '../src/economy.env.js';
 
 type Message = Output<typeof getMessageAuthor>;
 
-/** The economy alone on real servers; chat is played by a table of who wrote what. */
+/** The economy alone on real servers, with stubs for the calls to chat and identity. */
 export interface EconomyUnderTest extends ServiceHarness {
   servers: TestServers;
-  /** Messages that chat knows, by id. */
+  /** Answers of get-message-author, by message id. */
   messages: Map<string, Message>;
-  /** Identity's word on who has blocked whom: nobody, unless the test answers otherwise. */
+  /** Answers is-blocked with false unless the test sets another answer. */
   blocks: StubbedCall<typeof isBlocked>;
-  /** A member that the economy has heard of, with so much in their wallet. */
-  crewMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
-  /** A message by a member; resolves to its id. */
+  /** Registers a member with the given balance, 0 by default. */
+  createMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
+  /** Stubs a message by a member; returns its id. */
   messageBy(author: Actor): string;
   entriesOf(wallet: string): Promise<Entry[]>;
   /** Another replica on the same servers. */
   replica(env?: Partial<EconomyEnv>): Promise<ServiceHarness>;
 }
 
-/** Payments lead nowhere unless the test starts a sandbox and names it. */
-const NO_PAYMENTS = {
-  STRIPE_SECRET_KEY: 'sk_test_nobody',
-  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+/** Stripe is unreachable unless the test starts a sandbox. */
+const DEFAULT_ENV = {
+  STRIPE_SECRET_KEY: 'sk_test_unused',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
   BONUS_REQUIRES_VERIFIED_EMAIL: false,
   LEDGER_SWEEP_SECONDS: 0.2,
@@ -53,44 +53,44 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
   const definition = (over: Partial<EconomyEnv>) => ({
     name: 'economy' as const,
     module: EconomyModule,
-    env: { ...NO_PAYMENTS, ...env, ...over },
+    env: { ...DEFAULT_ENV, ...env, ...over },
   });
   const economy = await startHarness<EconomyEnv>(servers, definition({}));
   const messages = new Map<string, Message>();
   economy.connection.subscribe(getMessageAuthor.subject, {
     callback: (_error, request) => {
       const { input } = request.json<{ input: { id: string } }>();
-      const found = messages.get(input.id);
-      if (found) return void request.respond(JSON.stringify(found));
+      const message = messages.get(input.id);
+      if (message) return void request.respond(JSON.stringify(message));
       request.respond('{}', { headers: failureHeader('not_found') });
     },
   });
   const blocks = await stubCall(economy.connection, isBlocked, () => false);
-  const captain = admin();
-  let written = 0;
+  const granter = admin();
+  let messageCount = 0;
   const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
   return {
     ...economy,
     servers,
     messages,
     blocks,
-    async crewMember(balance = 0, over = {}) {
-      const one = member(over);
+    async createMember(balance = 0, over = {}) {
+      const created = member(over);
       await economy.publishEvent(userRegistered, {
-        id: one.id,
-        username: one.username,
-        displayName: one.displayName,
+        id: created.id,
+        username: created.username,
+        displayName: created.displayName,
         avatarUrl: null,
         faction: null,
-        createdAt: one.createdAt,
+        createdAt: created.createdAt,
       });
-      const input = { id: one.id, amount: Math.max(balance, 1), reason: 'test' };
-      const grant = async () => economy.call(grantItc, input, { as: captain, idempotencyKey: `first-${one.id}` });
-      if (balance > 0) await eventually('the member is known', grant);
-      return one;
+      const input = { id: created.id, amount: Math.max(balance, 1), reason: 'test' };
+      const grant = async () => economy.call(grantItc, input, { as: granter, idempotencyKey: `first-${created.id}` });
+      if (balance > 0) await eventually('the member is registered', grant);
+      return created;
     },
     messageBy(author) {
-      const id = `message-${(written += 1)}`;
+      const id = `message-${(messageCount += 1)}`;
       messages.set(id, { authorId: author.id, messageType: 'member', deckId: 'music' });
       return id;
     },

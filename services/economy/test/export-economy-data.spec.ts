@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportEconomyData } from '@crew/contracts/economy/export-economy-data';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
@@ -12,22 +12,29 @@ beforeAll(async () => {
 
 afterAll(() => economy?.stop());
 
-it('has the wallet and every entry of it, oldest first, page after page', async () => {
-  const [ada, grace] = [await economy.crewMember(5_000), await economy.crewMember()];
-  const id = economy.messageBy(grace);
-  const tips = Array.from({ length: 205 }, () => economy.call(tipMessage, { id, amount: 1 }, { as: ada }));
-  await Promise.all(tips);
-  const first = await economy.call(exportEconomyData, { userId: ada.id });
-  expect(first).toMatchObject({ wallet: { balance: 4_795 }, purchases: [], next: '200' });
-  const second = await economy.call(exportEconomyData, { userId: ada.id, after: first.next! });
-  const balances = [
-    ...(first.entries as { balanceAfter: number }[]),
-    ...(second.entries as { balanceAfter: number }[]),
-  ];
-  expect(balances.map(({ balanceAfter }) => balanceAfter)).toEqual(Array.from({ length: 206 }, (_, at) => 5_000 - at));
-  expect(second.next).toBeUndefined();
-});
+describe('export-economy-data', () => {
+  it('returns the wallet and all its entries, oldest first, in pages', async () => {
+    const [ada, grace] = [await economy.createMember(5_000), await economy.createMember()];
+    const id = economy.messageBy(grace);
+    const tips = Array.from({ length: 205 }, () => economy.call(tipMessage, { id, amount: 1 }, { as: ada }));
+    await Promise.all(tips);
+    const first = await economy.call(exportEconomyData, { userId: ada.id });
+    expect(first).toMatchObject({ wallet: { balance: 4_795 }, purchases: [], next: '200' });
+    const second = await economy.call(exportEconomyData, { userId: ada.id, after: first.next! });
+    const balances = [
+      ...(first.entries as { balanceAfter: number }[]),
+      ...(second.entries as { balanceAfter: number }[]),
+    ];
+    expect(balances.map(({ balanceAfter }) => balanceAfter)).toEqual(
+      Array.from({ length: 206 }, (_, at) => 5_000 - at),
+    );
+    expect(second.next).toBeUndefined();
+  });
 
-it('has nothing of a member without a wallet', async () => {
-  expect(await economy.call(exportEconomyData, { userId: 'nobody-yet' })).toMatchObject({ entries: [], purchases: [] });
+  it('returns no entries and no purchases for a member without a wallet', async () => {
+    expect(await economy.call(exportEconomyData, { userId: 'nobody-yet' })).toMatchObject({
+      entries: [],
+      purchases: [],
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { getMembers } from '@crew/contracts/identity/get-members';
@@ -38,37 +38,39 @@ const MEMBER = {
 const grant = ({ id }: Actor, mediaId = 'uniform-1') => economy.call(grantWelcomeBonus, { userId: id, mediaId });
 const balanceOf = async (as: Actor) => (await economy.call(getWallet, {}, { as })).balance;
 
-it('is granted at once to who verified their address, once in a lifetime', async () => {
-  const ada = member();
-  verified.add(ada.id);
-  expect(await grant(ada)).toEqual({ granted: true, amount: 500, because: null });
-  expect(await grant(ada, 'uniform-2')).toEqual({ granted: false, amount: 500, because: 'had_before' });
-  await economy.publishEvent(uniformGenerated, {
-    userId: ada.id,
-    mediaId: 'uniform-3',
-    uniformId: 'crew',
-    at: new Date().toISOString(),
+describe('grant-welcome-bonus', () => {
+  it('grants the bonus at once when the email address is verified, once per account', async () => {
+    const ada = member();
+    verified.add(ada.id);
+    expect(await grant(ada)).toEqual({ granted: true, amount: 500, because: null });
+    expect(await grant(ada, 'uniform-2')).toEqual({ granted: false, amount: 500, because: 'had_before' });
+    await economy.publishEvent(uniformGenerated, {
+      userId: ada.id,
+      mediaId: 'uniform-3',
+      uniformId: 'crew',
+      at: new Date().toISOString(),
+    });
+    await economy.publishEvent(emailVerified, { id: ada.id });
+    expect(await balanceOf(ada)).toBe(500);
   });
-  await economy.publishEvent(emailVerified, { id: ada.id });
-  expect(await balanceOf(ada)).toBe(500);
-});
 
-it('waits for the address to be verified, and then comes by itself', async () => {
-  const ada = member();
-  expect(await grant(ada)).toEqual({ granted: false, amount: 500, because: 'address_unverified' });
-  expect(await balanceOf(ada)).toBe(0);
-  verified.add(ada.id);
-  await economy.publishEvent(emailVerified, { id: ada.id });
-  await eventually('the bonus has come', async () => (await balanceOf(ada)) === 500);
-  expect(await grant(ada)).toMatchObject({ granted: false, because: 'had_before' });
-  expect(await economy.entriesOf(ada.id)).toHaveLength(1);
-});
+  it('waits for the email address to be verified and then grants the bonus by itself', async () => {
+    const ada = member();
+    expect(await grant(ada)).toEqual({ granted: false, amount: 500, because: 'address_unverified' });
+    expect(await balanceOf(ada)).toBe(0);
+    verified.add(ada.id);
+    await economy.publishEvent(emailVerified, { id: ada.id });
+    await eventually('the bonus is granted', async () => (await balanceOf(ada)) === 500);
+    expect(await grant(ada)).toMatchObject({ granted: false, because: 'had_before' });
+    expect(await economy.entriesOf(ada.id)).toHaveLength(1);
+  });
 
-it('comes to nobody for an address alone, without a uniform', async () => {
-  const [ada, bob] = [member(), member()];
-  await economy.publishEvent(emailVerified, { id: ada.id });
-  await grant(bob);
-  await economy.publishEvent(emailVerified, { id: bob.id });
-  await eventually('what was told later has arrived', async () => (await balanceOf(bob)) === 500);
-  expect(await balanceOf(ada)).toBe(0);
+  it('grants nothing for a verified email address without a uniform avatar', async () => {
+    const [ada, bob] = [member(), member()];
+    await economy.publishEvent(emailVerified, { id: ada.id });
+    await grant(bob);
+    await economy.publishEvent(emailVerified, { id: bob.id });
+    await eventually('the later event is handled', async () => (await balanceOf(bob)) === 500);
+    expect(await balanceOf(ada)).toBe(0);
+  });
 });

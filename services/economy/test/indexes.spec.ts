@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => economy?.stop());
 
-it('answers every call and sweep from an index, however much there is', async () => {
-  const [ada, grace] = [await economy.crewMember(1_000), await economy.crewMember()];
+it('every call and sweep uses an index', async () => {
+  const [ada, grace] = [await economy.createMember(1_000), await economy.createMember()];
   const id = economy.messageBy(grace);
   const plans = new QueryPlans(
     economy.service.app.get<Connection>(getConnectionToken()).getClient().db('crew_economy'),
@@ -51,14 +51,14 @@ it('answers every call and sweep from an index, however much there is', async ()
     await economy.call(getMemberWallet, { id: ada.id }, { as: admin() });
     await economy.call(listPurchases, {}, { as: ada });
     expect(await economy.codeOf(findPurchase, { id: 'cs_unknown' }, { as: admin() })).toBe('not_found');
-    await eventually('every sweep has passed by', () =>
+    await eventually('every sweep has run', () =>
       ['"open"', '"published"', '"dueAt"', '"receiptDue"', '"checkedAt"'].every((field) =>
         plans.kinds.some((kind) => kind.includes(field)),
       ),
     );
   });
   expect(plans.kinds.length).toBeGreaterThan(15);
-  // The sum over all wallets is made once in a few seconds, however many ask for it.
+  // The sum over all wallets scans them, and is cached for a few seconds.
   const costly = (await plans.costly()).filter((kind) => !kind.startsWith('wallets.aggregate'));
   expect(costly).toEqual([]);
 });

@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => economy?.stop());
 
-const told = async (): Promise<string> => (await fetch(`${economy.service.healthUrl}/metrics`)).text();
+const metrics = async (): Promise<string> => (await fetch(`${economy.service.healthUrl}/metrics`)).text();
 
-it('tells with its metrics whether the ledger holds, and where it does not', async () => {
-  const { id } = await economy.crewMember(100);
-  await eventually('the ledger was audited', async () =>
-    (await told()).includes('crew_ledger_violations{invariant="I1"} 0'),
+it('the ledger audit exposes the violations of each invariant as metrics', async () => {
+  const { id } = await economy.createMember(100);
+  await eventually('the ledger is audited', async () =>
+    (await metrics()).includes('crew_ledger_violations{invariant="I1"} 0'),
   );
-  expect(await told()).toMatch(/crew_ledger_audited_timestamp_seconds \d/);
+  expect(await metrics()).toMatch(/crew_ledger_audited_timestamp_seconds \d/);
 
   const entries = economy.service.app.get<Model<object>>(getModelToken('Entry'));
   await entries.collection.updateOne({ wallet: id, seq: 1 } as object, { $inc: { balance: 7 } });
-  await eventually('the audit finds it', async () =>
-    /crew_ledger_violations\{invariant="I1"\} [1-9]/.test(await told()),
+  await eventually('the audit reports the violation', async () =>
+    /crew_ledger_violations\{invariant="I1"\} [1-9]/.test(await metrics()),
   );
 });

@@ -5,24 +5,23 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
-import { openWebhookDoor } from './webhook-door.js';
+import { startWebhookEndpoint } from './webhook-endpoint.js';
 
 type PackId = '100' | '500' | '1000' | '2500';
 
-/** The economy with Stripe and a mailbox played beside it, and what its buyers do. */
+/** The economy with a sandbox of Stripe and SMTP, and helpers for buyers. */
 export interface PaymentsUnderTest {
   economy: EconomyUnderTest;
   sandbox: TestSandbox;
-  /** Stripe as it is when nothing is wrong. */
+  /** Removes faults and data from the sandbox. */
   reset(): Promise<void>;
-  /** Begins a purchase; resolves to its session. */
-  begin(as: Actor, pack?: PackId): Promise<string>;
+  /** Resolves to the id of the session. */
+  startCheckout(as: Actor, pack?: PackId): Promise<string>;
   balanceOf(as: Actor): Promise<number>;
   statusOf(as: Actor, session: string): Promise<string>;
-  /** Waits until the wallet holds so much. */
-  comesTo(as: Actor, balance: number): Promise<unknown>;
-  /** Waits until the purchase stands so. */
-  isNow(as: Actor, session: string, status: string): Promise<unknown>;
+  waitForBalance(as: Actor, balance: number): Promise<unknown>;
+  /** Waits for the status of the purchase. */
+  waitForStatus(as: Actor, session: string, status: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export async function startPayments(): Promise<PaymentsUnderTest> {
     SMTP_URL: sandbox.smtpUrl,
     PAYMENTS_SWEEP_SECONDS: 0.3,
   });
-  const door = await openWebhookDoor(() => economy);
+  const endpoint = await startWebhookEndpoint(() => economy);
   const balanceOf: PaymentsUnderTest['balanceOf'] = async (as) => (await economy.call(getWallet, {}, { as })).balance;
   const statusOf: PaymentsUnderTest['statusOf'] = async (as, sessionId) =>
     (await economy.call(getCheckout, { sessionId }, { as })).status;
@@ -46,19 +45,20 @@ export async function startPayments(): Promise<PaymentsUnderTest> {
     statusOf,
     async reset() {
       await sandbox.control.reset();
-      await sandbox.control.set({ webhooks: { url: door.url, retryBaseMs: 50 }, settleAfterMs: 100 });
+      await sandbox.control.set({ webhooks: { url: endpoint.url, retryBaseMs: 50 }, settleAfterMs: 100 });
     },
-    begin: async (as, amount = '500') => sessionIn((await economy.call(createCheckout, { amount }, { as })).url),
-    comesTo: (as, balance) => eventually(`${balance} ITC`, async () => (await balanceOf(as)) === balance),
-    isNow: (as, session, status) =>
+    startCheckout: async (as, amount = '500') =>
+      sessionIn((await economy.call(createCheckout, { amount }, { as })).url),
+    waitForBalance: (as, balance) => eventually(`${balance} ITC`, async () => (await balanceOf(as)) === balance),
+    waitForStatus: (as, session, status) =>
       eventually(`the purchase is ${status}`, async () => (await statusOf(as, session)) === status),
     async stop() {
       await economy.stop();
-      await door.close();
+      await endpoint.close();
       await sandbox.stop();
     },
   };
 }
 
-/** The session that a payment page is for. */
+/** Id of the session in the URL of its payment page. */
 export const sessionIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

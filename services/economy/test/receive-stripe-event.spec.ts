@@ -17,50 +17,52 @@ beforeEach(() => payments.reset());
 
 afterAll(() => payments?.stop());
 
-describe('a webhook', () => {
-  it.each(['unsigned', 'wrong_secret', 'old', 'altered'] as const)('that is %s is refused', async (kind) => {
-    const ada = member();
-    const session = await payments.begin(ada);
-    const object = { object: 'checkout.session', id: session, payment_status: 'paid', client_reference_id: 'x' };
-    expect((await payments.sandbox.control.forge({ kind, object })).status).toBe(400);
-    expect(await payments.balanceOf(ada)).toBe(0);
-  });
+describe('receive-stripe-event', () => {
+  it.each(['unsigned', 'wrong_secret', 'old', 'altered'] as const)(
+    'rejects an event with a bad signature: %s',
+    async (kind) => {
+      const ada = member();
+      const session = await payments.startCheckout(ada);
+      const object = { object: 'checkout.session', id: session, payment_status: 'paid', client_reference_id: 'x' };
+      expect((await payments.sandbox.control.forge({ kind, object })).status).toBe(400);
+      expect(await payments.balanceOf(ada)).toBe(0);
+    },
+  );
 
-  it('with a good signature but an untrue story moves nothing: Stripe itself is asked', async () => {
+  it('ignores a correctly signed event that the Stripe API contradicts', async () => {
     const ada = member();
-    const session = await payments.begin(ada);
+    const session = await payments.startCheckout(ada);
     const payload = JSON.stringify({
-      id: 'evt_story',
+      id: 'evt_untrue',
       object: 'event',
       type: 'checkout.session.completed',
       data: { object: { object: 'checkout.session', id: session, payment_status: 'paid', client_reference_id: null } },
     });
     const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
     expect(await payments.economy.call(receiveStripeEvent, { payload, signature })).toEqual({ received: true });
-    await eventually('it is worked through', async () => {
+    await eventually('the event is processed', async () => {
       const { events } = await payments.economy.call(findPurchase, { id: session }, { as: admin() });
-      return events.some(({ id, doneAt }) => id === 'evt_story' && doneAt !== null);
+      return events.some(({ id, doneAt }) => id === 'evt_untrue' && doneAt !== null);
     });
     expect(await payments.balanceOf(ada)).toBe(0);
     expect(await payments.statusOf(ada, session)).toBe('open');
   });
 
-  it('told a hundred times and shuffled credits once', async () => {
+  it('credits once when events are redelivered a hundred times in random order', async () => {
     const ada = member();
     await payments.sandbox.control.set({ webhooks: { duplicate: 100, shuffle: true, shuffleWindowMs: 30 } });
-    const session = await payments.begin(ada, '100');
+    const session = await payments.startCheckout(ada, '100');
     await payments.sandbox.control.checkout(session, 'pay');
-    // One after the other.
     await eventually(
-      'all are delivered',
+      'all events are delivered',
       async () => (await payments.sandbox.control.deliveries()).every(({ owed }) => owed === 0),
       60_000,
     );
-    await payments.comesTo(ada, 100);
+    await payments.waitForBalance(ada, 100);
     expect(await payments.economy.entriesOf(ada.id)).toHaveLength(1);
   }, 90_000);
 
-  it('about nothing of ours is taken and put aside', async () => {
+  it('accepts an event that is not about a purchase, also when it is redelivered', async () => {
     const payload = JSON.stringify({
       id: 'evt_other',
       object: 'event',
@@ -68,7 +70,7 @@ describe('a webhook', () => {
       data: { object: { object: 'customer', id: 'cus_1' } },
     });
     const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
-    for (let told = 0; told < 2; told += 1) {
+    for (let deliveries = 0; deliveries < 2; deliveries += 1) {
       expect(await payments.economy.call(receiveStripeEvent, { payload, signature })).toEqual({ received: true });
     }
   });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => economy?.stop());
 
 let jobs = 0;
-const reservation = (one: Actor, over: object = {}) => ({
-  userId: one.id,
+const reservation = (member: Actor, over: object = {}) => ({
+  userId: member.id,
   op: `job-${(jobs += 1)}`,
   amount: 100,
   free: false,
@@ -33,8 +33,8 @@ const reservation = (one: Actor, over: object = {}) => ({
 const balanceOf = async (as: Actor) => (await economy.call(getWallet, {}, { as })).balance;
 
 describe('reserve-generation', () => {
-  it('takes the price, once however often it is asked, and keeps it when the picture is made', async () => {
-    const ada = await economy.crewMember(250);
+  it('charges the price once on repeats, and keeps it when the generation is captured', async () => {
+    const ada = await economy.createMember(250);
     const job = reservation(ada);
     expect(await economy.call(reserveGeneration, job)).toEqual({ charged: 100, balance: 150 });
     expect(await economy.call(reserveGeneration, job)).toEqual({ charged: 100, balance: 150 });
@@ -45,8 +45,8 @@ describe('reserve-generation', () => {
     expect(await economy.codeOf(reserveGeneration, { ...job, amount: 50 })).toBe('idempotency_mismatch');
   });
 
-  it('gives it back once when the picture is not made', async () => {
-    const ada = await economy.crewMember(100);
+  it('refunds the price once when the generation fails', async () => {
+    const ada = await economy.createMember(100);
     const job = reservation(ada);
     await economy.call(reserveGeneration, job);
     const settle = () => economy.call(settleGeneration, { userId: ada.id, op: job.op, outcome: 'refunded' });
@@ -56,27 +56,27 @@ describe('reserve-generation', () => {
     expect((await economy.entriesOf(ada.id)).map(({ leg }) => leg)).toEqual(['in', 'out', 'refund']);
   });
 
-  it('gives it back by itself past the deadline, and a late success is told that it lost', async () => {
-    const ada = await economy.crewMember(100);
+  it('refunds by itself after the deadline, and returns that outcome to a late capture', async () => {
+    const ada = await economy.createMember(100);
     const job = reservation(ada, { deadline: new Date(Date.now() + 300).toISOString() });
     await economy.call(reserveGeneration, job);
-    await eventually('it is given back', async () => (await balanceOf(ada)) === 100);
+    await eventually('the price is refunded', async () => (await balanceOf(ada)) === 100);
     expect(await economy.call(settleGeneration, { userId: ada.id, op: job.op, outcome: 'captured' })).toMatchObject({
       outcome: 'refunded',
     });
   });
 
-  it('gives back what was reserved after it had been given up', async () => {
-    const ada = await economy.crewMember(100);
+  it('refunds a reservation that arrives after its refund was settled', async () => {
+    const ada = await economy.createMember(100);
     const job = reservation(ada);
     await economy.call(settleGeneration, { userId: ada.id, op: job.op, outcome: 'refunded' });
     await economy.call(reserveGeneration, job);
-    await eventually('it is given back', async () => (await balanceOf(ada)) === 100);
+    await eventually('the price is refunded', async () => (await balanceOf(ada)) === 100);
   });
 
-  it('has one outcome when both are asked for at once, and the balance agrees with it', async () => {
+  it('settles one outcome when both are requested at once, and the balance matches it', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const ada = await economy.crewMember(100);
+      const ada = await economy.createMember(100);
       const job = reservation(ada);
       await economy.call(reserveGeneration, job);
       const answers = await Promise.all(
@@ -90,40 +90,42 @@ describe('reserve-generation', () => {
     }
   });
 
-  it('is refused without the price', async () => {
-    expect(await economy.codeOf(reserveGeneration, reservation(await economy.crewMember(99)))).toBe('insufficient_itc');
+  it('returns insufficient_itc when the balance is below the price', async () => {
+    expect(await economy.codeOf(reserveGeneration, reservation(await economy.createMember(99)))).toBe(
+      'insufficient_itc',
+    );
   });
 
-  it('is free for admins and unlimited wallets, and leaves nothing behind when given back', async () => {
-    const [ada, grace] = [await economy.crewMember(), await economy.crewMember(40)];
+  it('is free for admins and unlimited wallets, and a refund of it changes no balance', async () => {
+    const [ada, grace] = [await economy.createMember(), await economy.createMember(40)];
     await economy.call(updateWallet, { id: grace.id, unlimited: true, reason: 'a patron' }, { as: admin() });
     for (const job of [reservation(ada, { free: true }), reservation(grace)]) {
       const before = (await economy.entriesOf(job.userId)).at(-1)?.balance ?? 0;
       expect(await economy.call(reserveGeneration, job)).toEqual({ charged: 0, balance: before });
       await economy.call(settleGeneration, { userId: job.userId, op: job.op, outcome: 'refunded' });
-      const back = (await economy.entriesOf(job.userId)).at(-1)!;
-      expect(back).toMatchObject({ leg: 'refund', amount: 100, covered: -100, delta: 0, balance: before });
+      const refund = (await economy.entriesOf(job.userId)).at(-1)!;
+      expect(refund).toMatchObject({ leg: 'refund', amount: 100, covered: -100, delta: 0, balance: before });
     }
   });
 });
 
-describe('the welcome bonus', () => {
-  it('is 500 ITC once for life, however often and by whomever it is asked for', async () => {
-    const ada = await economy.crewMember();
-    const heard: string[] = [];
+describe('grant-welcome-bonus', () => {
+  it('grants 500 ITC once per account under concurrent calls and events', async () => {
+    const ada = await economy.createMember();
+    const published: string[] = [];
     economy.connection.subscribe(eventSubject(bonusGranted.subject), {
-      callback: (_error, message) => void heard.push(message.json<{ data: { userId: string } }>().data.userId),
+      callback: (_error, message) => void published.push(message.json<{ data: { userId: string } }>().data.userId),
     });
     const data = { userId: ada.id, uniformId: 'music', mediaId: 'picture-1', at: new Date().toISOString() };
-    const asked = Array.from({ length: 60 }, () =>
+    const calls = Array.from({ length: 60 }, () =>
       economy.call(grantWelcomeBonus, { userId: ada.id, mediaId: 'picture-1' }),
     );
-    const told = Array.from({ length: 60 }, () => economy.publishEvent(uniformGenerated, data));
-    const [answers] = await Promise.all([Promise.all(asked), Promise.all(told)]);
+    const events = Array.from({ length: 60 }, () => economy.publishEvent(uniformGenerated, data));
+    const [answers] = await Promise.all([Promise.all(calls), Promise.all(events)]);
     expect(answers.filter(({ granted }) => granted).length).toBeLessThanOrEqual(1);
-    await eventually('the bonus', async () => (await balanceOf(ada)) === 500);
+    await eventually('the bonus is granted', async () => (await balanceOf(ada)) === 500);
     expect(await economy.entriesOf(ada.id)).toHaveLength(1);
-    await eventually('the fact of it', () => heard.includes(ada.id));
+    await eventually('bonus-granted is published', () => published.includes(ada.id));
     expect(await economy.call(grantWelcomeBonus, { userId: ada.id, mediaId: 'picture-2' })).toEqual({
       granted: false,
       amount: 500,

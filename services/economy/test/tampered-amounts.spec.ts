@@ -17,16 +17,16 @@ import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
 let sandbox: TestSandbox;
 let economy: EconomyUnderTest;
-const captain = admin();
+const granter = admin();
 let ada: Actor;
 let grace: Actor;
-/** Written by Grace: Ada may tip and boost it. */
+/** Id of a message by Grace, which Ada may tip and boost. */
 let message: string;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   economy = await startEconomy({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_URL: sandbox.url });
-  [ada, grace] = [await economy.crewMember(1_000), await economy.crewMember(50)];
+  [ada, grace] = [await economy.createMember(1_000), await economy.createMember(50)];
   message = economy.messageBy(grace);
 });
 
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 const deadline = new Date(Date.now() + 600_000).toISOString();
-/** What stands in both wallets; that it is told and closed a little later is no matter. */
+/** Entries of both wallets without `published` and `open`, which change in the background. */
 const ledger = async () => {
   const entries = [...(await economy.entriesOf(ada.id)), ...(await economy.entriesOf(grace.id))];
   return entries.map(({ _id, op, leg, delta, balance }) => ({ _id, op, leg, delta, balance }));
 };
 
-/** What is no amount of ITC whatever it is for. */
-const NO_AMOUNTS: unknown[] = [
+/** Invalid as an amount of ITC for every call. */
+const INVALID_AMOUNTS: unknown[] = [
   2.5,
   0.1 + 0.2,
   1e15,
@@ -62,16 +62,16 @@ const NO_AMOUNTS: unknown[] = [
   { $gt: 0 },
 ];
 
-/** Each call that moves ITC by an amount that is sent: the rest of what is sent, and amounts that are wrong for it alone. */
+/** Each call that takes an amount, with the rest of its input and the amounts that are invalid for this call only. */
 const CALLS: [
   name: string,
   call: RpcContract,
-  sent: () => Record<string, unknown>,
+  input: () => Record<string, unknown>,
   as: () => Actor | null,
   amounts: unknown[],
 ][] = [
   ['tipMessage', tipMessage, () => ({ id: message }), () => ada, [0, -0, -1, -5, 1_001]],
-  ['grantItc', grantItc, () => ({ id: grace.id, reason: 'why not' }), () => captain, [0, -0, 1_000_001, -1_000_001]],
+  ['grantItc', grantItc, () => ({ id: grace.id, reason: 'why not' }), () => granter, [0, -0, 1_000_001, -1_000_001]],
   [
     'reserveGeneration',
     reserveGeneration,
@@ -79,7 +79,7 @@ const CALLS: [
     () => null,
     [0, -100, 10_001],
   ],
-  // A pack is named, not counted.
+  // The amount is the name of a pack.
   [
     'createCheckout',
     createCheckout,
@@ -89,40 +89,34 @@ const CALLS: [
   ],
 ];
 
-describe.each(CALLS)('%s', (_name, call, sent, as, amounts) => {
-  it.each([...NO_AMOUNTS, ...amounts])('refuses the amount %p, and writes nothing', async (amount) => {
+describe.each(CALLS)('%s', (_name, call, input, as, amounts) => {
+  it.each([...INVALID_AMOUNTS, ...amounts])('rejects the amount %p without a write', async (amount) => {
     const before = await ledger();
-    const asked = { ...sent(), amount };
-    expect(await economy.codeOf(call, asked, { as: as(), idempotencyKey: 'tampered-key' })).toBe('invalid_input');
+    const tampered = { ...input(), amount };
+    expect(await economy.codeOf(call, tampered, { as: as(), idempotencyKey: 'tampered-key' })).toBe('invalid_input');
     expect(await ledger()).toEqual(before);
   });
 });
 
-/** What is sent besides or instead of what a call takes. */
+/** Inputs with extra or replaced fields, and calls by the wrong actor. */
 const FORGERIES: [what: string, call: RpcContract, input: () => unknown, as: () => Actor | null, code: string][] = [
   [
-    'a tip out of another’s wallet',
+    'a tip from another wallet',
     tipMessage,
     () => ({ id: message, amount: 5, userId: grace.id }),
     () => ada,
     'invalid_input',
   ],
   [
-    'a tip to another than the author',
+    'a tip to a member other than the author',
     tipMessage,
     () => ({ id: message, amount: 5, to: ada.id }),
     () => ada,
     'invalid_input',
   ],
-  ['a boost at a price of one’s own', boostMessage, () => ({ id: message, amount: 1 }), () => ada, 'invalid_input'],
-  ['a boost of many messages', boostMessage, () => ({ id: [message] }), () => ada, 'invalid_input'],
-  [
-    'a pack at a price of one’s own',
-    createCheckout,
-    () => ({ amount: '2500', usdCents: 1 }),
-    () => ada,
-    'invalid_input',
-  ],
+  ['a boost at a chosen price', boostMessage, () => ({ id: message, amount: 1 }), () => ada, 'invalid_input'],
+  ['a boost of several messages', boostMessage, () => ({ id: [message] }), () => ada, 'invalid_input'],
+  ['a pack at a chosen price', createCheckout, () => ({ amount: '2500', usdCents: 1 }), () => ada, 'invalid_input'],
   [
     'a pack in another currency',
     createCheckout,
@@ -130,55 +124,61 @@ const FORGERIES: [what: string, call: RpcContract, input: () => unknown, as: () 
     () => ada,
     'invalid_input',
   ],
-  ['a pack for a visitor', createCheckout, () => ({ amount: '100' }), () => null, 'signed_out'],
+  ['a purchase by a visitor', createCheckout, () => ({ amount: '100' }), () => null, 'signed_out'],
   ['a grant by a member', grantItc, () => ({ id: ada.id, amount: 5, reason: 'me' }), () => ada, 'admin_only'],
-  ['a grant without a reason', grantItc, () => ({ id: ada.id, amount: 5 }), () => captain, 'invalid_input'],
+  ['a grant without a reason', grantItc, () => ({ id: ada.id, amount: 5 }), () => granter, 'invalid_input'],
   [
-    'a grant of more than there is',
+    'a deduction of more than the balance',
     grantItc,
     () => ({ id: grace.id, amount: -51, reason: 'all' }),
-    () => captain,
+    () => granter,
     'insufficient_itc',
   ],
-  ['a grant to nobody', grantItc, () => ({ id: 'nobody', amount: 5, reason: 'x' }), () => captain, 'not_found'],
   [
-    'no limit for oneself',
+    'a grant to an unknown member',
+    grantItc,
+    () => ({ id: 'nobody', amount: 5, reason: 'x' }),
+    () => granter,
+    'not_found',
+  ],
+  [
+    'an unlimited wallet set by its own member',
     updateWallet,
     () => ({ id: ada.id, unlimited: true, reason: 'me' }),
     () => ada,
     'admin_only',
   ],
   [
-    'a limit that is text',
+    'an unlimited flag that is text',
     updateWallet,
     () => ({ id: ada.id, unlimited: 'true', reason: 'x' }),
-    () => captain,
+    () => granter,
     'invalid_input',
   ],
   ['a session that is a path', getCheckout, () => ({ sessionId: '../v1/balance' }), () => ada, 'invalid_input'],
   ['a session that is a query', getCheckout, () => ({ sessionId: { $ne: null } }), () => ada, 'invalid_input'],
 ];
 
-it.each(FORGERIES)('%s is refused, and writes nothing', async (_what, call, input, as, code) => {
+it.each(FORGERIES)('rejects %s without a write', async (_what, call, input, as, code) => {
   const before = await ledger();
   expect(await economy.codeOf(call, input(), { as: as() })).toBe(code);
   expect(await ledger()).toEqual(before);
 });
 
-it('another’s session is nobody’s business, and brings its buyer’s coins to nobody else', async () => {
+it('a checkout session is visible to its buyer only, and credits nobody else', async () => {
   const { url } = await economy.call(createCheckout, { amount: '100' }, { as: grace });
   const sessionId = url.slice(url.lastIndexOf('/') + 1);
   await sandbox.control.checkout(sessionId, 'pay');
   const before = await economy.entriesOf(ada.id);
   expect(await economy.codeOf(getCheckout, { sessionId }, { as: ada })).toBe('not_found');
   expect(await economy.entriesOf(ada.id)).toEqual(before);
-  await eventually('it is paid', async () => {
+  await eventually('the purchase is paid', async () => {
     const { status, itc } = await economy.call(getCheckout, { sessionId }, { as: grace });
     return status === 'paid' && itc === 100;
   });
 });
 
-/** A first sending under a key, and others under the same. */
+/** A first input under an idempotency key, and others under the same key. */
 const REPLAYS: [name: string, call: RpcContract, first: () => object, others: () => object[], as: () => Actor][] = [
   [
     'tipMessage',
@@ -200,22 +200,19 @@ const REPLAYS: [name: string, call: RpcContract, first: () => object, others: ()
       { id: ada.id, amount: 30, reason: 'a gift' },
       { id: grace.id, amount: 3, reason: 'a gift' },
     ],
-    () => captain,
+    () => granter,
   ],
 ];
 
-it.each(REPLAYS)(
-  '%s with a key that was used for something else is refused, and writes nothing',
-  async (_name, call, first, others, as) => {
-    const options = { as: as(), idempotencyKey: `replayed-${call.subject}` };
-    expect(await economy.codeOf(call, first(), options)).toBe('ok');
-    const before = await ledger();
-    for (const other of others()) expect(await economy.codeOf(call, other, options)).toBe('idempotency_mismatch');
-    expect(await ledger()).toEqual(before);
-  },
-);
+it.each(REPLAYS)('%s rejects a reused idempotency key without a write', async (_name, call, first, others, as) => {
+  const options = { as: as(), idempotencyKey: `replayed-${call.subject}` };
+  expect(await economy.codeOf(call, first(), options)).toBe('ok');
+  const before = await ledger();
+  for (const other of others()) expect(await economy.codeOf(call, other, options)).toBe('idempotency_mismatch');
+  expect(await ledger()).toEqual(before);
+});
 
-it('a reservation is of one price and one member, and its outcome is the first', async () => {
+it('a reservation keeps its price and its first outcome', async () => {
   const order = { userId: ada.id, op: 'one-picture', amount: 100, free: false, deadline };
   await economy.call(reserveGeneration, order);
   const before = await ledger();

@@ -22,20 +22,23 @@ beforeAll(async () => {
 
 afterAll(() => economy?.stop());
 
-const balanceOf = async (one: { id: string }) =>
-  (await economy.call(getWallet, {}, { as: { ...admin(), id: one.id } })).balance;
+const balanceOf = async (member: { id: string }) =>
+  (await economy.call(getWallet, {}, { as: { ...admin(), id: member.id } })).balance;
 
 describe('tip-message', () => {
-  it('moves ITC to the author, tells both, and stands in both statements', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  it('moves ITC to the author, streams the change, and appears on the statement', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const id = economy.messageBy(grace);
-    const heard = economy.streamEvents(walletChanged, grace.id);
+    const received = economy.streamEvents(walletChanged, grace.id);
     await economy.connection.flush();
     const answer = await economy.call(tipMessage, { id, amount: 25 }, { as: ada });
     expect(answer).toEqual({ tips: 1, tipsTotal: 25, balance: 75 });
     expect(await balanceOf(grace)).toBe(25);
-    const push = await eventually('the author hears of it', () => heard[0]);
-    expect(push).toMatchObject({ wallet: { balance: 25 }, entry: { memo: `Tip from ${ada.displayName}`, amount: 25 } });
+    const streamed = await eventually('the author receives the stream event', () => received[0]);
+    expect(streamed).toMatchObject({
+      wallet: { balance: 25 },
+      entry: { memo: `Tip from ${ada.displayName}`, amount: 25 },
+    });
     const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
     expect(line).toMatchObject({
       kind: 'tip',
@@ -48,8 +51,8 @@ describe('tip-message', () => {
     });
   });
 
-  it('answers the same key with the first answer, and refuses it for anything else', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  it('returns the first answer for the same idempotency key, and idempotency_mismatch for another input', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const [id, other] = [economy.messageBy(grace), economy.messageBy(grace)];
     const options = { as: ada, idempotencyKey: 'tip-key-1' };
     const first = await economy.call(tipMessage, { id, amount: 10 }, options);
@@ -62,8 +65,12 @@ describe('tip-message', () => {
     expect(await balanceOf(grace)).toBe(15);
   });
 
-  it('lets two members use the same key', async () => {
-    const [ada, bob, grace] = [await economy.crewMember(50), await economy.crewMember(50), await economy.crewMember()];
+  it('accepts the same idempotency key from two members', async () => {
+    const [ada, bob, grace] = [
+      await economy.createMember(50),
+      await economy.createMember(50),
+      await economy.createMember(),
+    ];
     const id = economy.messageBy(grace);
     for (const as of [ada, bob])
       await economy.call(tipMessage, { id, amount: 10 }, { as, idempotencyKey: 'shared-key' });
@@ -71,30 +78,30 @@ describe('tip-message', () => {
   });
 
   it.each([0, -5, 1001, 2.5, '5', 1e309, Number.MAX_SAFE_INTEGER, null, { $gt: 0 }])(
-    'refuses the amount %p',
+    'rejects the amount %p',
     async (amount) => {
-      const [ada, grace] = [await economy.crewMember(5000), await economy.crewMember()];
+      const [ada, grace] = [await economy.createMember(5000), await economy.createMember()];
       const id = economy.messageBy(grace);
       expect(await economy.codeOf(tipMessage, { id, amount }, { as: ada })).toBe('invalid_input');
       expect(await economy.entriesOf(ada.id)).toHaveLength(1);
     },
   );
 
-  it('refuses what cannot be tipped, and writes nothing', async () => {
-    const ada = await economy.crewMember(100);
-    economy.messages.set('captain-says', { authorId: 'lyra', messageType: 'captain', deckId: 'energy' });
-    economy.messages.set('system-says', { authorId: null, messageType: 'system', deckId: 'energy' });
+  it('rejects messages that cannot be tipped without a write', async () => {
+    const ada = await economy.createMember(100);
+    economy.messages.set('captain-message', { authorId: 'lyra', messageType: 'captain', deckId: 'energy' });
+    economy.messages.set('system-message', { authorId: null, messageType: 'system', deckId: 'energy' });
     const code = (id: string) => economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada });
     expect(await code(economy.messageBy(ada))).toBe('own_message');
-    expect(await code('captain-says')).toBe('not_tippable');
-    expect(await code('system-says')).toBe('not_tippable');
+    expect(await code('captain-message')).toBe('not_tippable');
+    expect(await code('system-message')).toBe('not_tippable');
     expect(await code('no-such-message')).toBe('not_found');
-    expect(await economy.codeOf(tipMessage, { id: 'captain-says', amount: 5 })).toBe('signed_out');
+    expect(await economy.codeOf(tipMessage, { id: 'captain-message', amount: 5 })).toBe('signed_out');
     expect(await economy.entriesOf(ada.id)).toHaveLength(1);
   });
 
-  it('is refused without enough ITC, and to the last coin with just enough', async () => {
-    const [ada, grace] = [await economy.crewMember(30), await economy.crewMember()];
+  it('spends the whole balance and returns insufficient_itc beyond it', async () => {
+    const [ada, grace] = [await economy.createMember(30), await economy.createMember()];
     const id = economy.messageBy(grace);
     expect(await economy.codeOf(tipMessage, { id, amount: 31 }, { as: ada })).toBe('insufficient_itc');
     expect((await economy.call(tipMessage, { id, amount: 30 }, { as: ada })).balance).toBe(0);
@@ -103,7 +110,7 @@ describe('tip-message', () => {
 
   it('lets a new account tip at most 1,000 ITC on its first day', async () => {
     const createdAt = new Date(Date.now() - 3_600_000).toISOString();
-    const [ada, grace] = [await economy.crewMember(5000, { createdAt }), await economy.crewMember()];
+    const [ada, grace] = [await economy.createMember(5000, { createdAt }), await economy.createMember()];
     const id = economy.messageBy(grace);
     await economy.call(tipMessage, { id, amount: 600 }, { as: ada });
     expect(await economy.codeOf(tipMessage, { id, amount: 401 }, { as: ada })).toBe('tip_limit');
@@ -113,8 +120,8 @@ describe('tip-message', () => {
     expect((await economy.call(tipMessage, { id, amount: 1 }, { as: aged })).balance).toBe(3999);
   });
 
-  it('costs an unlimited wallet nothing, and pays the author all the same', async () => {
-    const [ada, grace] = [await economy.crewMember(7), await economy.crewMember()];
+  it('costs an unlimited wallet nothing, and credits the author', async () => {
+    const [ada, grace] = [await economy.createMember(7), await economy.createMember()];
     await economy.call(updateWallet, { id: ada.id, unlimited: true, reason: 'a patron' }, { as: admin() });
     const id = economy.messageBy(grace);
     expect(await economy.call(tipMessage, { id, amount: 50 }, { as: ada })).toEqual({
@@ -125,20 +132,20 @@ describe('tip-message', () => {
     expect(await balanceOf(grace)).toBe(50);
   });
 
-  it('is refused from a frozen wallet, which can still be tipped', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember(100)];
-    await economy.call(updateWallet, { id: ada.id, frozen: true, reason: 'looked into' }, { as: admin() });
+  it('returns wallet_frozen for a frozen wallet, which can still be tipped', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember(100)];
+    await economy.call(updateWallet, { id: ada.id, frozen: true, reason: 'under review' }, { as: admin() });
     expect(await economy.codeOf(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada })).toBe(
       'wallet_frozen',
     );
     await economy.call(tipMessage, { id: economy.messageBy(ada), amount: 5 }, { as: grace });
     expect(await balanceOf(ada)).toBe(105);
-    await economy.call(updateWallet, { id: ada.id, frozen: false, reason: 'all well' }, { as: admin() });
+    await economy.call(updateWallet, { id: ada.id, frozen: false, reason: 'review finished' }, { as: admin() });
     await economy.call(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada });
   });
 
-  it('shows the crew the sums of what went from member to member', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  it('adds up in the figures of get-ship-ledger', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const id = economy.messageBy(grace);
     for (const amount of [5, 10]) await economy.call(tipMessage, { id, amount }, { as: ada });
     await economy.call(boostMessage, { id }, { as: ada });
@@ -146,7 +153,7 @@ describe('tip-message', () => {
     const tips = await entries.find({ kind: 'tip', leg: 'out' }).lean<Entry[]>();
     expect(tips.filter(({ wallet }) => wallet === ada.id)).toHaveLength(2);
     const tipped = tips.reduce((sum, { amount }) => sum - amount, 0);
-    await eventually('the sums have caught up', async () => {
+    await eventually('the sums are updated', async () => {
       expect((await economy.call(getShipLedger, {}, { as: ada })).tipped).toBe(tipped);
       return true;
     });
@@ -159,9 +166,9 @@ describe('tip-message', () => {
 describe('boost-message', () => {
   it('costs 5 ITC, once per member and message', async () => {
     const [ada, bob, grace] = [
-      await economy.crewMember(100),
-      await economy.crewMember(100),
-      await economy.crewMember(),
+      await economy.createMember(100),
+      await economy.createMember(100),
+      await economy.createMember(),
     ];
     const id = economy.messageBy(grace);
     const options = { as: ada, idempotencyKey: 'boost-key-1' };
@@ -176,8 +183,8 @@ describe('boost-message', () => {
     expect(line).toMatchObject({ kind: 'boost', amount: -5, memo: `Boost for ${grace.displayName}` });
   });
 
-  it('has one winner of fifty at once', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  it('succeeds once for fifty concurrent calls', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const id = economy.messageBy(grace);
     const codes = await Promise.all(
       Array.from({ length: 50 }, () => economy.codeOf(boostMessage, { id }, { as: ada })),
@@ -187,8 +194,8 @@ describe('boost-message', () => {
     expect(await balanceOf(ada)).toBe(95);
   });
 
-  it('is refused for one’s own message and without 5 ITC', async () => {
-    const [ada, grace] = [await economy.crewMember(4), await economy.crewMember()];
+  it('returns own_message for an own message and insufficient_itc below 5 ITC', async () => {
+    const [ada, grace] = [await economy.createMember(4), await economy.createMember()];
     expect(await economy.codeOf(boostMessage, { id: economy.messageBy(ada) }, { as: ada })).toBe('own_message');
     expect(await economy.codeOf(boostMessage, { id: economy.messageBy(grace) }, { as: ada })).toBe('insufficient_itc');
   });

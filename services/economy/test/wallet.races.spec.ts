@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const count = <T>(items: T[], wanted: T): number => items.filter((item) => item === wanted).length;
 
-describe('four replicas at once', () => {
-  it('let exactly ten of 400 debits succeed on a wallet that affords ten', async () => {
-    const ada = await economy.crewMember(1_000);
+describe('four replicas under concurrent calls', () => {
+  it('let exactly 10 of 400 debits succeed on a wallet that covers 10', async () => {
+    const ada = await economy.createMember(1_000);
     const deadline = new Date(Date.now() + 600_000).toISOString();
     const codes = await Promise.all(
       Array.from({ length: 400 }, (_, index) =>
@@ -39,8 +39,8 @@ describe('four replicas at once', () => {
     expect(entries.at(-1)!.balance).toBe(0);
   }, 60_000);
 
-  it('make one tip of a hundred repeats, and answer them all alike', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+  it('post one tip for a hundred repeats and return the same answer to each', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const id = economy.messageBy(grace);
     const options = { as: ada, idempotencyKey: 'repeat-me-1' };
     const answers = await Promise.all(
@@ -52,12 +52,12 @@ describe('four replicas at once', () => {
     expect((await economy.entriesOf(grace.id)).map(({ delta }) => delta)).toEqual([40]);
   });
 
-  it('grant one welcome bonus, of 500 uniforms made at once, told of again, and asked about', async () => {
-    const { id } = await economy.crewMember();
+  it('grant one welcome bonus for 500 concurrent calls and events', async () => {
+    const { id } = await economy.createMember();
     const at = new Date().toISOString();
     const answers = await Promise.all(
       Array.from({ length: 500 }, async (_, index) => {
-        // Fifty uniforms, each asked for five times and told of five times, after and before.
+        // Fifty uniforms, each with five calls and five events.
         const mediaId = `uniform-${index % 50}`;
         if (index % 100 < 50) return (await economy.call(grantWelcomeBonus, { userId: id, mediaId })).granted;
         await economy.publishEvent(uniformGenerated, { userId: id, mediaId, uniformId: 'crew', at });
@@ -72,9 +72,9 @@ describe('four replicas at once', () => {
     expect((await economy.entriesOf(id)).map(({ kind, delta }) => [kind, delta])).toEqual([['bonus', 500]]);
   }, 60_000);
 
-  it('lose and make nothing when a ring of members tips each other', async () => {
-    const ring = await Promise.all(Array.from({ length: 6 }, () => economy.crewMember(60)));
-    const messages = ring.map((one) => economy.messageBy(one));
+  it('keep the total ITC unchanged when a ring of members tip each other', async () => {
+    const ring = await Promise.all(Array.from({ length: 6 }, () => economy.createMember(60)));
+    const messages = ring.map((author) => economy.messageBy(author));
     await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
         economy.codeOf(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => economy?.stop());
 
 describe('get-shop-catalog', () => {
-  it('shows a visitor the packs with their price per 100 ITC, merchandise and energy', async () => {
+  it('returns packs with their price per 100 ITC, merchandise and energy to a visitor', async () => {
     const { packs, merchandise, energy } = await economy.call(getShopCatalog, {});
     expect(
       packs.map(({ id, name, itc, usdCents, usdCentsPer100Itc }) => [id, name, itc, usdCents, usdCentsPer100Itc]),
@@ -34,26 +34,26 @@ describe('get-shop-catalog', () => {
     expect(energy.map(({ name, itc }) => [name, itc])).toEqual([['Cosmic Energy NFT Drink', 3500]]);
   });
 
-  it('takes no input', async () => {
+  it('rejects any input', async () => {
     expect(await economy.codeOf(getShopCatalog, { tab: 'energy' })).toBe('invalid_input');
   });
 });
 
 describe('get-wallet', () => {
-  it('shows a new member an empty wallet', async () => {
+  it('returns an empty wallet for a new member', async () => {
     const wallet = await economy.call(getWallet, {}, { as: member() });
     expect(wallet).toEqual({ balance: 0, unlimited: false, frozen: false, owed: 0, seq: 0 });
   });
 
-  it('is for members, and for one’s own wallet', async () => {
+  it('is for members only, and for their own wallet', async () => {
     expect(await economy.codeOf(getWallet, {})).toBe('signed_out');
     expect(await economy.codeOf(getWallet, { userId: 'another' }, { as: member() })).toBe('invalid_input');
   });
 });
 
 describe('get-balances', () => {
-  it('answers for many in the order asked, also for those without an entry', async () => {
-    const [ada, bob] = [await economy.crewMember(10), await economy.crewMember(20)];
+  it('returns balances in the requested order, also for members without an entry', async () => {
+    const [ada, bob] = [await economy.createMember(10), await economy.createMember(20)];
     const balances = await economy.call(getBalances, { userIds: [bob.id, 'nobody-yet', ada.id] });
     expect(balances.map(({ userId, balance }) => [userId, balance])).toEqual([
       [bob.id, 20],
@@ -64,10 +64,10 @@ describe('get-balances', () => {
 });
 
 describe('list-entries', () => {
-  it('pages through all of a statement, newest first, and filters by kind', async () => {
-    const ada = await economy.crewMember(1);
-    for (let made = 1; made <= 24; made += 1) {
-      await economy.call(grantItc, { id: ada.id, amount: made, reason: `gift ${made}` }, { as: admin() });
+  it('pages through the whole statement, newest first, and filters by kind', async () => {
+    const ada = await economy.createMember(1);
+    for (let amount = 1; amount <= 24; amount += 1) {
+      await economy.call(grantItc, { id: ada.id, amount, reason: `gift ${amount}` }, { as: admin() });
     }
     const seen: string[] = [];
     let before: string | undefined;
@@ -84,22 +84,22 @@ describe('list-entries', () => {
     expect(await economy.call(listEntries, { kind: 'grant', limit: 100 }, { as: ada })).toHaveLength(25);
   });
 
-  it('shows nobody another’s statement', async () => {
-    const [ada, eve] = [await economy.crewMember(10), member()];
+  it('does not return the statement of another member', async () => {
+    const [ada, eve] = [await economy.createMember(10), member()];
     const [entry] = await economy.call(listEntries, {}, { as: ada });
     expect(await economy.call(listEntries, {}, { as: eve })).toEqual([]);
     expect(await economy.codeOf(listEntries, { before: entry!.id }, { as: eve })).toBe('not_found');
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }, { kind: 'theft' }, { wallet: 'another' }])('refuses %p', async (input) => {
+  it.each([{ limit: 0 }, { limit: 101 }, { kind: 'theft' }, { wallet: 'another' }])('rejects %p', async (input) => {
     expect(await economy.codeOf(listEntries, input, { as: member() })).toBe('invalid_input');
   });
 });
 
 describe('get-balance-history', () => {
-  it('shows the balance at the end of each day', async () => {
-    const ada = await economy.crewMember(42);
-    const history = await eventually('the day is remembered', async () => {
+  it('returns the balance at the end of each day', async () => {
+    const ada = await economy.createMember(42);
+    const history = await eventually('the summary is updated', async () => {
       const days = await economy.call(getBalanceHistory, { days: '30' }, { as: ada });
       return days.length > 0 && days;
     });

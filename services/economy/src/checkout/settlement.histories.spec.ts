@@ -11,7 +11,7 @@ const SILENT = pino({ level: 'silent' });
 const CENTS = 1_999;
 const ITC = 500;
 
-/** What Stripe knows of one payment. */
+/** State of one payment at Stripe. */
 interface Payment {
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
@@ -20,7 +20,7 @@ interface Payment {
   disputes: { id: string; amount: number; status: string }[];
 }
 
-const DEEDS = [
+const STEPS = [
   'pay',
   'later',
   'settle',
@@ -29,33 +29,36 @@ const DEEDS = [
   'refund',
   'refund',
   'refund-fails',
-  'ask',
+  'inquire',
   'dispute',
   'win',
   'lose',
 ] as const;
-type Deed = (typeof DEEDS)[number];
+type Step = (typeof STEPS)[number];
 
-/** What happens to the payment; what makes no sense at that point does not happen. */
-function happen(payment: Payment, deed: Deed, cents: number): Payment {
+/** The payment after a step; unchanged when the step is impossible in its state. */
+function after(payment: Payment, step: Step, cents: number): Payment {
   const { status, paid, failed, refunds, disputes } = payment;
   const left =
     CENTS -
-    [...refunds.filter((one) => one.status !== 'failed'), ...disputes].reduce((sum, { amount }) => sum + amount, 0);
-  const late = status === 'complete' && !paid && !failed;
-  const judged = (from: RegExp, to: string): Payment => ({
+    [...refunds.filter((refund) => refund.status !== 'failed'), ...disputes].reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    );
+  const awaitsMoney = status === 'complete' && !paid && !failed;
+  const decide = (from: RegExp, to: string): Payment => ({
     ...payment,
-    disputes: disputes.map((one) => (from.test(one.status) ? { ...one, status: to } : one)),
+    disputes: disputes.map((dispute) => (from.test(dispute.status) ? { ...dispute, status: to } : dispute)),
   });
-  switch (deed) {
+  switch (step) {
     case 'pay':
       return status === 'open' ? { ...payment, status: 'complete', paid: true } : payment;
     case 'later':
       return status === 'open' ? { ...payment, status: 'complete' } : payment;
     case 'settle':
-      return late ? { ...payment, paid: true } : payment;
+      return awaitsMoney ? { ...payment, paid: true } : payment;
     case 'fail':
-      return late ? { ...payment, failed: true } : payment;
+      return awaitsMoney ? { ...payment, failed: true } : payment;
     case 'expire':
       return status === 'open' ? { ...payment, status: 'expired' } : payment;
     case 'refund': {
@@ -63,24 +66,30 @@ function happen(payment: Payment, deed: Deed, cents: number): Payment {
       return paid && refund.amount > 0 ? { ...payment, refunds: [...refunds, refund] } : payment;
     }
     case 'refund-fails':
-      return { ...payment, refunds: refunds.map((one, index) => (index === 0 ? { ...one, status: 'failed' } : one)) };
-    case 'ask':
+      return {
+        ...payment,
+        refunds: refunds.map((refund, index) => (index === 0 ? { ...refund, status: 'failed' } : refund)),
+      };
+    case 'inquire':
     case 'dispute':
-      if (disputes.some((one) => one.status.startsWith('warning_'))) return judged(/^warning_/, 'needs_response');
+      if (disputes.some((dispute) => dispute.status.startsWith('warning_')))
+        return decide(/^warning_/, 'needs_response');
       if (!paid || left === 0 || disputes.length > 0) return payment;
       return {
         ...payment,
-        disputes: [{ id: 'du_1', amount: left, status: deed === 'ask' ? 'warning_needs_response' : 'needs_response' }],
+        disputes: [
+          { id: 'du_1', amount: left, status: step === 'inquire' ? 'warning_needs_response' : 'needs_response' },
+        ],
       };
     case 'win':
-      return judged(/^needs_response/, 'won');
+      return decide(/^needs_response/, 'won');
     case 'lose':
-      return judged(/^needs_response/, 'lost');
+      return decide(/^needs_response/, 'lost');
   }
 }
 
-/** A service that sees the payment as it was at one moment, on a ledger and a purchase that all share. */
-function settlementThatSees(payment: Payment, ledger: Ledger, shared: { purchase: PurchaseDocument }): Settlement {
+/** A settlement to which Stripe shows the payment in one of its past states; ledger and purchase are shared. */
+function settlementSeeing(payment: Payment, ledger: Ledger, shared: { purchase: PurchaseDocument }): Settlement {
   const { status, paid, failed, refunds, disputes } = payment;
   const session = {
     id: 'cs_1',
@@ -139,40 +148,42 @@ const newPurchase = (userId: string): PurchaseDocument => ({
   receiptDue: false,
 });
 
-const history = fc.array(fc.record({ deed: fc.constantFrom(...DEEDS), cents: fc.integer({ min: 1, max: CENTS }) }), {
+const history = fc.array(fc.record({ step: fc.constantFrom(...STEPS), cents: fc.integer({ min: 1, max: CENTS }) }), {
   maxLength: 9,
 });
-/** Which moments are looked at, in which order and by how many at once: late, twice, or never. */
-const looks = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 3 }), { maxLength: 5 });
+/** Indexes of the states that are settled: batches in sequence, concurrent within a batch; some late, repeated or never. */
+const batchesOfStates = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 3 }), {
+  maxLength: 5,
+});
 
 const store = new MemoryLedgerStore();
 const ledger = new Ledger({ store });
 let buyers = 0;
 
-it(`credits what was paid and kept, whatever ${HISTORIES} histories bring and however they are told`, async () => {
+it(`credits exactly what was paid and not returned, over ${HISTORIES} payment histories`, async () => {
   await fc.assert(
-    fc.asyncProperty(history, looks, async (deeds, batches) => {
-      const moments: Payment[] = [{ status: 'open', paid: false, failed: false, refunds: [], disputes: [] }];
-      for (const { deed, cents } of deeds) moments.push(happen(moments.at(-1)!, deed, cents));
+    fc.asyncProperty(history, batchesOfStates, async (steps, batches) => {
+      const states: Payment[] = [{ status: 'open', paid: false, failed: false, refunds: [], disputes: [] }];
+      for (const { step, cents } of steps) states.push(after(states.at(-1)!, step, cents));
       const buyer = `buyer-${(buyers += 1)}`;
       const shared = { purchase: newPurchase(buyer) };
-      const look = (at: number) =>
-        settlementThatSees(moments[Math.min(at, moments.length - 1)]!, ledger, shared).settle(
+      const settleAt = (index: number) =>
+        settlementSeeing(states[Math.min(index, states.length - 1)]!, ledger, shared).settle(
           structuredClone(shared.purchase),
         );
-      for (const batch of batches) await Promise.all(batch.map(look));
-      await look(moments.length);
+      for (const batch of batches) await Promise.all(batch.map(settleAt));
+      await settleAt(states.length);
 
-      const end = moments.at(-1)!;
+      const end = states.at(-1)!;
       const { balance, owed } = await store.head(buyer);
-      const gone = [
+      const returned = [
         ...end.refunds.filter(({ status }) => status !== 'failed'),
         ...end.disputes.filter(({ status }) => status !== 'won' && !status.startsWith('warning_')),
       ];
-      const share = (ITC * gone.reduce((sum, { amount }) => sum + amount, 0)) / CENTS;
+      const share = (ITC * returned.reduce((sum, { amount }) => sum + amount, 0)) / CENTS;
       const kept = end.paid ? ITC - share : 0;
       expect(Math.abs(balance - owed - kept)).toBeLessThan(1 + 0.5 * shared.purchase.returns.length);
-      if (gone.length === 0) expect(balance - owed).toBe(kept);
+      if (returned.length === 0) expect(balance - owed).toBe(kept);
       const credits = (store.chains.get(buyer) ?? []).filter(({ kind }) => kind === 'purchase');
       expect(credits).toHaveLength(end.paid ? 1 : 0);
     }),

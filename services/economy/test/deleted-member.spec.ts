@@ -21,35 +21,35 @@ beforeAll(async () => {
 
 afterAll(() => economy?.stop());
 
-const closedWallet = (one: Actor) =>
+const closedWallet = (member: Actor) =>
   eventually('the wallet is closed', async () => {
-    const newest = (await economy.entriesOf(one.id)).at(-1);
+    const newest = (await economy.entriesOf(member.id)).at(-1);
     return newest?.frozen === 'departed' && newest;
   });
 
-describe('a member who departs', () => {
-  it('leaves a closed wallet with what was in it, and no name on anybody’s statement', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+describe('a deleted member', () => {
+  it('keeps the balance in a closed wallet and is unnamed on other statements', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
     const id = economy.messageBy(grace);
     await economy.call(tipMessage, { id, amount: 40 }, { as: ada });
     await economy.call(updateWallet, { id: grace.id, unlimited: true, reason: 'a patron' }, { as: admin() });
     await economy.publishEvent(userDeleted, { id: grace.id });
     expect(await closedWallet(grace)).toMatchObject({ balance: 40, unlimited: false, delta: 0 });
-    await eventually('the name is gone', async () => {
+    await eventually('the name is removed', async () => {
       const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
       expect(line).toMatchObject({ memo: 'Tip to Departed member', counterparty: { username: 'departed' } });
       return true;
     });
   });
 
-  it('can neither be tipped nor boosted any more, nor granted anything; told twice is told once', async () => {
-    const [ada, grace] = [await economy.crewMember(100), await economy.crewMember(10)];
+  it('cannot be tipped, boosted or granted ITC, and is closed once on redelivery', async () => {
+    const [ada, grace] = [await economy.createMember(100), await economy.createMember(10)];
     for (const _ of [1, 2]) await economy.publishEvent(userDeleted, { id: grace.id });
     await closedWallet(grace);
     const id = economy.messageBy(grace);
     expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('not_tippable');
     expect(await economy.codeOf(boostMessage, { id }, { as: ada })).toBe('not_tippable');
-    await eventually('admins find nobody', async () => {
+    await eventually('the member is unknown to admins', async () => {
       for (const [contract, input] of [
         [grantItc, { id: grace.id, amount: 5, reason: 'too late' }],
         [updateWallet, { id: grace.id, frozen: false, reason: 'too late' }],
@@ -63,8 +63,8 @@ describe('a member who departs', () => {
     expect((await economy.entriesOf(grace.id)).map(({ op }) => op).slice(1)).toEqual(['departed']);
   });
 
-  it('spends nothing more, not even by a call that was under way', async () => {
-    const [ada, grace] = [await economy.crewMember(), await economy.crewMember(50)];
+  it('cannot spend, not even with a call that arrives after the deletion', async () => {
+    const [ada, grace] = [await economy.createMember(), await economy.createMember(50)];
     await economy.publishEvent(userDeleted, { id: grace.id });
     await closedWallet(grace);
     const id = economy.messageBy(ada);
@@ -73,20 +73,20 @@ describe('a member who departs', () => {
   });
 });
 
-it('a member who takes another name is called by it on old statements too', async () => {
-  const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+it('a renamed member appears under the new name on old statements', async () => {
+  const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
   await economy.call(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada });
   const { id, username, createdAt } = grace;
   const changed = { id, username, displayName: 'Amazing Grace', avatarUrl: null, faction: null, createdAt };
   await economy.publishEvent(userChanged, changed);
-  await eventually('the new name', async () => {
+  await eventually('the new name appears', async () => {
     const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });
     return line?.memo === 'Tip to Amazing Grace';
   });
 });
 
-it('neither of two members of whom one has blocked the other can tip or boost the other', async () => {
-  const [ada, grace] = [await economy.crewMember(100), await economy.crewMember()];
+it('two members of whom one blocked the other cannot tip or boost each other', async () => {
+  const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
   const id = economy.messageBy(grace);
   economy.blocks.answer = ({ oneId, otherId }) => oneId === ada.id && otherId === grace.id;
   expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: ada })).toBe('not_tippable');

@@ -5,13 +5,13 @@ import { statusOf } from '@crew/contracts/errors';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { ServiceHarness } from '@crew/testing/service-harness';
 
-export interface WebhookDoor {
+export interface WebhookEndpoint {
   url: string;
   close(): Promise<void>;
 }
 
-/** The gateway's part of a webhook: hands the exact body and its signature to whoever serves the call. */
-export async function openWebhookDoor(to: () => ServiceHarness): Promise<WebhookDoor> {
+/** Stands in for the gateway: forwards the raw body and its signature to receive-stripe-event. */
+export async function startWebhookEndpoint(service: () => ServiceHarness): Promise<WebhookEndpoint> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,7 +20,7 @@ export async function openWebhookDoor(to: () => ServiceHarness): Promise<Webhook
         payload: Buffer.concat(chunks).toString(),
         signature: String(request.headers['stripe-signature'] ?? ''),
       };
-      to()
+      service()
         .call(receiveStripeEvent, input)
         .then(
           () => 200,

@@ -17,14 +17,17 @@ interface StoredPurchase {
   status: string;
 }
 
-/** What a caller was told that stands in the ledger, with the balance after it. */
+/** An entry that a caller received an answer for, with the balance in that answer. */
 export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 
-/** Checks every invariant on the economy's database as it is, also while it is at work; reads every entry once. */
+/**
+ * Checks every invariant on the economy's database, also while the economy runs. Reads every entry once.
+ * @param acknowledged entries that must be in the ledger
+ */
 export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowledged[] = []): Promise<Finding[]> {
   const entries = db.collection<Stored<Entry>>('entries');
   const ledger = new LedgerAudit();
-  // Hinted: the chains come in order from the index, however many entries there are.
+  // The hint makes MongoDB read the chains in index order instead of sorting all entries.
   for await (const entry of entries.find({}, { hint: { wallet: 1, seq: 1 } }).sort({ wallet: 1, seq: 1 }))
     ledger.add(entry);
   for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find()) {
@@ -35,7 +38,7 @@ export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowl
     ledger.addPurchase({ id: _id, wallet: userId, session: sessionId, itc, paid });
   }
   for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find())
-    ledger.addRemembered(_id, seq);
+    ledger.addSummary(_id, seq);
   const lookup: EntryLookup = {
     slot: (wallet, op, leg) => entries.findOne({ wallet, op, leg }),
     exists: async (wallet, seq) => (await entries.findOne({ wallet, seq })) !== null,

@@ -2,45 +2,46 @@ import { contraSums, CONTRAS, EMPTY_HEAD, entryId, type Contra, type Entry, type
 import type { Outcome } from './ledger-store.js';
 
 const TITLES = {
-  I1: 'every chain runs 1..n without a gap, each balance the last one plus its change',
-  I2: 'no balance and no debt is ever below 0',
-  I3: 'one entry per slot at most',
-  I4: 'all wallets and contras together sum to 0',
-  I5: 'transit is what the open tips hold',
-  I6: 'one credit per paid session, and none without',
-  I7: 'captured is a debit without a refund; refunded is both',
-  I8: 'no remembered wallet is ahead of its chain',
-  I9: 'every acknowledged operation stands with its result',
+  I1: 'every chain is numbered 1..n without a gap, and each balance is the previous one plus the change',
+  I2: 'no balance and no debt is below 0',
+  I3: 'at most one entry per slot',
+  I4: 'all wallets and contras add up to 0',
+  I5: 'the transit contra equals the sum of the open tips',
+  I6: 'one credit per paid session, and none for other sessions',
+  I7: 'a captured reservation has a debit without a refund; a refunded one has both',
+  I8: 'no wallet summary is ahead of its chain',
+  I9: 'every acknowledged operation is in the ledger with its result',
 } as const;
 export type InvariantName = keyof typeof TITLES;
 
+/** Result of checking one invariant. */
 export interface Finding {
   name: InvariantName;
   title: string;
-  /** What was looked at, by name. */
+  /** Counts of what was checked, by name. */
   figures: Record<string, number>;
   violations: string[];
 }
 
-/** A purchase as far as I6 is concerned. */
+/** A purchase, for I6. */
 export interface AuditedPurchase {
   id: string;
   wallet: string;
   session: string | null;
   itc: number;
-  /** Whether it is known to have been paid, and that is some time ago. */
+  /** Whether the purchase is stored as paid; its credit was posted before that. */
   paid: boolean;
 }
 
-/** Finds entries at this moment: a ledger under load moves on while it is read. */
+/** Finds entries that were appended after their wallet was read. */
 export interface EntryLookup {
   slot(wallet: string, op: string, leg: Entry['leg']): Promise<Entry | null>;
   exists(wallet: string, seq: number): Promise<boolean>;
 }
 
 /**
- * Checks the invariants of a ledger. Feed it all entries, each wallet's in the order of `seq`, then the rest, then
- * {@link finish}. It may be fed while the ledger is at work: what one half was seen of is looked up again at the end.
+ * Checks the invariants of a ledger. Add all entries, wallet by wallet in the order of `seq`, then everything else, then
+ * {@link finish}. The ledger may be in use meanwhile: operations seen in part are looked up again at the end.
  */
 export class LedgerAudit {
   private readonly violations = Object.fromEntries(Object.keys(TITLES).map((name) => [name, []])) as unknown as Record<
@@ -59,12 +60,12 @@ export class LedgerAudit {
   private tips = 0;
   private readonly credits = new Map<string, Entry>();
   private readonly reservations = new Map<string, Entry>();
-  private readonly givenBack = new Map<string, Entry>();
+  private readonly refunds = new Map<string, Entry>();
   private readonly outcomes = new Map<string, { wallet: string; outcome: Outcome }>();
   private readonly heads = new Map<string, number>();
   private purchases = 0;
   private readonly uncredited: AuditedPurchase[] = [];
-  private remembered = 0;
+  private summaries = 0;
   private readonly ahead: { wallet: string; seq: number }[] = [];
   private acknowledged = 0;
 
@@ -72,11 +73,11 @@ export class LedgerAudit {
     if (entry.wallet !== this.wallet) this.beginWallet(entry.wallet);
     this.checkChain(entry);
     const slot = `${entry.op} ${entry.leg}`;
-    if (this.slots.has(slot)) this.blame('I3', `${entry._id} repeats the slot ${slot}`);
+    if (this.slots.has(slot)) this.report('I3', `${entry._id} repeats the slot ${slot}`);
     this.slots.add(slot);
     this.users += entry.delta;
     for (const [contra, sum] of contraSums(entry)) this.contras[contra] += sum;
-    this.sort(entry);
+    this.classify(entry);
     this.head = entry;
     this.heads.set(entry.wallet, entry.seq);
     this.entries++;
@@ -95,13 +96,13 @@ export class LedgerAudit {
     else if (purchase.paid) this.uncredited.push(purchase);
   }
 
-  /** @param seq the entry that the remembered wallet says it is up to */
-  addRemembered(wallet: string, seq: number): void {
-    this.remembered++;
+  /** @param seq number of the newest entry that the summary includes */
+  addSummary(wallet: string, seq: number): void {
+    this.summaries++;
     if (seq > (this.heads.get(wallet) ?? 0)) this.ahead.push({ wallet, seq });
   }
 
-  /** @param balance what the caller was told */
+  /** @param balance the balance in the caller's answer */
   async addAcknowledged(
     wallet: string,
     op: string,
@@ -111,20 +112,19 @@ export class LedgerAudit {
   ): Promise<void> {
     this.acknowledged++;
     const entry = await lookup.slot(wallet, op, leg);
-    if (!entry) this.blame('I9', `the acknowledged ${leg} of ${op} does not stand in ${wallet}`);
+    if (!entry) this.report('I9', `${wallet} has no entry for the acknowledged ${leg} of ${op}`);
     else if (entry.balance !== balance)
-      this.blame('I9', `${entry._id} was acknowledged with ${balance} and has ${entry.balance}`);
+      this.report('I9', `${entry._id} was acknowledged with the balance ${balance} and has ${entry.balance}`);
   }
 
-  /** What was found of each invariant. */
+  /** One finding per invariant. */
   async finish(lookup: EntryLookup): Promise<Finding[]> {
     const transit = await this.checkTips(lookup);
     await this.checkReservations(lookup);
     await this.checkMissing(lookup);
-    for (const credit of this.credits.values())
-      this.blame('I6', `${credit._id} credits a session that no purchase names`);
+    for (const credit of this.credits.values()) this.report('I6', `${credit._id} credits a session without a purchase`);
     const contras = CONTRAS.reduce((sum, name) => sum + this.contras[name], 0);
-    if (this.users + contras !== 0) this.blame('I4', `the sum is ${this.users + contras}`);
+    if (this.users + contras !== 0) this.report('I4', `the sum is ${this.users + contras}`);
     const figures: Record<InvariantName, Record<string, number>> = {
       I1: { wallets: this.wallets, entries: this.entries },
       I2: { entries: this.entries },
@@ -133,7 +133,7 @@ export class LedgerAudit {
       I5: { tips: this.tips, open: this.tipsOut.size, transit },
       I6: { purchases: this.purchases },
       I7: { reservations: this.reservations.size, outcomes: this.outcomes.size },
-      I8: { remembered: this.remembered },
+      I8: { summaries: this.summaries },
       I9: { acknowledged: this.acknowledged },
     };
     return (Object.keys(TITLES) as InvariantName[]).map((name) => ({
@@ -145,7 +145,7 @@ export class LedgerAudit {
   }
 
   private beginWallet(wallet: string): void {
-    if (this.heads.has(wallet)) this.blame('I1', `${wallet} was not given in one piece`);
+    if (this.heads.has(wallet)) this.report('I1', `the entries of ${wallet} were not added together`);
     this.wallet = wallet;
     this.head = EMPTY_HEAD;
     this.slots = new Set();
@@ -155,91 +155,92 @@ export class LedgerAudit {
   private checkChain(entry: Entry): void {
     const { head } = this;
     if (entry.seq !== head.seq + 1 || entry._id !== entryId(entry.wallet, entry.seq)) {
-      this.blame('I1', `${entry._id} follows number ${head.seq}`);
+      this.report('I1', `${entry._id} follows the entry number ${head.seq}`);
     }
     if (entry.delta !== entry.amount + entry.covered - entry.repaid || entry.balance !== head.balance + entry.delta) {
-      this.blame('I1', `${entry._id} goes from ${head.balance} by ${entry.delta} to ${entry.balance}`);
+      this.report('I1', `${entry._id} goes from ${head.balance} by ${entry.delta} to ${entry.balance}`);
     }
     const owed = head.owed - entry.repaid + (entry.due === 0 ? 0 : entry.due + entry.amount);
-    if (entry.owed !== owed) this.blame('I1', `${entry._id} says ${entry.owed} is owed, which is ${owed}`);
+    if (entry.owed !== owed) this.report('I1', `${entry._id} has the debt ${entry.owed} instead of ${owed}`);
     if (entry.balance < 0 || entry.owed < 0)
-      this.blame('I2', `${entry._id} has ${entry.balance} and owes ${entry.owed}`);
+      this.report('I2', `${entry._id} has the balance ${entry.balance} and the debt ${entry.owed}`);
   }
 
-  private sort(entry: Entry): void {
-    if (entry.kind === 'tip') this.sortTip(entry);
+  private classify(entry: Entry): void {
+    if (entry.kind === 'tip') this.pairTip(entry);
     else if (entry.kind === 'purchase') this.credits.set(entry.op, entry);
-    else if (entry.kind === 'generation')
-      (entry.leg === 'out' ? this.reservations : this.givenBack).set(entry.op, entry);
+    else if (entry.kind === 'generation') (entry.leg === 'out' ? this.reservations : this.refunds).set(entry.op, entry);
   }
 
-  /** Keeps the halves of tips whose other half has not come by yet. */
-  private sortTip(entry: Entry): void {
+  /** Keeps the entries of tips whose other entry has not been added yet. */
+  private pairTip(entry: Entry): void {
     const [own, other] = entry.leg === 'out' ? [this.tipsOut, this.tipsIn] : [this.tipsIn, this.tipsOut];
     const half = other.get(entry.op);
     if (entry.leg === 'out') this.tips++;
     if (!half) return void own.set(entry.op, entry);
     other.delete(entry.op);
     if (half.amount + entry.amount !== 0 || half.party !== entry.wallet || entry.party !== half.wallet) {
-      this.blame('I5', `${half._id} and ${entry._id} are not two halves of one tip`);
+      this.report('I5', `${half._id} and ${entry._id} do not match as one tip`);
     }
   }
 
-  /** Resolves to what is in transit by the entries that were seen. */
+  /** Resolves to the ITC in transit by the entries that were read. */
   private async checkTips(lookup: EntryLookup): Promise<number> {
     let transit = this.contras.transit;
     for (const half of this.tipsIn.values()) {
       const out = await lookup.slot(half.party!, half.op, 'out');
-      if (!out) this.blame('I5', `${half._id} was tipped by nobody`);
-      // Its first half was written after its wallet had been read.
+      if (!out) this.report('I5', `${half._id} receives a tip without a sender`);
+      // The sender's entry was appended after their wallet was read.
       else transit += half.amount;
     }
     const open = [...this.tipsOut.values()].reduce((sum, { amount }) => sum - amount, 0);
-    if (transit < 0 || transit !== open) this.blame('I5', `transit holds ${transit}, the open tips ${open}`);
+    if (transit < 0 || transit !== open)
+      this.report('I5', `the transit contra is ${transit}, the open tips are ${open}`);
     for (const half of this.tipsOut.values()) {
       if (!half.open && !(await lookup.slot(half.party!, half.op, 'in')))
-        this.blame('I5', `${half._id} is closed and never arrived`);
+        this.report('I5', `${half._id} is closed without an entry of the receiver`);
     }
     return transit;
   }
 
   private checkCredit(credit: Entry, { id, wallet, itc }: AuditedPurchase): void {
     if (credit.wallet === wallet && credit.amount === itc) return;
-    this.blame('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
+    this.report('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
   }
 
-  /** Looks again for what had not been written yet when its wallet was read. */
+  /** Looks up entries that may have been appended after their wallet was read. */
   private async checkMissing(lookup: EntryLookup): Promise<void> {
     for (const purchase of this.uncredited) {
       const credit = await lookup.slot(purchase.wallet, `buy:${purchase.session}`, 'in');
       if (credit) this.checkCredit(credit, purchase);
-      else this.blame('I6', `the paid purchase ${purchase.id} was not credited`);
+      else this.report('I6', `the paid purchase ${purchase.id} was not credited`);
     }
     for (const { wallet, seq } of this.ahead) {
       if (!(await lookup.exists(wallet, seq)))
-        this.blame('I8', `${wallet} is remembered at ${seq}, where its chain has not come`);
+        this.report('I8', `the summary of ${wallet} is at ${seq}, ahead of its chain`);
     }
   }
 
   private async checkReservations(lookup: EntryLookup): Promise<void> {
     for (const [op, { _id, wallet, open, amount }] of this.reservations) {
       const outcome = this.outcomes.get(op)?.outcome;
-      const back = this.givenBack.get(op);
-      this.givenBack.delete(op);
-      if (back && back.amount + amount !== 0) this.blame('I7', `${back._id} gives back ${back.amount} of ${amount}`);
-      // Outcomes are read after the entries: a refund that was seen has its outcome.
-      if (back && outcome !== 'refunded') this.blame('I7', `${_id} was given back and is ${outcome ?? 'not settled'}`);
-      if (!open && outcome === 'refunded' && !back && !(await lookup.slot(wallet, op, 'refund')))
-        this.blame('I7', `${_id} is refunded without being given back`);
+      const refund = this.refunds.get(op);
+      this.refunds.delete(op);
+      if (refund && refund.amount + amount !== 0)
+        this.report('I7', `${refund._id} refunds ${refund.amount} of ${amount}`);
+      // Outcomes are read after the entries, so the outcome of a refund is known.
+      if (refund && outcome !== 'refunded') this.report('I7', `${_id} has a refund and is ${outcome ?? 'not settled'}`);
+      if (!open && outcome === 'refunded' && !refund && !(await lookup.slot(wallet, op, 'refund')))
+        this.report('I7', `${_id} is refunded without a refund entry`);
     }
     for (const [op, { wallet, outcome }] of this.outcomes) {
       if (outcome !== 'captured' || this.reservations.has(op) || (await lookup.slot(wallet, op, 'out'))) continue;
-      this.blame('I7', `${op} is captured and was never paid`);
+      this.report('I7', `${op} is captured without a debit`);
     }
-    for (const { _id } of this.givenBack.values()) this.blame('I7', `${_id} gives back what was never reserved`);
+    for (const { _id } of this.refunds.values()) this.report('I7', `${_id} refunds without a reservation`);
   }
 
-  private blame(name: InvariantName, sentence: string): void {
-    this.violations[name].push(sentence);
+  private report(name: InvariantName, violation: string): void {
+    this.violations[name].push(violation);
   }
 }

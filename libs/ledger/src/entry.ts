@@ -1,7 +1,7 @@
 /** Which side of an operation an entry is; one entry per wallet, operation and leg. */
 export type Leg = 'in' | 'out' | 'refund';
 
-/** Where the ITC of an entry comes from or goes to; the sum over all wallets and contras is always 0. */
+/** Contra accounts of entries. The sum over all wallets and contras is always 0. */
 export const CONTRAS = ['transit', 'escrow', 'stripe', 'bonus', 'treasury', 'clawback', 'promo'] as const;
 export type Contra = (typeof CONTRAS)[number];
 
@@ -18,16 +18,16 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Who froze a wallet; null while nobody did. One whose member departed is frozen for good. */
+/** Why a wallet is frozen; null when it is not. `departed`: the member deleted their account, frozen for good. */
 export type Freeze = 'admin' | 'dispute' | 'departed' | null;
 
-/** The state of a wallet that each entry carries on. */
+/** State of a wallet after an entry. */
 export interface Head {
   seq: number;
   balance: number;
-  /** ITC still owed for a payment that was taken back. */
+  /** Debt in ITC from payments that were returned after their ITC had been spent. */
   owed: number;
-  /** ITC tipped in all. */
+  /** ITC sent as tips in total. */
   tipped: number;
   frozen: Freeze;
   unlimited: boolean;
@@ -35,54 +35,56 @@ export interface Head {
 
 export const EMPTY_HEAD: Head = { seq: 0, balance: 0, owed: 0, tipped: 0, frozen: null, unlimited: false };
 
-/** What an entry is about; only for people. */
+/** What an entry is about; for display only. */
 export interface Subject {
-  /** The other wallet: who was tipped, boosted or tips. */
+  /** The other wallet of a tip or boost; the admin of a grant or setting. */
   party?: string;
-  /** The message, purchase, picture or act that the entry is about. */
+  /** The message, purchase, generation or setting. */
   ref?: string;
-  /** What an admin gave as the reason, or a name fit for a statement. */
+  /** An admin's reason, or a name for the statement. */
   note?: string;
 }
 
 /**
- * One link in the chain of a wallet: the truth about money, appended and never changed but for `open` and `published`.
- * Both sides of a posting stand in it: `delta` is the wallet's, the contras' follow from it ({@link contraSums}).
+ * One link in the chain of a wallet, immutable except for `open` and `published`. It holds both sides of a posting:
+ * `delta` is the change of the wallet, {@link contraSums} are the changes of the contras.
  */
 export interface Entry extends Head, Subject {
   /** `<wallet>:<seq>` */
   _id: string;
   wallet: string;
-  /** The operation; with wallet and leg it is the slot that absorbs repeats. */
+  /** The operation. Wallet, operation and leg are the slot, which is unique, so that a repeat makes no second entry. */
   op: string;
   leg: Leg;
   kind: Kind;
   contra: Contra;
-  /** What the operation moves, signed as the wallet sees it. */
+  /** ITC that the operation moves, positive towards the wallet. */
   amount: number;
-  /** The part of it that promo pays (or gets back) for the wallet: what unlimited wallets spend. */
+  /** Part of the amount that promo pays for the wallet, negative when promo gets it back: the spending of unlimited wallets. */
   covered: number;
-  /** The part of it that paid off what the wallet owed. */
+  /** Part of the amount that repaid the wallet's debt. */
   repaid: number;
   /** Change of the balance: amount + covered − repaid. */
   delta: number;
-  /** Of a clawback: what was due, of which −delta was there. */
+  /** Of a clawback: the ITC due, of which the balance covered −delta. */
   due: number;
-  /** Digest of what was asked for, to tell a repeat from a mistaken reuse. */
+  /** Digest of the request, which distinguishes a repeat from a reused operation. */
   requestHash: string;
-  /** The caller's idempotency key where the operation's name does not hold it. */
+  /** The caller's idempotency key, where it is not part of the operation's name. */
   key?: string;
   at: Date;
-  /** Until when an open reservation waits for its outcome. */
+  /** When an open reservation without an outcome is refunded. */
   deadline?: Date;
-  /** Whether later steps of the operation are still to be done. */
+  /** Whether the operation has steps left to do. */
   open: boolean;
-  /** Whether the entry has been relayed to the other services. */
+  /** Whether the entry was published to the other services. */
   published: boolean;
 }
 
+/** Id of the entry at a position of a wallet's chain. */
 export const entryId = (wallet: string, seq: number): string => `${wallet}:${seq}`;
 
+/** State of the wallet after the entry. */
 export const headOf = ({ seq, balance, owed, tipped, frozen, unlimited }: Entry): Head => ({
   seq,
   balance,
@@ -92,7 +94,7 @@ export const headOf = ({ seq, balance, owed, tipped, frozen, unlimited }: Entry)
   unlimited,
 });
 
-/** What an entry adds to each contra; together with `delta` it sums to 0. */
+/** Changes of the contras by an entry; together with `delta` they add up to 0. */
 export function contraSums(entry: Pick<Entry, 'contra' | 'amount' | 'covered' | 'repaid'>): [Contra, number][] {
   return [
     [entry.contra, 0 - entry.amount],

@@ -3,151 +3,150 @@ import { headOf, type Entry, type Head } from './entry.js';
 import type { LedgerStore } from './ledger-store.js';
 import { decide, type Posting, type Refusal } from './posting.rules.js';
 
-/** What stands in the slot now, and whether this call put it there; or why nothing does. */
+/** The entry in the slot, and whether this call made it; or the reason why no entry was made. */
 export type Posted = { entry: Entry; fresh: boolean } | { refused: Refusal };
 
 export interface LedgerOptions {
   store: LedgerStore;
   now?: () => Date;
-  /** Told of every entry made here. */
-  posted?: (entry: Entry) => void;
+  /** Called synchronously for every entry that this ledger makes, once the entry is stored. */
+  onPosted?: (entry: Entry) => void;
 }
 
-/** Replies to one posting lost in a row after which the database is taken to be away. */
-const LOST_MAX = 3;
-const HEADS_KEPT = 50_000;
-/** Postings to one wallet that one look at it answers. */
-const TOGETHER_MAX = 500;
+/** Failed appends of one posting after which the database counts as unavailable. */
+const APPEND_FAILURES_MAX = 3;
+const CACHED_HEADS_MAX = 50_000;
+/** Postings to one wallet that are processed together. */
+const BATCH_MAX = 500;
 
-/** A posting that waits for its turn. */
-interface Turn {
+/** A queued posting. */
+interface PendingPosting {
   posting: Posting;
-  answer: (posted: Posted) => void;
-  fail: (reason: unknown) => void;
-  lost: number;
+  resolve: (posted: Posted) => void;
+  reject: (reason: unknown) => void;
+  failures: number;
 }
 
 /**
- * The one primitive under all money: one entry appended to the chain of one wallet, at most once per slot.
+ * Appends entries to the chains of wallets: one entry per posting, at most one per slot.
  *
- * Safety rests on the two unique keys alone. Whatever is remembered here, and the queue in which postings to one
- * wallet pass one after another, is for speed: a remembered head that is behind makes the append fail and the truth
- * be read, and no refusal is given on its word.
+ * Safety depends on the store's two unique keys alone; cached heads and the queue per wallet are for speed. An append
+ * to an outdated head fails and the head is read again, and no posting is refused because of a cached head.
  */
 export class Ledger {
   readonly store: LedgerStore;
   private readonly now: () => Date;
-  private readonly posted: (entry: Entry) => void;
-  private readonly heads = new LRUCache<string, Head>({ max: HEADS_KEPT });
-  private readonly queues = new Map<string, Turn[]>();
+  private readonly onPosted: (entry: Entry) => void;
+  private readonly heads = new LRUCache<string, Head>({ max: CACHED_HEADS_MAX });
+  private readonly queues = new Map<string, PendingPosting[]>();
 
-  constructor({ store, now = () => new Date(), posted = () => undefined }: LedgerOptions) {
+  constructor({ store, now = () => new Date(), onPosted = () => undefined }: LedgerOptions) {
     this.store = store;
     this.now = now;
-    this.posted = posted;
+    this.onPosted = onPosted;
   }
 
   /**
-   * Makes an entry, or finds the one that the same posting made before.
-   * @throws what the store throws when the database is away; whether the entry was made is then found out by posting again
+   * Makes an entry, or returns the one that the same posting made before.
+   * @throws the store's error when the database is unavailable. The entry may exist nevertheless: post again to find out.
    */
   post(posting: Posting): Promise<Posted> {
-    return new Promise((answer, fail) => {
-      const turn = { posting, answer, fail, lost: 0 };
+    return new Promise((resolve, reject) => {
+      const pending = { posting, resolve, reject, failures: 0 };
       const queue = this.queues.get(posting.wallet);
-      if (queue) queue.push(turn);
-      else void this.serve(posting.wallet, [turn]);
+      if (queue) queue.push(pending);
+      else void this.drain(posting.wallet, [pending]);
     });
   }
 
-  private async serve(wallet: string, queue: Turn[]): Promise<void> {
+  private async drain(wallet: string, queue: PendingPosting[]): Promise<void> {
     this.queues.set(wallet, queue);
     while (queue.length > 0) {
-      const turns = queue.splice(0, TOGETHER_MAX);
+      const batch = queue.splice(0, BATCH_MAX);
       try {
-        await this.take(wallet, turns);
+        await this.process(wallet, batch);
       } catch (error) {
-        // Those that were answered before it hear nothing of this.
-        for (const { fail } of turns) fail(error);
+        // Without effect on postings of the batch that are resolved already.
+        for (const { reject } of batch) reject(error);
       }
     }
     this.queues.delete(wallet);
   }
 
-  private async take(wallet: string, turns: Turn[]): Promise<void> {
-    const remembered = this.heads.get(wallet);
-    let left = remembered ? await this.extend(remembered, turns) : turns;
-    while (left.length > 0) left = await this.look(wallet, left);
+  private async process(wallet: string, batch: PendingPosting[]): Promise<void> {
+    const cached = this.heads.get(wallet);
+    let remaining = cached ? await this.appendAll(cached, batch) : batch;
+    while (remaining.length > 0) remaining = await this.processFromStore(wallet, remaining);
   }
 
-  /** Answers by the truth in the database as many as one look at it allows; resolves to those that need another. */
-  private async look(wallet: string, turns: Turn[]): Promise<Turn[]> {
-    // The head before the slots: when a slot is then empty, the head cannot hold that very operation already, so
-    // a refusal on its word is never one of a repeat.
+  /** Settles as many postings as one read of the store allows; resolves to those that need another read. */
+  private async processFromStore(wallet: string, batch: PendingPosting[]): Promise<PendingPosting[]> {
+    // The head is read before the slots: if a slot is empty afterwards, the head cannot include its operation, so a
+    // refusal by this head never refuses a repeat.
     const head = await this.store.head(wallet);
-    const standing = await this.store.standing(
+    const found = await this.store.findInSlots(
       wallet,
-      turns.map(({ posting }) => posting),
+      batch.map(({ posting }) => posting),
     );
-    const left = turns.filter(({ posting, answer }, index) => {
-      const entry = standing[index];
-      if (entry) answer(repeatOf(entry, posting));
+    const remaining = batch.filter(({ posting, resolve }, index) => {
+      const entry = found[index];
+      if (entry) resolve(repeatOf(entry, posting));
       return !entry;
     });
-    return this.extend(head, left, head);
+    return this.appendAll(head, remaining, head);
   }
 
   /**
-   * Appends to a head what the turns ask for, as long as it is the head.
-   * @param truth the head on whose word a turn may be refused: read before the slots were, and not one made since, which
-   * may hold another turn's entry for the very slot
+   * Appends the postings for as long as the head is the newest; resolves to those neither made nor refused.
+   * @param refusingHead the one head that may refuse a posting: read before the slots. A newer head may include another
+   * posting's entry for the same slot.
    */
-  private async extend(from: Head, turns: Turn[], truth?: Head): Promise<Turn[]> {
-    const left: Turn[] = [];
+  private async appendAll(from: Head, batch: PendingPosting[], refusingHead?: Head): Promise<PendingPosting[]> {
+    const remaining: PendingPosting[] = [];
     let head = from;
-    for (const [index, turn] of turns.entries()) {
-      const entry = this.decide(head, turn);
+    for (const [index, pending] of batch.entries()) {
+      const entry = this.decide(head, pending);
       if (entry === undefined) continue;
       if ('refused' in entry) {
-        if (head === truth) turn.answer(entry);
-        else left.push(turn);
-      } else if (await this.append(entry, turn)) {
+        if (head === refusingHead) pending.resolve(entry);
+        else remaining.push(pending);
+      } else if (await this.append(entry, pending)) {
         head = headOf(entry);
       } else {
-        const again = turn.lost > LOST_MAX ? index + 1 : index;
-        return [...left, ...turns.slice(again)];
+        const next = pending.failures > APPEND_FAILURES_MAX ? index + 1 : index;
+        return [...remaining, ...batch.slice(next)];
       }
     }
-    return left;
+    return remaining;
   }
 
-  private decide(head: Head, { posting, fail }: Turn): Entry | { refused: Refusal } | undefined {
+  private decide(head: Head, { posting, reject }: PendingPosting): Entry | { refused: Refusal } | undefined {
     try {
       return decide(head, posting, this.now());
     } catch (error) {
-      fail(error);
+      reject(error);
       return undefined;
     }
   }
 
-  /** Resolves to false when the head is no longer one, the slot is taken, or nobody knows. */
-  private async append(entry: Entry, turn: Turn): Promise<boolean> {
+  /** Resolves to false when the head is outdated, the slot is taken, or the outcome is unknown. */
+  private async append(entry: Entry, pending: PendingPosting): Promise<boolean> {
     try {
       if (await this.store.append(entry)) {
         this.heads.set(entry.wallet, headOf(entry));
-        this.posted(entry);
-        turn.answer({ entry, fresh: true });
+        this.onPosted(entry);
+        pending.resolve({ entry, fresh: true });
         return true;
       }
     } catch (error) {
-      if (++turn.lost > LOST_MAX) turn.fail(error);
+      if (++pending.failures > APPEND_FAILURES_MAX) pending.reject(error);
     }
     this.heads.delete(entry.wallet);
     return false;
   }
 }
 
-function repeatOf(standing: Entry, { op, leg, requestHash }: Posting): Posted {
-  const same = standing.op === op && standing.leg === leg && standing.requestHash === requestHash;
-  return same ? { entry: standing, fresh: false } : { refused: 'idempotency_mismatch' };
+function repeatOf(existing: Entry, { op, leg, requestHash }: Posting): Posted {
+  const same = existing.op === op && existing.leg === leg && existing.requestHash === requestHash;
+  return same ? { entry: existing, fresh: false } : { refused: 'idempotency_mismatch' };
 }

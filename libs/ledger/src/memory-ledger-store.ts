@@ -1,7 +1,7 @@
 import { EMPTY_HEAD, headOf, type Entry, type Head } from './entry.js';
 import type { LedgerStore, Outcome, Slot } from './ledger-store.js';
 
-/** The ledger's store in memory: the specification of what a database must do, for simulations. */
+/** The reference implementation of {@link LedgerStore}, in memory, for tests and simulations. */
 export class MemoryLedgerStore implements LedgerStore {
   readonly chains = new Map<string, Entry[]>();
   readonly outcomes = new Map<string, { wallet: string; outcome: Outcome }>();
@@ -13,7 +13,7 @@ export class MemoryLedgerStore implements LedgerStore {
     return newest ? headOf(newest) : EMPTY_HEAD;
   }
 
-  async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+  async findInSlots(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
     return slots.map(({ op, leg, key }) => {
       const inSlot = this.slots.get(slotName(wallet, op, leg));
       return inSlot ?? (key === undefined ? null : (this.slots.get(keyName(wallet, key)) ?? null));
@@ -38,8 +38,8 @@ export class MemoryLedgerStore implements LedgerStore {
   }
 
   async settle(wallet: string, op: string, outcome: Outcome): Promise<Outcome> {
-    const standing = this.outcomes.get(op);
-    if (standing) return standing.outcome;
+    const existing = this.outcomes.get(op);
+    if (existing) return existing.outcome;
     this.outcomes.set(op, { wallet, outcome });
     return outcome;
   }

@@ -9,19 +9,19 @@ import {
   type Subject,
 } from './entry.js';
 
-/** What a posting may do to a wallet. */
+/** How a posting changes a wallet. */
 export type Rule =
-  /** ITC comes in, or comes back; a debt is paid off first. */
+  /** Adds ITC; repays a debt first. */
   | 'credit'
-  /** The member spends: not from a frozen or owing wallet, not below 0; an unlimited wallet is covered. */
+  /** The member spends: refused for a frozen or indebted wallet and below 0. Promo pays for an unlimited wallet. */
   | 'spend'
-  /** An admin takes ITC away: not below 0. */
+  /** An admin removes ITC: refused below 0. */
   | 'deduct'
-  /** A payment was taken back: what is not there is owed. */
-  | 'claw'
-  /** A clawback proved wrong: the debt goes first, the rest comes back. */
-  | 'unclaw'
-  /** Nothing moves; the wallet's settings change. */
+  /** A payment was returned: removes ITC; what exceeds the balance becomes a debt. */
+  | 'clawback'
+  /** A return was cancelled: cancels the debt first, then adds the rest. */
+  | 'clawback-reversal'
+  /** Moves no ITC; changes the wallet's settings. */
   | 'set';
 
 export interface Posting extends Subject {
@@ -31,14 +31,14 @@ export interface Posting extends Subject {
   kind: Kind;
   contra: Contra;
   rule: Rule;
-  /** ITC, not negative: the rule says which way they go. */
+  /** Whole ITC, not negative; the rule determines the direction. */
   amount: number;
-  /** Has promo pay for it as if the wallet were unlimited. */
+  /** Promo pays, as for an unlimited wallet. */
   free?: boolean;
-  /** Of a credit that undoes a covered spending: the part that goes back to promo. */
+  /** Of a credit that refunds a covered spending: the part that goes back to promo. */
   uncovered?: number;
-  /** Refuses to tip more than this in all. */
-  tippedAtMost?: number;
+  /** Limit on the ITC that the wallet sends as tips in total. */
+  maxTipped?: number;
   freeze?: Freeze;
   unlimited?: boolean;
   requestHash: string;
@@ -58,12 +58,12 @@ interface Movement {
 }
 
 /**
- * The next entry of a wallet, or why there is none. Pure: the same head, posting and time give the same entry.
- * @throws RangeError for an amount that is no whole number of ITC ≥ 0, or a balance past what numbers hold exactly
+ * The next entry of a wallet, or the reason why the posting is refused.
+ * @throws RangeError when the amount is not a whole number of ITC ≥ 0, or the balance exceeds Number.MAX_SAFE_INTEGER
  */
 export function decide(head: Head, posting: Posting, at: Date): Entry | { refused: Refusal } {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
-    throw new RangeError('ITC are whole and not negative');
+    throw new RangeError('ITC must be whole and not negative');
   const refused = refusalOf(head, posting);
   if (refused) return { refused };
   const { amount, covered, repaid, owed, due } = movementOf(head, posting);
@@ -106,11 +106,11 @@ const isCovered = (head: Head, { rule, free }: Posting): boolean =>
   rule === 'spend' && (head.unlimited || free === true);
 
 function refusalOf(head: Head, posting: Posting): Refusal | undefined {
-  const { rule, amount, tippedAtMost } = posting;
+  const { rule, amount, maxTipped } = posting;
   if (rule === 'spend' && (head.frozen !== null || head.owed > 0)) return 'wallet_frozen';
   const short = (rule === 'spend' || rule === 'deduct') && amount > head.balance;
   if (short && !isCovered(head, posting)) return 'insufficient_itc';
-  if (tippedAtMost !== undefined && head.tipped + amount > tippedAtMost) return 'tip_limit';
+  if (maxTipped !== undefined && head.tipped + amount > maxTipped) return 'tip_limit';
   return undefined;
 }
 
@@ -127,11 +127,11 @@ function movementOf(head: Head, posting: Posting): Movement {
       return { ...unchanged, amount: 0 - amount, covered: isCovered(head, posting) ? amount : 0 };
     case 'deduct':
       return { ...unchanged, amount: 0 - amount };
-    case 'claw': {
+    case 'clawback': {
       const taken = Math.min(head.balance, amount);
       return { ...unchanged, amount: 0 - taken, owed: head.owed + amount - taken, due: amount };
     }
-    case 'unclaw': {
+    case 'clawback-reversal': {
       const forgiven = Math.min(head.owed, amount);
       return { ...unchanged, amount: amount - forgiven, owed: head.owed - forgiven, due: 0 - amount };
     }
@@ -141,8 +141,7 @@ function movementOf(head: Head, posting: Posting): Movement {
 }
 
 /**
- * A dispute freezes only what nobody froze, and thaws only what a dispute froze; an admin does as they like, but for
- * the wallet of who departed.
+ * An admin's freeze takes precedence over a dispute's, and the wallet of a deleted member stays frozen.
  */
 function freezeAfter(head: Head, { kind, freeze }: Posting): Freeze {
   if (freeze === undefined || head.frozen === 'departed') return head.frozen;

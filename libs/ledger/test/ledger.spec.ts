@@ -17,20 +17,20 @@ const posting = (over: Partial<Posting> = {}): Posting => ({
   ...over,
 });
 
-/** Loses the reply of the next writes, before or after they are done. */
-class LossyStore extends MemoryLedgerStore {
-  losses: ('before' | 'after')[] = [];
+/** Fails the next appends, before or after they are applied. */
+class FailingStore extends MemoryLedgerStore {
+  failures: ('before' | 'after')[] = [];
 
   override async append(entry: Entry): Promise<boolean> {
-    const loss = this.losses.shift();
-    if (loss === 'before') throw new Error('lost');
-    const done = await super.append(entry);
-    if (loss === 'after') throw new Error('lost');
-    return done;
+    const failure = this.failures.shift();
+    if (failure === 'before') throw new Error('lost');
+    const appended = await super.append(entry);
+    if (failure === 'after') throw new Error('lost');
+    return appended;
   }
 }
 
-/** Counts how often it is read. */
+/** Counts reads. */
 class CountingStore extends MemoryLedgerStore {
   reads = 0;
 
@@ -39,25 +39,25 @@ class CountingStore extends MemoryLedgerStore {
     return super.head(wallet);
   }
 
-  override async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+  override async findInSlots(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
     this.reads++;
-    return super.standing(wallet, slots);
+    return super.findInSlots(wallet, slots);
   }
 }
 
-describe('post', () => {
-  it('makes an entry once per slot, and tells of it once', async () => {
-    const told: string[] = [];
+describe('Ledger.post', () => {
+  it('makes one entry per slot and calls onPosted once', async () => {
+    const posted: string[] = [];
     const store = new MemoryLedgerStore();
-    const ledger = new Ledger({ store, posted: ({ _id }) => told.push(_id) });
+    const ledger = new Ledger({ store, onPosted: ({ _id }) => posted.push(_id) });
     const first = await ledger.post(posting());
-    const again = await ledger.post(posting());
+    const repeat = await ledger.post(posting());
     expect(first).toMatchObject({ fresh: true, entry: { balance: 10 } });
-    expect(again).toMatchObject({ fresh: false, entry: { balance: 10 } });
-    expect(told).toEqual(['ada:1']);
+    expect(repeat).toMatchObject({ fresh: false, entry: { balance: 10 } });
+    expect(posted).toEqual(['ada:1']);
   });
 
-  it('tells a repeat from a reuse of the operation, and of a key', async () => {
+  it('refuses a reused operation or idempotency key with another request', async () => {
     const ledger = new Ledger({ store: new MemoryLedgerStore() });
     await ledger.post(posting({ key: 'k' }));
     expect(await ledger.post(posting({ requestHash: 'other' }))).toEqual({ refused: 'idempotency_mismatch' });
@@ -65,23 +65,26 @@ describe('post', () => {
     expect(await ledger.post(posting({ op: 'op-2', key: 'l' }))).toMatchObject({ fresh: true });
   });
 
-  it.each(['before', 'after'] as const)('finds out by itself when a reply is lost %s the write', async (loss) => {
-    const store = new LossyStore();
-    const ledger = new Ledger({ store });
-    store.losses = [loss];
-    expect(await ledger.post(posting())).toMatchObject({ entry: { balance: 10 } });
-    expect(store.chains.get('ada')).toHaveLength(1);
-  });
+  it.each(['before', 'after'] as const)(
+    'retries an append that fails %s the write, and makes one entry',
+    async (failure) => {
+      const store = new FailingStore();
+      const ledger = new Ledger({ store });
+      store.failures = [failure];
+      expect(await ledger.post(posting())).toMatchObject({ entry: { balance: 10 } });
+      expect(store.chains.get('ada')).toHaveLength(1);
+    },
+  );
 
-  it('gives up when no write gets through, and goes on when the database is back', async () => {
-    const store = new LossyStore();
+  it('rejects when no append succeeds, and recovers when the database is back', async () => {
+    const store = new FailingStore();
     const ledger = new Ledger({ store });
-    store.losses = ['before', 'before', 'before', 'before'];
+    store.failures = ['before', 'before', 'before', 'before'];
     await expect(ledger.post(posting())).rejects.toThrow('lost');
     expect(await ledger.post(posting())).toMatchObject({ fresh: true });
   });
 
-  it('refuses nothing on the word of a head that is behind', async () => {
+  it('refuses nothing because of an outdated cached head', async () => {
     const store = new MemoryLedgerStore();
     const [one, other] = [new Ledger({ store }), new Ledger({ store })];
     await one.post(posting({ amount: 1 }));
@@ -94,27 +97,27 @@ describe('post', () => {
     });
   });
 
-  it('lets a failed posting not hold up the next ones', async () => {
-    const store = new LossyStore();
+  it('processes the next posting after one that failed', async () => {
+    const store = new FailingStore();
     const ledger = new Ledger({ store });
-    store.losses = ['before', 'before', 'before', 'before'];
+    store.failures = ['before', 'before', 'before', 'before'];
     const [failed, next] = await Promise.allSettled([ledger.post(posting()), ledger.post(posting({ op: 'op-2' }))]);
     expect([failed.status, next.status]).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('has exactly the winners that a balance affords, of a thousand at once in four processes', async () => {
+  it('makes exactly the debits that the balance covers, of a thousand at once in four processes', async () => {
     const store = new MemoryLedgerStore();
     const processes = Array.from({ length: 4 }, () => new Ledger({ store }));
     await processes[0]!.post(posting({ amount: 50 }));
-    const asked = Array.from({ length: 1_000 }, (_, index) =>
+    const debits = Array.from({ length: 1_000 }, (_, index) =>
       processes[index % 4]!.post(posting({ op: `spend-${index}`, leg: 'out', rule: 'spend', amount: 5 })),
     );
-    const made = (await Promise.all(asked)).filter((posted) => 'entry' in posted);
+    const made = (await Promise.all(debits)).filter((posted) => 'entry' in posted);
     expect(made).toHaveLength(10);
     expect(store.chains.get('ada')!.at(-1)!.balance).toBe(0);
   });
 
-  it('answers a repeat as the first, though both wait together and the balance affords it once', async () => {
+  it('returns the first entry to a repeat in the same batch, though the balance covers it once', async () => {
     const ledger = new Ledger({ store: new MemoryLedgerStore() });
     await ledger.post(posting());
     const spend = posting({ op: 'spend', leg: 'out', rule: 'spend' });
@@ -127,7 +130,7 @@ describe('post', () => {
     expect(answers[2]).toMatchObject({ entry: { op: 'spend', balance: 0 } });
   });
 
-  it('lets an impossible posting not touch those that wait with it', async () => {
+  it('rejects an invalid posting without affecting the others of its batch', async () => {
     const ledger = new Ledger({ store: new MemoryLedgerStore() });
     const outcomes = await Promise.allSettled([
       ledger.post(posting()),
@@ -137,15 +140,15 @@ describe('post', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fails all that wait when the database is away', async () => {
+  it('rejects the whole batch when the database is unavailable', async () => {
     const store = new MemoryLedgerStore();
-    store.head = async () => Promise.reject(new Error('away'));
+    store.head = async () => Promise.reject(new Error('unavailable'));
     const ledger = new Ledger({ store });
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((op) => ledger.post(posting({ op }))));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it('looks few times at a wallet that cannot afford what a thousand ask of it at once', async () => {
+  it('reads the store a few times for a thousand refusals at once', async () => {
     const store = new CountingStore();
     const ledger = new Ledger({ store });
     await ledger.post(posting());

@@ -16,14 +16,14 @@ const posting = (over: Partial<Posting>): Posting => ({
   ...over,
 });
 const head = (over: Partial<Head>): Head => ({ ...EMPTY_HEAD, ...over });
-const entry = (from: Head, what: Partial<Posting>): Entry => {
-  const decided = decide(from, posting(what), AT);
+const entry = (from: Head, over: Partial<Posting>): Entry => {
+  const decided = decide(from, posting(over), AT);
   if ('refused' in decided) throw new Error(`refused: ${decided.refused}`);
   return decided;
 };
 
 describe('spending', () => {
-  it('goes to the last coin and no further', () => {
+  it('is allowed down to a balance of 0', () => {
     expect(entry(head({ balance: 5, seq: 7 }), {})).toMatchObject({ _id: 'ada:8', seq: 8, delta: -5, balance: 0 });
     expect(decide(head({ balance: 4 }), posting({}), AT)).toEqual({ refused: 'insufficient_itc' });
   });
@@ -31,13 +31,13 @@ describe('spending', () => {
   it.each([
     ['frozen by an admin', head({ balance: 100, frozen: 'admin' })],
     ['frozen by a dispute', head({ balance: 100, frozen: 'dispute' })],
-    ['owing', head({ balance: 100, owed: 1 })],
+    ['in debt', head({ balance: 100, owed: 1 })],
     ['frozen and unlimited', head({ frozen: 'admin', unlimited: true })],
-  ])('is refused to a wallet that is %s', (_what, from) => {
+  ])('is refused for a wallet that is %s', (_state, from) => {
     expect(decide(from, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
   });
 
-  it('is covered for an unlimited wallet and for what is free, whatever the balance', () => {
+  it('is paid by promo for an unlimited wallet and for a free posting', () => {
     for (const made of [
       entry(head({ balance: 3, unlimited: true }), {}),
       entry(head({ balance: 3 }), { free: true }),
@@ -46,18 +46,18 @@ describe('spending', () => {
     }
   });
 
-  it('counts tips, and holds a limit on them', () => {
-    const tip = { kind: 'tip', contra: 'transit', amount: 10, tippedAtMost: 25 } as const;
+  it('counts tips and refuses them beyond the limit', () => {
+    const tip = { kind: 'tip', contra: 'transit', amount: 10, maxTipped: 25 } as const;
     const once = headOf(entry(head({ balance: 100 }), tip));
     const twice = headOf(entry(once, tip));
     expect(twice.tipped).toBe(20);
     expect(decide(twice, posting(tip), AT)).toEqual({ refused: 'tip_limit' });
-    expect(headOf(entry(twice, { ...tip, leg: 'in', rule: 'credit', tippedAtMost: 100 })).tipped).toBe(20);
+    expect(headOf(entry(twice, { ...tip, leg: 'in', rule: 'credit', maxTipped: 100 })).tipped).toBe(20);
   });
 });
 
-describe('what comes in', () => {
-  it('pays off a debt first', () => {
+describe('credits', () => {
+  it('repay a debt first', () => {
     const made = entry(head({ owed: 30 }), { rule: 'credit', contra: 'stripe', amount: 100 });
     expect(made).toMatchObject({ amount: 100, repaid: 30, delta: 70, balance: 70, owed: 0 });
     expect(entry(head({ owed: 300 }), { rule: 'credit', amount: 100 })).toMatchObject({
@@ -67,28 +67,28 @@ describe('what comes in', () => {
     });
   });
 
-  it('goes back to promo where promo had paid', () => {
+  it('return to promo the part that promo had paid', () => {
     const made = entry(head({ balance: 3, owed: 9 }), { leg: 'refund', rule: 'credit', amount: 100, uncovered: 100 });
     expect(made).toMatchObject({ amount: 100, covered: -100, repaid: 0, delta: 0, balance: 3, owed: 9 });
   });
 });
 
-describe('a payment that goes back', () => {
-  it('is taken as far as it is there, and owed beyond', () => {
-    const made = entry(head({ balance: 40 }), { rule: 'claw', contra: 'clawback', amount: 100 });
+describe('clawbacks', () => {
+  it('take the balance and leave the rest as a debt', () => {
+    const made = entry(head({ balance: 40 }), { rule: 'clawback', contra: 'clawback', amount: 100 });
     expect(made).toMatchObject({ amount: -40, balance: 0, owed: 60, due: 100 });
   });
 
-  it('comes back whole in value when it came to nothing', () => {
-    const taken = headOf(entry(head({ balance: 40 }), { rule: 'claw', contra: 'clawback', amount: 100 }));
+  it('restore the full value when they are reversed', () => {
+    const taken = headOf(entry(head({ balance: 40 }), { rule: 'clawback', contra: 'clawback', amount: 100 }));
     const earned = headOf(entry(taken, { rule: 'credit', contra: 'transit', amount: 25 }));
-    const made = entry(earned, { rule: 'unclaw', contra: 'clawback', amount: 100 });
+    const made = entry(earned, { rule: 'clawback-reversal', contra: 'clawback', amount: 100 });
     expect(made).toMatchObject({ balance: 65, owed: 0 });
   });
 });
 
 describe('settings', () => {
-  it('are carried on by every entry until they are changed', () => {
+  it('are copied to every entry until they change', () => {
     const frozen = headOf(entry(head({ balance: 9 }), { rule: 'set', kind: 'setting', amount: 0, freeze: 'admin' }));
     const after = headOf(entry(frozen, { rule: 'credit', amount: 1 }));
     expect(after).toMatchObject({ frozen: 'admin', balance: 10 });
@@ -98,26 +98,28 @@ describe('settings', () => {
     });
   });
 
-  it('nobody thaws the wallet of who departed, and what comes back to it stays there', () => {
+  it('never unfreeze the wallet of a deleted member, which still receives credits', () => {
     const departed = head({ frozen: 'departed', balance: 3 });
-    expect(entry(departed, { kind: 'dispute', rule: 'claw', amount: 1, freeze: 'dispute' }).frozen).toBe('departed');
+    expect(entry(departed, { kind: 'dispute', rule: 'clawback', amount: 1, freeze: 'dispute' }).frozen).toBe(
+      'departed',
+    );
     expect(entry(departed, { kind: 'setting', rule: 'set', amount: 0, freeze: null }).frozen).toBe('departed');
     expect(entry(departed, { rule: 'credit', amount: 4 })).toMatchObject({ frozen: 'departed', balance: 7 });
     expect(decide(departed, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
   });
 
-  it('made by an admin outlast a dispute', () => {
+  it('of an admin take precedence over a dispute', () => {
     const admin = head({ frozen: 'admin' });
-    expect(entry(admin, { kind: 'dispute', rule: 'claw', freeze: 'dispute' }).frozen).toBe('admin');
-    expect(entry(admin, { kind: 'dispute', rule: 'unclaw', freeze: null }).frozen).toBe('admin');
-    const disputed = headOf(entry(head({}), { kind: 'dispute', rule: 'claw', freeze: 'dispute' }));
+    expect(entry(admin, { kind: 'dispute', rule: 'clawback', freeze: 'dispute' }).frozen).toBe('admin');
+    expect(entry(admin, { kind: 'dispute', rule: 'clawback-reversal', freeze: null }).frozen).toBe('admin');
+    const disputed = headOf(entry(head({}), { kind: 'dispute', rule: 'clawback', freeze: 'dispute' }));
     expect(disputed.frozen).toBe('dispute');
-    expect(entry(disputed, { kind: 'dispute', rule: 'unclaw', freeze: null }).frozen).toBeNull();
+    expect(entry(disputed, { kind: 'dispute', rule: 'clawback-reversal', freeze: null }).frozen).toBeNull();
   });
 });
 
-describe('an admin', () => {
-  it('takes what is there from any wallet, not more', () => {
+describe('deductions', () => {
+  it('are allowed from any wallet down to a balance of 0', () => {
     expect(entry(head({ balance: 9, frozen: 'admin' }), { rule: 'deduct', amount: 9 }).balance).toBe(0);
     expect(decide(head({ balance: 8 }), posting({ rule: 'deduct', amount: 9 }), AT)).toEqual({
       refused: 'insufficient_itc',
@@ -125,24 +127,24 @@ describe('an admin', () => {
   });
 });
 
-it('keeps only what it was given of the optional fields', () => {
+it('an entry has only those optional fields that the posting has', () => {
   const full = { party: 'bob', ref: 'm1', note: 'why', key: 'k', deadline: AT, open: true };
   expect(entry(head({ balance: 5 }), full)).toMatchObject(full);
   expect(Object.keys(entry(head({ balance: 5 }), {}))).not.toEqual(expect.arrayContaining(['party']));
 });
 
-it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('has no posting of %p ITC', (amount) => {
+it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws on an amount of %p ITC', (amount) => {
   expect(() => decide(EMPTY_HEAD, posting({ rule: 'credit', amount }), AT)).toThrow(RangeError);
 });
 
-it('has no balance that numbers do not hold exactly', () => {
+it('throws when the balance exceeds Number.MAX_SAFE_INTEGER', () => {
   expect(() => decide(head({ balance: Number.MAX_SAFE_INTEGER }), posting({ rule: 'credit', amount: 1 }), AT)).toThrow(
     RangeError,
   );
 });
 
-it('keeps every wallet and contra in balance, whatever is posted in whatever order', () => {
-  const rules = fc.constantFrom<Posting['rule']>('credit', 'spend', 'deduct', 'claw', 'unclaw', 'set');
+it('wallets and contras add up to 0 after any sequence of postings', () => {
+  const rules = fc.constantFrom<Posting['rule']>('credit', 'spend', 'deduct', 'clawback', 'clawback-reversal', 'set');
   const step = fc.record({ rule: rules, amount: fc.nat(1_000), free: fc.boolean(), unlimited: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

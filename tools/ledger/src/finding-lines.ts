@@ -1,15 +1,15 @@
 import type { Finding } from '@crew/ledger/audit';
 
-const SHOWN = 10;
+const VIOLATIONS_SHOWN = 10;
 
-/** What an audit found, for a person: each invariant, what was counted, and where it is broken. */
+/** Findings as lines of text: each invariant with its figures and its first violations. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ name, title, figures, violations }) => {
-    const counted = Object.entries(figures).map(([what, figure]) => `${what} ${figure.toLocaleString('en')}`);
-    const more = violations.length - SHOWN;
+    const counts = Object.entries(figures).map(([label, figure]) => `${label} ${figure.toLocaleString('en')}`);
+    const more = violations.length - VIOLATIONS_SHOWN;
     return [
       `${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}  ${title}`,
-      ...[counted.join(' · '), ...violations.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].map(
+      ...[counts.join(' · '), ...violations.slice(0, VIOLATIONS_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].map(
         (line) => `           ${line}`,
       ),
     ];

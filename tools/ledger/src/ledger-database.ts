@@ -2,7 +2,7 @@ import { auditDatabase, type Acknowledged } from '@crew/ledger/audit-database';
 import type { Finding } from '@crew/ledger/audit';
 import { mongo } from 'mongoose';
 
-/** Checks every invariant on a database of the economy as it is, also while it is at work. */
+/** Connects to a database of the economy and checks every invariant, also while the economy runs. */
 export async function auditLedger(
   uri: string,
   database: string,

@@ -4,8 +4,8 @@ import { simulateWorld } from '../src/simulation/simulate.js';
 const broken = (findings: { name: string; violations: string[] }[]): string[] =>
   findings.flatMap(({ name, violations }) => (violations.length > 0 ? [name] : []));
 
-describe('the simulated ledger', () => {
-  it('holds every invariant through crashes, pauses and lost messages', async () => {
+describe('simulateWorld', () => {
+  it('finds no violation after crashes, pauses and lost messages', async () => {
     for (const seed of [1, 2, 3]) {
       const world = await simulateWorld(seed, 1_000);
       expect(broken(world.findings)).toEqual([]);
@@ -13,13 +13,13 @@ describe('the simulated ledger', () => {
     }
   });
 
-  it('has the same history from the same seed', async () => {
-    const [first, again, other] = [
+  it('is deterministic for the same seed', async () => {
+    const [first, repeat, other] = [
       await simulateWorld(42, 400),
       await simulateWorld(42, 400),
       await simulateWorld(43, 400),
     ];
-    expect(again).toEqual(first);
+    expect(repeat).toEqual(first);
     expect(other.findings).not.toEqual(first.findings);
   });
 
@@ -27,7 +27,7 @@ describe('the simulated ledger', () => {
     ['fence', 'I1'],
     ['slot', 'I3'],
     ['two-phase', 'I5'],
-  ] as const)('is caught without its safety: %s', async (fault, invariant) => {
+  ] as const)('finds the violation when a safety mechanism is missing: %s', async (fault, invariant) => {
     const world = await simulateWorld(1, 1_000, fault);
     expect(broken(world.findings)).toContain(invariant);
   });

@@ -7,34 +7,34 @@ export interface Reservation {
   op: string;
   /** Whole ITC. */
   amount: number;
-  /** Promo pays: for admins. An unlimited wallet needs no saying. */
+  /** Promo pays, for admins. Not needed for an unlimited wallet. */
   free: boolean;
   ref?: string;
   note?: string;
   requestHash: string;
-  /** When the sweeper gives the ITC back unless it was captured. */
+  /** When a reservation without an outcome is refunded. */
   deadline: Date;
 }
 
-/** Takes the price of a generation into escrow until its outcome is known. */
+/** Moves the price of a generation into escrow until its outcome is settled. */
 export const reserve = (ledger: Ledger, reservation: Reservation): Promise<Posted> =>
   ledger.post({ ...reservation, leg: 'out', kind: 'generation', contra: 'escrow', rule: 'spend', open: true });
 
 /**
- * Settles a reservation, whether or not its entry is there yet: the first outcome written wins, and what follows from
- * it is done. Resolves to the outcome that won.
+ * Settles a reservation, also before its entry exists, and refunds it if needed. The first outcome wins.
+ * @returns the outcome that was written first
  */
-export async function settle(ledger: Ledger, wallet: string, op: string, wanted: Outcome): Promise<Outcome> {
-  const won = await ledger.store.settle(wallet, op, wanted);
-  const [reservation] = await ledger.store.standing(wallet, [{ op, leg: 'out' }]);
-  if (reservation) await finish(ledger, reservation, won);
-  return won;
+export async function settle(ledger: Ledger, wallet: string, op: string, requested: Outcome): Promise<Outcome> {
+  const outcome = await ledger.store.settle(wallet, op, requested);
+  const [reservation] = await ledger.store.findInSlots(wallet, [{ op, leg: 'out' }]);
+  if (reservation) await finish(ledger, reservation, outcome);
+  return outcome;
 }
 
-/** Goes on with a reservation that was left open: by its outcome, or past its deadline by giving the ITC back. */
+/** Finishes an open reservation by its outcome; refunds it if it has none and its deadline has passed. */
 export async function resumeGeneration(ledger: Ledger, reservation: Entry, now: Date): Promise<void> {
-  const known = await ledger.store.outcomeOf(reservation.op);
-  if (known) return finish(ledger, reservation, known);
+  const outcome = await ledger.store.outcomeOf(reservation.op);
+  if (outcome) return finish(ledger, reservation, outcome);
   if (reservation.deadline && reservation.deadline > now) return;
   await settle(ledger, reservation.wallet, reservation.op, 'refunded');
 }

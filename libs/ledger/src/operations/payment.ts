@@ -7,24 +7,24 @@ export interface PaidPurchase {
   itc: number;
   /** The purchase. */
   ref: string;
-  /** What was bought, in words. */
+  /** Name of the pack, for the statement. */
   note: string;
 }
 
-/** Part of a payment that went back to the payer, or was disputed by them. */
+/** Part of a payment that was refunded or disputed. */
 export interface Return {
   wallet: string;
   kind: 'refund' | 'dispute';
   /** Stripe's id of the refund or dispute. */
   id: string;
-  /** What the returned part of the payment had bought. */
+  /** ITC that the returned part of the payment had bought. */
   itc: number;
   ref: string;
-  /** False when it came to nothing: the dispute was won, the refund failed. */
-  standing: boolean;
+  /** False when the refund failed or the dispute was won. */
+  effective: boolean;
 }
 
-/** Credits what a paid session bought, once. */
+/** Credits the purchase of a paid session, once. */
 export async function creditPurchase(ledger: Ledger, { wallet, session, itc, ref, note }: PaidPurchase): Promise<void> {
   await ledger.post({
     wallet,
@@ -41,10 +41,10 @@ export async function creditPurchase(ledger: Ledger, { wallet, session, itc, ref
 }
 
 /**
- * Takes back what a returned payment had bought, as far as it is there; the rest is owed. One that came to nothing is
- * taken and given back, so that whatever order the news comes in, also to two processes at once, it ends the same.
+ * Claws back the ITC that a returned payment had bought; what exceeds the balance becomes a debt. An ineffective return
+ * is clawed back and reversed, so that the result is the same in any order and with concurrent processes.
  */
-export async function applyReturn(ledger: Ledger, { wallet, kind, id, itc, ref, standing }: Return): Promise<void> {
+export async function applyReturn(ledger: Ledger, { wallet, kind, id, itc, ref, effective }: Return): Promise<void> {
   const common = {
     wallet,
     op: `${kind}:${id}`,
@@ -55,7 +55,7 @@ export async function applyReturn(ledger: Ledger, { wallet, kind, id, itc, ref, 
     requestHash: `${ref}:${itc}`,
   } as const;
   const disputed = kind === 'dispute';
-  await ledger.post({ ...common, leg: 'out', rule: 'claw', ...(disputed && { freeze: 'dispute' }) });
-  if (standing) return;
-  await ledger.post({ ...common, leg: 'refund', rule: 'unclaw', ...(disputed && { freeze: null }) });
+  await ledger.post({ ...common, leg: 'out', rule: 'clawback', ...(disputed && { freeze: 'dispute' }) });
+  if (effective) return;
+  await ledger.post({ ...common, leg: 'refund', rule: 'clawback-reversal', ...(disputed && { freeze: null }) });
 }

@@ -1,18 +1,19 @@
 import type { Ledger, Posted } from '../ledger.js';
 
-/** Operations of one entry: what stands in the slot is all there is to do. */
+// Operations of one entry, which leave nothing to finish.
 
 export interface Boost {
   wallet: string;
   author: string;
-  /** The message: it can be boosted once by each member. */
+  /** The message; each member can boost it once. */
   ref: string;
   amount: number;
   note?: string;
-  /** The caller's idempotency key, or anything unique. */
+  /** The caller's idempotency key, or a unique value. */
   key: string;
 }
 
+/** Pays for the boost of a message. */
 export const boost = (ledger: Ledger, { wallet, author, ref, amount, note, key }: Boost): Promise<Posted> =>
   ledger.post({
     wallet,
@@ -29,7 +30,7 @@ export const boost = (ledger: Ledger, { wallet, author, ref, amount, note, key }
     requestHash: `${ref}:${key}`,
   });
 
-/** Once per wallet for life. */
+/** Grants the welcome bonus, once per wallet. */
 export const grantWelcomeBonus = (ledger: Ledger, wallet: string, amount: number, ref: string): Promise<Posted> =>
   ledger.post({
     wallet,
@@ -46,13 +47,14 @@ export const grantWelcomeBonus = (ledger: Ledger, wallet: string, amount: number
 export interface Grant {
   wallet: string;
   op: string;
-  /** Whole ITC; less than 0 takes away. */
+  /** Whole ITC; negative to remove. */
   amount: number;
   by: string;
   reason: string;
   requestHash: string;
 }
 
+/** Adds or removes ITC on behalf of an admin. */
 export const grant = (ledger: Ledger, { wallet, op, amount, by, reason, requestHash }: Grant): Promise<Posted> =>
   ledger.post({
     wallet,
@@ -77,6 +79,7 @@ export interface Setting {
   unlimited?: boolean;
 }
 
+/** Freezes or unfreezes a wallet, or changes whether it is unlimited. */
 export const changeSetting = (
   ledger: Ledger,
   { wallet, op, by, reason, requestHash, frozen, unlimited }: Setting,
@@ -91,14 +94,14 @@ export const changeSetting = (
     amount: 0,
     party: by,
     note: reason,
-    // Which setting, so that a statement can say so.
+    // Names the setting for the statement.
     ref: frozen === undefined ? 'unlimited' : 'frozen',
     requestHash,
     ...(frozen !== undefined && { freeze: frozen ? 'admin' : null }),
     ...(unlimited !== undefined && { unlimited }),
   });
 
-/** Closes the wallet of a member who departed, for good: what is left in it stays there, and nothing leaves it. */
+/** Closes the wallet of a deleted member for good. Its balance stays in it. */
 export const closeWallet = (ledger: Ledger, wallet: string): Promise<Posted> =>
   ledger.post({
     wallet,

@@ -11,18 +11,19 @@ export interface Tip {
   ref: string;
   note?: string;
   requestHash: string;
-  /** The caller's idempotency key, if they gave one. */
+  /** The caller's idempotency key. */
   key?: string;
-  tippedAtMost?: number;
+  /** Limit on the ITC that the sender tips in total. */
+  maxTipped?: number;
 }
 
 /**
- * Moves ITC from one wallet to another. Once the first entry stands the tip is made: there is only a way forward, and
- * anybody may go it with {@link finishTip}.
+ * Takes the ITC of a tip from the sender. Once this entry exists the tip is made and is never rolled back: any process
+ * may finish it with {@link finishTip}.
  */
 export function beginTip(
   ledger: Ledger,
-  { from, to, op, amount, ref, note, requestHash, key, tippedAtMost }: Tip,
+  { from, to, op, amount, ref, note, requestHash, key, maxTipped }: Tip,
 ): Promise<Posted> {
   return ledger.post({
     wallet: from,
@@ -36,13 +37,16 @@ export function beginTip(
     ref,
     ...(note !== undefined && { note }),
     ...(key !== undefined && { key }),
-    ...(tippedAtMost !== undefined && { tippedAtMost }),
+    ...(maxTipped !== undefined && { maxTipped }),
     requestHash,
     open: true,
   });
 }
 
-/** @param out the entry that {@link beginTip} made; done again it changes nothing */
+/**
+ * Credits the receiver of a tip. Idempotent.
+ * @param out the entry that {@link beginTip} made
+ */
 export async function finishTip(ledger: Ledger, out: Entry): Promise<void> {
   await ledger.post({
     wallet: out.party!,

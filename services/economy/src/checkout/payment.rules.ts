@@ -71,7 +71,7 @@ export interface FoundReturn {
   id: string;
   cents: number;
   /** False when the refund failed or the dispute was won. */
-  standing: boolean;
+  effective: boolean;
 }
 
 /** An inquiry takes no money. It can become a dispute later, under the same id. */
@@ -81,7 +81,7 @@ export const foundRefund = ({ id, amount, status }: Pick<Stripe.Refund, 'id' | '
   kind: 'refund',
   id,
   cents: amount,
-  standing: status !== 'failed' && status !== 'canceled',
+  effective: status !== 'failed' && status !== 'canceled',
 });
 
 export const foundDispute = ({
@@ -92,7 +92,7 @@ export const foundDispute = ({
   kind: 'dispute',
   id,
   cents: amount,
-  standing: status !== 'won',
+  effective: status !== 'won',
 });
 
 /**

@@ -114,10 +114,10 @@ export class Settlement {
   private async clawBack(purchase: PurchaseDocument, found: FoundReturn[]): Promise<number> {
     const known = await this.register(purchase, found);
     let cents = 0;
-    for (const { id, kind, standing } of found) {
+    for (const { id, kind, effective } of found) {
       const { itc, cents: part } = known.find((one) => one.id === id)!;
-      await applyReturn(this.ledger, { wallet: purchase.userId, kind, id, itc, ref: purchase._id, standing });
-      if (standing) cents += part;
+      await applyReturn(this.ledger, { wallet: purchase.userId, kind, id, itc, ref: purchase._id, effective });
+      if (effective) cents += part;
     }
     return cents;
   }

@@ -19,7 +19,7 @@ export class LedgerService extends Ledger {
   ) {
     super({
       store,
-      posted: (entry) => {
+      onPosted: (entry) => {
         for (const listener of this.entryListeners) listener(entry);
       },
     });

@@ -17,7 +17,7 @@ export class MongoLedgerStore implements LedgerStore {
     return newest ? headOf(newest) : EMPTY_HEAD;
   }
 
-  async standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+  async findInSlots(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
     const keys = slots.flatMap(({ key }) => key ?? []);
     const [inSlots, underKeys] = await Promise.all([
       this.entries.findByOperations(

@@ -41,7 +41,7 @@ export class TipsService {
       ref: id,
       requestHash: requestHash('tip', id, amount),
       ...(call.idempotencyKey !== undefined && { key: call.idempotencyKey }),
-      ...(newAccountMs > 0 && { tippedAtMost: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
+      ...(newAccountMs > 0 && { maxTipped: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
     });
     if ('refused' in posted && posted.refused === 'tip_limit') {
       throw failure(tipMessage, 'tip_limit', { retryAfter: Math.ceil(newAccountMs / 1_000) });
@@ -70,7 +70,7 @@ export class TipsService {
 
   /** Whether the conflict is with an earlier boost of this message or with another use of the key. */
   private async boostConflict(wallet: string, id: string): Promise<Error> {
-    const [boosted] = await this.ledger.store.standing(wallet, [{ op: `boost:${id}`, leg: 'out' }]);
+    const [boosted] = await this.ledger.store.findInSlots(wallet, [{ op: `boost:${id}`, leg: 'out' }]);
     return failure(boostMessage, boosted ? 'already_boosted' : 'idempotency_mismatch');
   }
 

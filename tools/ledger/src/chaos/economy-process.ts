@@ -8,78 +8,78 @@ const MAIN = fileURLToPath(new URL('../../../../services/economy/dist/main.js', 
 const READY_WITHIN_MS = 60_000;
 const STARTS_MAX = 3;
 
-/** The built economy service as a process of its own, to be killed. */
+/** The built economy service as a child process that can be killed and paused. */
 export class EconomyProcess {
   private child: ChildProcess | undefined;
-  private said = '';
-  private coming: Promise<void> = Promise.resolve();
+  private output = '';
+  private restarting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly env: Record<string, string>,
     private readonly connection: NatsConnection,
   ) {}
 
-  /** Starts it and waits until it answers. */
+  /** Resolves when the service is ready. */
   async start(): Promise<void> {
-    this.said = '';
+    this.output = '';
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (this.said = `${this.said}${text}`.slice(-4_000)));
+      stream.on('data', (text: Buffer) => (this.output = `${this.output}${text}`.slice(-4_000)));
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && child.exitCode === null) {
-      // Its own answer, not that of another process of the same queue group.
-      if (this.said.includes('"msg":"ready"')) return;
+      // Its own log line: a call might be answered by another process of the queue group.
+      if (this.output.includes('"msg":"ready"')) return;
       await delay(20);
     }
-    throw new Error(`The economy did not start:\n${this.said}`);
+    throw new Error(`The economy did not start:\n${this.output}`);
   }
 
   get alive(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** As a power cut ends it. */
+  /** Sends SIGKILL. */
   kill(): void {
     this.child?.kill('SIGKILL');
   }
 
-  /** Kills it and has it come back by itself, as a supervisor would; {@link back} resolves when it has. */
+  /** Kills the process and restarts it in the background; {@link restarted} resolves when it is ready again. */
   killAndRestart(): void {
     this.kill();
-    this.coming = this.gone().then(() => this.restart());
-    // Whoever waits for it hears of it.
-    this.coming.catch(() => undefined);
+    this.restarting = this.exited().then(() => this.restart());
+    // Avoids an unhandled rejection; callers of restarted() still receive the error.
+    this.restarting.catch(() => undefined);
   }
 
-  back(): Promise<void> {
-    return this.coming;
+  restarted(): Promise<void> {
+    return this.restarting;
   }
 
-  /** A start that finds its database away is tried again. */
+  /** Retries, because a start fails while the database is down. */
   private async restart(): Promise<void> {
-    for (let left = STARTS_MAX; ; left--) {
+    for (let retries = STARTS_MAX; ; retries--) {
       try {
         return await this.start();
       } catch (error) {
-        if (left === 0) throw error;
+        if (retries === 0) throw error;
         this.kill();
-        await this.gone();
+        await this.exited();
       }
     }
   }
 
-  /** As a machine that swaps, or a long collection of garbage, holds it up. */
+  /** Stops the process for a while, like swapping or a long garbage collection. */
   async pause(ms: number): Promise<void> {
     this.child?.kill('SIGSTOP');
     await delay(ms);
     this.child?.kill('SIGCONT');
   }
 
-  async gone(): Promise<void> {
+  async exited(): Promise<void> {
     if (this.child && this.alive) await once(this.child, 'exit');
     await this.connection.flush();
   }

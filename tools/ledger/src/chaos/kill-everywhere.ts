@@ -3,22 +3,22 @@ import { EconomyProcess } from './economy-process.js';
 import type { Rig } from './rig.js';
 import { WriteGate, type WriteStep } from './write-gate.js';
 
-/** What the sweep writes whether or not anything happened, and what only copies names. */
-const BESIDE = /(supplies|members|undefined)$/;
-/** No operation has more writes; a run that would go on is a fault of its own. */
+/** Writes that are not part of an operation: periodic ones of the sweep, and copies of members' names. */
+const UNRELATED_WRITES = /(supplies|members|undefined)$/;
+/** No operation has more writes; stops a run that would not end. */
 const WRITES_MAX = 60;
 
-export interface Killed {
+export interface KillResult {
   operation: string;
-  /** How often it was killed, each time one write later. */
+  /** Number of kills, each one write later than the one before. */
   kills: number;
-  /** Every kind of write that it made. */
+  /** Every kind of write that the operation made. */
   steps: WriteStep[];
   problems: string[];
 }
 
-/** Does an operation again and again, killing the economy after its first write, its second, and so on until it lives. */
-export async function killEverywhere(rig: Rig, operation: KillableOperation): Promise<Killed> {
+/** Repeats an operation and kills the economy after its first write, its second, and so on, until none is left. */
+export async function killEverywhere(rig: Rig, operation: KillableOperation): Promise<KillResult> {
   const gate = new WriteGate(rig.mongoUri);
   const economy = new EconomyProcess({ ...rig.env, MONGODB_URI: await gate.open() }, rig.connection);
   const steps = new Set<WriteStep>();
@@ -32,7 +32,7 @@ export async function killEverywhere(rig: Rig, operation: KillableOperation): Pr
       let writes = 0;
       let killed = false;
       gate.onWrite = (step) => {
-        if (BESIDE.test(step)) return 'pass';
+        if (UNRELATED_WRITES.test(step)) return 'pass';
         steps.add(step);
         writes++;
         if (killed || writes < after) return 'pass';
@@ -41,20 +41,20 @@ export async function killEverywhere(rig: Rig, operation: KillableOperation): Pr
         return 'hold';
       };
       const running = operation.run(rig, actors);
-      // Once it has been answered, what follows by itself is waited for too.
-      const answered = running.then(() => rig.brokenAtRest());
-      while (!killed && !(await isDone(answered)));
+      // Includes the writes that follow in the background.
+      const finished = running.then(() => rig.brokenAtRest());
+      while (!killed && !(await isDone(finished)));
       gate.onWrite = () => 'pass';
       if (!killed) break;
       kills++;
-      await economy.gone();
+      await economy.exited();
       await economy.start();
-      await answered;
+      await finished;
       problems.push(...(await problemsAfter(rig, operation, after, actors)));
     }
   } finally {
     economy.kill();
-    await economy.gone();
+    await economy.exited();
     await gate.close();
   }
   return { operation: operation.name, kills, steps: [...steps].sort(), problems };
@@ -66,15 +66,15 @@ async function problemsAfter(
   after: number,
   actors: Parameters<typeof balancesOf>[1],
 ): Promise<string[]> {
-  const where = `${operation.name}, killed after write ${after}`;
-  const broken = (await rig.brokenAtRest()).map(({ name, violations }) => `${where}: ${name}: ${violations[0]}`);
+  const context = `${operation.name}, killed after write ${after}`;
+  const broken = (await rig.brokenAtRest()).map(({ name, violations }) => `${context}: ${name}: ${violations[0]}`);
   const balances = await balancesOf(rig, actors);
-  const right = balances.every((balance, index) => balance === operation.ends[index]);
-  return right
+  const correct = balances.every((balance, index) => balance === operation.finalBalances[index]);
+  return correct
     ? broken
-    : [...broken, `${where}: ends with ${balances.join(', ')} and not ${operation.ends.join(', ')}`];
+    : [...broken, `${context}: ends with ${balances.join(', ')} instead of ${operation.finalBalances.join(', ')}`];
 }
 
-/** Whether work is done, looked at a moment later: the gate hears of writes meanwhile. */
+/** Whether the work is done 20 ms later; the gate reports writes in the meantime. */
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20))]);

@@ -23,49 +23,57 @@ import type { Finding } from '@crew/ledger/audit';
 import type { Acknowledged } from '@crew/ledger/audit-database';
 import { auditLedger } from '../ledger-database.js';
 
-const SETTLED_WITHIN_MS = 30_000;
-/** How long a caller keeps trying: a process that was killed must be back by then, on a busy machine too. */
-const PATIENCE_MS = 120_000;
-const LOOK_EVERY_MS = 50;
+const REST_TIMEOUT_MS = 30_000;
+/** How long a caller retries: long enough for a killed process to restart on a busy machine. */
+const RETRY_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 50;
 
-/** Real servers, a sandbox, and everybody who asks something of the economy, for processes that are to be killed. */
+/** Real servers, a sandbox and a NATS client, for economy processes that are killed. */
 export interface Rig {
   control: SandboxControl;
-  /** What an economy process needs; `MONGODB_URI` leads straight to the database. */
+  /** Environment of an economy process; `MONGODB_URI` is the database itself. */
   env: Record<string, string>;
   connection: Awaited<ReturnType<typeof connectNats>>;
   mongoUri: string;
-  /** Does something to the database's process, and resolves when it is at work again. */
+  /** Kills or pauses the database's process; resolves when it runs again. */
   database: { kill(): Promise<void>; pause(ms: number): Promise<void> };
-  /** A member with so much in their wallet. */
+  /** Registers a member with the given balance. */
   member(balance: number): Promise<Actor>;
-  /** @param withinMs how long an answer is waited for; what the contract says unless given */
+  /** @param timeoutMs the contract's timeout unless given */
   call<C extends RpcContract>(
     contract: C,
     input: Input<C>,
     as?: Actor,
     key?: string,
-    withinMs?: number,
+    timeoutMs?: number,
   ): Promise<Output<C>>;
-  /** Calls until there is an answer, as a client that keeps trying with one key does. */
-  insist<C extends RpcContract>(contract: C, input: Input<C>, as: Actor | undefined, key: string): Promise<Output<C>>;
-  /** Findings that are broken, once the ledger has come to rest; what callers were told must stand in it. */
+  /** Retries with the same idempotency key until the call succeeds. */
+  callUntilDone<C extends RpcContract>(
+    contract: C,
+    input: Input<C>,
+    as: Actor | undefined,
+    key: string,
+  ): Promise<Output<C>>;
+  /**
+   * Violated invariants, once no tip is in transit any more.
+   * @param acknowledged entries that must be in the ledger
+   */
   brokenAtRest(acknowledged?: readonly Acknowledged[]): Promise<Finding[]>;
   stop(): Promise<void>;
 }
 
-export const person = (over: Partial<Actor> = {}): Actor => ({
+export const actor = (over: Partial<Actor> = {}): Actor => ({
   id: uuidv7(),
   sessionId: uuidv7(),
   isAdmin: false,
-  username: 'somebody',
-  displayName: 'Somebody',
+  username: 'member',
+  displayName: 'Member',
   avatarUrl: null,
   createdAt: '2025-01-01T00:00:00.000Z',
   ...over,
 });
 
-/** The messages of a member are named after them. */
+/** Id of a member's message; the stub of get-message-author derives the author from it. */
 export const messageOf = (author: Actor, number = 1): string => `message-of-${author.id}.${number}`;
 
 export async function startRig(): Promise<Rig> {
@@ -91,27 +99,27 @@ export async function startRig(): Promise<Rig> {
   });
   connection.subscribe(isBlocked.subject, { callback: (_error, request) => void request.respond('false') });
 
-  const call: Rig['call'] = (contract, input, as, key, withinMs = contract.timeoutMs ?? DEFAULT_TIMEOUT_MS) =>
+  const call: Rig['call'] = (contract, input, as, key, timeoutMs = contract.timeoutMs ?? DEFAULT_TIMEOUT_MS) =>
     client.call(contract, input, {
       actor: as ?? null,
       requestId: uuidv7(),
-      deadline: Date.now() + withinMs,
+      deadline: Date.now() + timeoutMs,
       ...(key !== undefined && { idempotencyKey: key }),
     });
-  const insist: Rig['insist'] = async (contract, input, as, key) => {
-    const deadline = Date.now() + PATIENCE_MS;
+  const callUntilDone: Rig['callUntilDone'] = async (contract, input, as, key) => {
+    const deadline = Date.now() + RETRY_TIMEOUT_MS;
     for (;;) {
       try {
         return await call(contract, input, as, key);
       } catch (error) {
         if (Date.now() > deadline) throw error;
-        await delay(LOOK_EVERY_MS);
+        await delay(POLL_INTERVAL_MS);
       }
     }
   };
-  const captain = person({ isAdmin: true });
+  const admin = actor({ isAdmin: true });
   const control = new SandboxControl(sandbox.url);
-  // No webhook ever arrives: what Stripe has to say is found out by asking.
+  // No webhook arrives: the economy must ask Stripe.
   await control.set({ webhooks: { url: 'http://127.0.0.1:9/', drop: true } });
   return {
     control,
@@ -144,26 +152,27 @@ export async function startRig(): Promise<Rig> {
       PAYMENTS_SWEEP_SECONDS: '1',
     },
     call,
-    insist,
+    callUntilDone,
     async member(balance) {
-      const one = person();
-      const { id, username, displayName, createdAt } = one;
+      const member = actor();
+      const { id, username, displayName, createdAt } = member;
       const data = { id, username, displayName, avatarUrl: null, faction: null, createdAt };
       const envelope = { id: uuidv7(), subject: userRegistered.subject, at: createdAt, data };
       await jetstream(connection).publish(eventSubject(userRegistered.subject), JSON.stringify(envelope), {
         msgID: envelope.id,
       });
-      if (balance > 0) await insist(grantItc, { id, amount: balance, reason: 'a beginning' }, captain, `begin-${id}`);
-      return one;
+      if (balance > 0)
+        await callUntilDone(grantItc, { id, amount: balance, reason: 'first balance' }, admin, `begin-${id}`);
+      return member;
     },
     async brokenAtRest(acknowledged) {
-      const deadline = Date.now() + SETTLED_WITHIN_MS;
+      const deadline = Date.now() + REST_TIMEOUT_MS;
       for (;;) {
         const findings = await auditLedger(mongoServer.url, 'crew_economy', acknowledged);
         const broken = findings.filter(({ violations }) => violations.length > 0);
         const open = findings.find(({ name }) => name === 'I5')!.figures['open'];
         if ((broken.length === 0 && open === 0) || Date.now() > deadline) return broken;
-        await delay(LOOK_EVERY_MS);
+        await delay(POLL_INTERVAL_MS);
       }
     },
     async stop() {

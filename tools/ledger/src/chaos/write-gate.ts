@@ -5,24 +5,24 @@ const OP_MSG = 2013;
 const HEADER_BYTES = 16;
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-/** A write as it passed: `insert entries`. */
+/** Command and collection of a write: `insert entries`. */
 export type WriteStep = string;
 
 /**
- * Stands between a service and its database and reads along. Every write that the database has done is reported just
- * before its reply would be handed on: whoever dies at that moment has done the write and does not know.
+ * A proxy between a service and its database. It reports every write after the database applied it and before the
+ * service receives the reply: a service killed at that moment does not know that the write was applied.
  */
 export class WriteGate {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
-  /** Told of each write done, in order; what it returns decides whether the reply goes on. */
+  /** Called for each applied write, in order; returns whether the reply is passed on. */
   onWrite: (step: WriteStep) => 'pass' | 'hold' = () => 'pass';
 
   constructor(private readonly databaseUri: string) {
-    this.server = createServer((client) => this.join(client));
+    this.server = createServer((client) => this.proxy(client));
   }
 
-  /** Resolves to the address under which a service reaches the database through this gate. */
+  /** Resolves to the database URI of the proxy. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `mongodb://127.0.0.1:${(this.server.address() as AddressInfo).port}/?directConnection=true`;
@@ -33,7 +33,7 @@ export class WriteGate {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private join(client: Socket): void {
+  private proxy(client: Socket): void {
     const database = connect(addressOf(this.databaseUri));
     const pending = new Map<number, WriteStep>();
     for (const socket of [client, database]) {
@@ -67,32 +67,32 @@ function addressOf(uri: string): { path: string } | { host: string; port: number
   return { host: hostname, port: Number(port) };
 }
 
-/** Cuts a stream of bytes into messages of the wire protocol: each begins with its own length. */
-function eachMessage(socket: Socket, take: (message: Buffer) => void): void {
+/** Splits a byte stream into wire protocol messages, each of which begins with its length. */
+function eachMessage(socket: Socket, handle: (message: Buffer) => void): void {
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     while (rest.length >= HEADER_BYTES && rest.length >= rest.readInt32LE(0)) {
       const length = rest.readInt32LE(0);
-      take(rest.subarray(0, length));
+      handle(rest.subarray(0, length));
       rest = rest.subarray(length);
     }
   });
 }
 
-/** The command and collection of a message that writes; its body is the section of kind 0. */
+/** The write in a message, if it is one. Its command is in the section of kind 0. */
 function writeIn(message: Buffer): WriteStep | undefined {
   if (message.readInt32LE(12) !== OP_MSG) return undefined;
-  let at = HEADER_BYTES + 4;
-  while (at < message.length) {
-    const kind = message[at]!;
-    const size = message.readInt32LE(at + 1);
+  let offset = HEADER_BYTES + 4;
+  while (offset < message.length) {
+    const kind = message[offset]!;
+    const size = message.readInt32LE(offset + 1);
     if (kind === 0) {
       const [command, collection] =
-        Object.entries(mongo.BSON.deserialize(message.subarray(at + 1, at + 1 + size)))[0] ?? [];
+        Object.entries(mongo.BSON.deserialize(message.subarray(offset + 1, offset + 1 + size)))[0] ?? [];
       return command !== undefined && WRITES.has(command) ? `${command} ${String(collection)}` : undefined;
     }
-    at += 1 + size;
+    offset += 1 + size;
   }
   return undefined;
 }

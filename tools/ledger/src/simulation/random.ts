@@ -1,4 +1,4 @@
-/** Random numbers that a seed makes the same again (mulberry32). */
+/** Seeded pseudorandom numbers (mulberry32). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number in [from, to]. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

@@ -1,13 +1,13 @@
 import type { Random } from './random.js';
 
-/** What may be killed or paused while it waits for a turn. */
+/** A process that may be killed or paused while it waits for a turn. */
 export interface Owner {
   alive: boolean;
-  /** It gets no turn before this time. */
+  /** Gets no turn before this time. */
   pausedUntil: number;
 }
 
-/** Always there: a message on its way to the database arrives whatever becomes of its sender. */
+/** Never killed: a sent message reaches the database even if its sender is killed. */
 export const NETWORK: Owner = { alive: true, pausedUntil: 0 };
 
 interface Waiting {
@@ -15,20 +15,20 @@ interface Waiting {
   resolve(): void;
 }
 
-/** Lets one waiting step at a time go on, chosen at random: the same seed gives the same history. */
+/** Runs one waiting step at a time, chosen at random. Deterministic for the same seed. */
 export class Scheduler {
-  /** Steps so far: the time of the simulated world. */
+  /** Number of steps so far, which is the simulated time. */
   now = 0;
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly random: Random) {}
 
-  /** Resolves when it is the owner's turn; never, when the owner has died. */
+  /** Resolves when it is the owner's turn; never if the owner is killed. */
   turn(owner: Owner): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ owner, resolve }));
   }
 
-  /** Gives one turn, then lets everything that follows from it happen. */
+  /** Gives one turn and runs the microtasks that follow from it. */
   async step(): Promise<void> {
     this.now++;
     const index = Math.floor(this.random.next() * this.waiting.length);

@@ -1,12 +1,12 @@
 import { LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
-import { Crew } from './crew.js';
+import { Clients } from './clients.js';
 import { Random } from './random.js';
 import type { SeededFault } from './simulated-store.js';
 import { World } from './world.js';
 
-/** Operations in one world; each world has a seed of its own, so that a failure replays alone. */
+/** Each world has its own seed, so that a failure can be replayed alone. */
 export const OPERATIONS_PER_WORLD = 1_000;
-const AT_ONCE = 12;
+const CONCURRENT_CLIENTS = 12;
 
 export interface SimulatedWorld {
   seed: number;
@@ -18,41 +18,46 @@ export interface SimulatedWorld {
   findings: Finding[];
 }
 
-/** Lets a crew loose on a ledger of its own, brings it to rest, and checks every invariant. The same arguments give the same history. */
+/**
+ * Runs random operations under faults on a new ledger, finishes everything, and checks every invariant. Deterministic for
+ * the same arguments.
+ */
 export async function simulateWorld(seed: number, operations: number, fault?: SeededFault): Promise<SimulatedWorld> {
   const world = new World(new Random(seed), fault);
-  const crew = new Crew(world);
+  const clients = new Clients(world);
   let left = operations;
-  const actor = async (): Promise<void> => {
-    while (left-- > 0) await crew.act();
+  const client = async (): Promise<void> => {
+    while (left-- > 0) await clients.act();
   };
-  await world.until(Promise.all(Array.from({ length: AT_ONCE }, actor)));
-  world.calm();
-  await world.until(crew.settleAll());
+  await world.runUntil(Promise.all(Array.from({ length: CONCURRENT_CLIENTS }, client)));
+  world.stopFaults();
+  await world.runUntil(clients.settleAll());
   const entries = [...world.database.chains.values()].reduce((sum, chain) => sum + chain.length, 0);
-  return { seed, operations, entries, ...world.counts, findings: await audited(world, crew) };
+  return { seed, operations, entries, ...world.counts, findings: await audit(world, clients) };
 }
 
-async function audited(world: World, crew: Crew): Promise<Finding[]> {
-  const audit = new LedgerAudit();
+async function audit(world: World, clients: Clients): Promise<Finding[]> {
+  const ledgerAudit = new LedgerAudit();
   const { chains, outcomes } = world.database;
-  for (const chain of chains.values()) for (const entry of chain) audit.add(entry);
-  for (const [op, { wallet, outcome }] of outcomes) audit.addOutcome(op, wallet, outcome);
-  for (const { ref, wallet, session, itc } of crew.purchases)
-    audit.addPurchase({ id: ref, wallet, session, itc, paid: true });
+  for (const chain of chains.values()) for (const entry of chain) ledgerAudit.add(entry);
+  for (const [op, { wallet, outcome }] of outcomes) ledgerAudit.addOutcome(op, wallet, outcome);
+  for (const { ref, wallet, session, itc } of clients.purchases)
+    ledgerAudit.addPurchase({ id: ref, wallet, session, itc, paid: true });
   const lookup: EntryLookup = {
-    slot: async (wallet, op, leg) => (await world.database.standing(wallet, [{ op, leg }]))[0] ?? null,
+    slot: async (wallet, op, leg) => (await world.database.findInSlots(wallet, [{ op, leg }]))[0] ?? null,
     exists: async (wallet, seq) => (chains.get(wallet)?.length ?? 0) >= seq,
   };
-  for (const { wallet, op, leg, balance } of crew.acknowledged)
-    await audit.addAcknowledged(wallet, op, leg, balance, lookup);
-  const findings = await audit.finish(lookup);
+  for (const { wallet, op, leg, balance } of clients.acknowledged)
+    await ledgerAudit.addAcknowledged(wallet, op, leg, balance, lookup);
+  const findings = await ledgerAudit.finish(lookup);
   const atRest = findings.find(({ name }) => name === 'I5')!;
   if (atRest.figures['open'] !== 0) atRest.violations.push(`${atRest.figures['open']} tips are open at rest`);
-  for (const { wallet, kind, id, standing } of crew.returns) {
-    const back = await lookup.slot(wallet, `${kind}:${id}`, 'refund');
-    if ((back === null) !== standing)
-      findings.find(({ name }) => name === 'I6')!.violations.push(`${kind} ${id} did not end as it stands`);
+  for (const { wallet, kind, id, effective } of clients.returns) {
+    const reversal = await lookup.slot(wallet, `${kind}:${id}`, 'refund');
+    if ((reversal === null) !== effective)
+      findings
+        .find(({ name }) => name === 'I6')!
+        .violations.push(`${kind} ${id} does not match the final state of the payment`);
   }
   return findings;
 }

@@ -5,7 +5,7 @@ import { NETWORK, type Owner, type Scheduler } from './scheduler.js';
 
 export type SeededFault = 'fence' | 'slot' | 'two-phase';
 
-/** The database of the simulated world; with a seeded fault one of its unique keys is missing. */
+/** The simulated database. The faults `fence` and `slot` each remove one unique key. */
 export class SimulatedDatabase extends MemoryLedgerStore {
   constructor(private readonly fault: SeededFault | undefined) {
     super();
@@ -20,13 +20,7 @@ export class SimulatedDatabase extends MemoryLedgerStore {
   }
 }
 
-/** How often something goes wrong on the way; 0 while the world is to come to rest. */
-export interface Weather {
-  /** A request that does not arrive, or a reply that does not come back. */
-  lost: number;
-}
-
-/** One process's connection to the database: every call is a request and a reply, each with a moment of its own. */
+/** A process's connection to the database. Request and reply are separate steps, and each may be lost. */
 export class SimulatedConnection implements LedgerStore {
   constructor(
     private readonly database: SimulatedDatabase,
@@ -39,8 +33,8 @@ export class SimulatedConnection implements LedgerStore {
     return this.send(() => this.database.head(wallet));
   }
 
-  standing(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
-    return this.send(() => this.database.standing(wallet, slots));
+  findInSlots(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]> {
+    return this.send(() => this.database.findInSlots(wallet, slots));
   }
 
   append(entry: Entry): Promise<boolean> {

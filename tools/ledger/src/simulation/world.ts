@@ -11,37 +11,37 @@ const CRASH_CHANCE = 0.0008;
 const PAUSE_CHANCE = 0.002;
 const PAUSE_STEPS = 400;
 const LOST_CHANCE = 0.004;
-/** Entries this old are taken up by the sweep. */
+/** Age from which the sweep finishes an open entry. */
 export const SWEEP_AFTER_STEPS = 60;
 
-/** One service process: it may die or be paused between any two of its steps. */
+/** One simulated service process, which may be killed or paused between any two of its steps. */
 export class Process implements Owner {
   alive = true;
   pausedUntil = 0;
   readonly ledger: Ledger;
-  readonly died: Promise<never>;
-  private die!: (reason: Error) => void;
+  readonly killed: Promise<never>;
+  private rejectKilled!: (reason: Error) => void;
 
   constructor(database: SimulatedDatabase, scheduler: Scheduler, isLost: () => boolean) {
     const store = new SimulatedConnection(database, scheduler, this, isLost);
     this.ledger = new Ledger({ store, now: () => new Date(scheduler.now) });
-    this.died = new Promise((_, reject) => (this.die = reject));
-    this.died.catch(() => undefined);
+    this.killed = new Promise((_, reject) => (this.rejectKilled = reject));
+    this.killed.catch(() => undefined);
   }
 
   kill(): void {
     this.alive = false;
-    this.die(new Error('the process died'));
+    this.rejectKilled(new Error('the process was killed'));
   }
 }
 
-/** A database, the processes that work on it, and what goes wrong. */
+/** A database, the processes that use it, and the faults that happen to them. */
 export class World {
   readonly scheduler: Scheduler;
   readonly database: SimulatedDatabase;
   readonly counts = { crashes: 0, pauses: 0, lost: 0 };
   private readonly processes: Process[];
-  private stormy = true;
+  private faulty = true;
 
   constructor(
     readonly random: Random,
@@ -52,55 +52,55 @@ export class World {
     this.processes = Array.from({ length: PROCESSES }, () => this.newProcess());
   }
 
-  /** Nothing goes wrong from now on. */
-  calm(): void {
-    this.stormy = false;
+  /** Injects no more faults. */
+  stopFaults(): void {
+    this.faulty = false;
     for (const process of this.processes) process.pausedUntil = 0;
   }
 
-  /** Lets the world go on until the work is done. */
-  async until(work: Promise<unknown>): Promise<void> {
+  /** Runs scheduler steps until the work is done. */
+  async runUntil(work: Promise<unknown>): Promise<void> {
     let done = false;
     const finished = work.finally(() => (done = true));
     while (!done) {
-      if (this.stormy) this.misfortune();
+      if (this.faulty) this.injectFaults();
       await this.scheduler.step();
     }
     await finished;
   }
 
   /**
-   * Has some process do something, as a caller who tries again elsewhere when it fails or dies.
-   * @returns undefined when the caller gave up without knowing
+   * Calls a random process, and retries with another one when it fails or is killed.
+   * @returns undefined when all tries failed and the outcome is unknown
    */
-  async ask<T>(work: (ledger: Ledger) => Promise<T>, tries = 4): Promise<T | undefined> {
-    for (let tried = 0; tried < tries; tried++) {
+  async call<T>(work: (ledger: Ledger) => Promise<T>, tries = 4): Promise<T | undefined> {
+    for (let attempt = 0; attempt < tries; attempt++) {
       const process = this.random.pick(this.processes);
       try {
-        return await Promise.race([work(process.ledger), process.died]);
+        return await Promise.race([work(process.ledger), process.killed]);
       } catch {
-        // The caller cannot tell what became of it.
+        // The outcome is unknown to the caller.
       }
     }
     return undefined;
   }
 
-  /** Takes up what is open and older than the sweep's patience. */
+  /** Finishes open entries of the sweep's age; returns their number. */
   async sweep(): Promise<number> {
     const now = new Date(this.scheduler.now);
     const before = new Date(this.scheduler.now - SWEEP_AFTER_STEPS);
-    const left = await this.ask((ledger) => ledger.store.openBefore(before, 50), 1);
-    await Promise.all((left ?? []).map((entry) => this.ask((ledger) => this.takeUp(ledger, entry, now), 1)));
-    return left?.length ?? 0;
+    const open = await this.call((ledger) => ledger.store.openBefore(before, 50), 1);
+    await Promise.all((open ?? []).map((entry) => this.call((ledger) => this.resume(ledger, entry, now), 1)));
+    return open?.length ?? 0;
   }
 
-  private takeUp(ledger: Ledger, entry: Entry, now: Date): Promise<void> {
+  private resume(ledger: Ledger, entry: Entry, now: Date): Promise<void> {
     return this.fault === 'two-phase' && entry.kind === 'tip'
-      ? cancelOrFinish(ledger, entry)
+      ? finishOrRollBack(ledger, entry)
       : resume(ledger, entry, now);
   }
 
-  private misfortune(): void {
+  private injectFaults(): void {
     if (this.random.chance(CRASH_CHANCE)) {
       const index = this.random.whole(0, PROCESSES - 1);
       this.processes[index]!.kill();
@@ -115,7 +115,7 @@ export class World {
 
   private newProcess(): Process {
     return new Process(this.database, this.scheduler, () => {
-      const lost = this.stormy && this.random.chance(LOST_CHANCE);
+      const lost = this.faulty && this.random.chance(LOST_CHANCE);
       if (lost) this.counts.lost++;
       return lost;
     });
@@ -123,12 +123,12 @@ export class World {
 }
 
 /**
- * The old two-phase recipe's recovery, seeded as a fault: a transfer found unfinished is rolled back when its second
- * half is not there, and its worker may only have been paused.
+ * Recovery of the two-phase commit pattern, as a seeded fault: it rolls back a transfer without a second entry, although
+ * the process that made the first may only be paused.
  */
-async function cancelOrFinish(ledger: Ledger, out: Entry): Promise<void> {
-  const [arrived] = await ledger.store.standing(out.party!, [{ op: out.op, leg: 'in' }]);
-  if (arrived) return finishTip(ledger, out);
+async function finishOrRollBack(ledger: Ledger, out: Entry): Promise<void> {
+  const [received] = await ledger.store.findInSlots(out.party!, [{ op: out.op, leg: 'in' }]);
+  if (received) return finishTip(ledger, out);
   const { wallet, op, requestHash } = out;
   await ledger.post({
     wallet,

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 const WALLETS = ['ada', 'bob', 'cem', 'dag', 'eva', 'fay'];
 const MESSAGES = Array.from({ length: 40 }, (_, index) => `message-${index}`);
 
-/** An answer that somebody was given; it must stand. */
+/** An entry that a client received an answer for; it must be in the ledger. */
 export interface Acknowledged {
   wallet: string;
   op: string;
@@ -16,19 +16,19 @@ export interface Acknowledged {
   balance: number;
 }
 
-/** Members, media, Stripe and admins: everybody who wants something of the ledger, at random. */
-export class Crew {
+/** Random operations of members, media, Stripe and admins. */
+export class Clients {
   readonly acknowledged: Acknowledged[] = [];
   readonly purchases: PaidPurchase[] = [];
   readonly returns: Return[] = [];
-  private made = 0;
+  private operations = 0;
 
   constructor(private readonly world: World) {}
 
-  /** One operation, begun and followed until its caller knows or gives up. */
+  /** Runs one random operation until its caller has an answer or gives up. */
   async act(): Promise<void> {
     const { random } = this.world;
-    const op = `op-${(this.made += 1)}`;
+    const op = `op-${(this.operations += 1)}`;
     const draw = random.next();
     if (draw < 0.4) return this.tip(op);
     if (draw < 0.58) return this.generate(op);
@@ -41,11 +41,11 @@ export class Crew {
     await this.world.sweep();
   }
 
-  /** Stripe and the sweeper do not give up: in the end all they know of is done, by the final truth. */
+  /** Runs what Stripe's retries and the sweep finish in the end, by the final state of each payment. */
   async settleAll(): Promise<void> {
-    for (const purchase of this.purchases) await this.world.ask((ledger) => creditPurchase(ledger, purchase));
-    for (const found of this.returns) await this.world.ask((ledger) => applyReturn(ledger, found));
-    // Longer than any deadline.
+    for (const purchase of this.purchases) await this.world.call((ledger) => creditPurchase(ledger, purchase));
+    for (const returned of this.returns) await this.world.call((ledger) => applyReturn(ledger, returned));
+    // Past every deadline.
     this.world.scheduler.now += 100_000;
     while ((await this.world.sweep()) > 0);
   }
@@ -55,7 +55,7 @@ export class Crew {
     const [from, to] = this.twoWallets();
     const amount = random.whole(1, 60);
     const ref = random.pick(MESSAGES);
-    const tippedAtMost = random.chance(0.1) ? 500 : undefined;
+    const maxTipped = random.chance(0.1) ? 500 : undefined;
     const request = {
       from,
       to,
@@ -63,15 +63,15 @@ export class Crew {
       amount,
       ref,
       requestHash: `${ref}:${amount}`,
-      ...(tippedAtMost !== undefined && { tippedAtMost }),
+      ...(maxTipped !== undefined && { maxTipped }),
     };
-    const posted = await this.world.ask(async (ledger) => {
+    const posted = await this.world.call(async (ledger) => {
       const begun = await beginTip(ledger, request);
-      // What comes after the first entry is nobody's failure.
+      // The tip is made once the first entry exists, so a later failure is not the caller's.
       if ('entry' in begun && begun.entry.open) await finishTip(ledger, begun.entry).catch(() => undefined);
       return begun;
     });
-    this.note(from, op, 'out', posted);
+    this.acknowledge(from, op, 'out', posted);
   }
 
   private async generate(op: string): Promise<void> {
@@ -79,22 +79,22 @@ export class Crew {
     const wallet = random.pick(WALLETS);
     const deadline = new Date(scheduler.now + random.whole(10, 2_000));
     const free = random.chance(0.1);
-    const posted = await this.world.ask((ledger) =>
+    const posted = await this.world.call((ledger) =>
       reserve(ledger, { wallet, op, amount: 100, free, requestHash: 'picture', deadline }),
     );
-    this.note(wallet, op, 'out', posted);
-    // A maker that dies says nothing; one that gave up hears of its reservation late; two may disagree.
+    this.acknowledge(wallet, op, 'out', posted);
+    // A crashed client settles nothing, one that gave up still refunds, and two may settle differently.
     const outcomes = (['captured', 'refunded'] as const).filter(() => random.chance(0.6));
-    const possible = posted && 'entry' in posted ? outcomes : outcomes.filter((outcome) => outcome === 'refunded');
-    await Promise.all(possible.map((outcome) => this.world.ask((ledger) => settle(ledger, wallet, op, outcome))));
+    const settled = posted && 'entry' in posted ? outcomes : outcomes.filter((outcome) => outcome === 'refunded');
+    await Promise.all(settled.map((outcome) => this.world.call((ledger) => settle(ledger, wallet, op, outcome))));
   }
 
   private async boost(op: string): Promise<void> {
     const { random } = this.world;
     const [wallet, author] = this.twoWallets();
     const ref = random.pick(MESSAGES);
-    const posted = await this.world.ask((ledger) => boost(ledger, { wallet, author, ref, amount: 5, key: op }));
-    this.note(wallet, `boost:${ref}`, 'out', posted);
+    const posted = await this.world.call((ledger) => boost(ledger, { wallet, author, ref, amount: 5, key: op }));
+    this.acknowledge(wallet, `boost:${ref}`, 'out', posted);
   }
 
   private async buy(op: string): Promise<void> {
@@ -107,11 +107,11 @@ export class Crew {
       note: 'pack',
     };
     this.purchases.push(purchase);
-    // The webhook, its repeats and the waiting member's question, some of them lost.
-    const tellings = Array.from({ length: random.whole(0, 3) }, () =>
-      this.world.ask((ledger) => creditPurchase(ledger, purchase)),
+    // The webhook, its redeliveries and the member's poll, some of them lost.
+    const credits = Array.from({ length: random.whole(0, 3) }, () =>
+      this.world.call((ledger) => creditPurchase(ledger, purchase)),
     );
-    await Promise.all(tellings);
+    await Promise.all(credits);
   }
 
   private async returnPayment(op: string): Promise<void> {
@@ -120,21 +120,21 @@ export class Crew {
     if (!purchase) return;
     const kind = random.pick(['refund', 'dispute'] as const);
     const { wallet, ref } = purchase;
-    const truth: Return = { wallet, kind, id: op, itc: random.whole(1, purchase.itc), ref, standing: true };
-    this.returns.push(truth);
+    const paymentReturn: Return = { wallet, kind, id: op, itc: random.whole(1, purchase.itc), ref, effective: true };
+    this.returns.push(paymentReturn);
     const applied: Promise<unknown>[] = [];
-    const tell = () => {
-      const seen = { ...truth };
+    const apply = () => {
+      const seen = { ...paymentReturn };
       applied.push(
-        this.world.ask(async (ledger) => {
+        this.world.call(async (ledger) => {
           await creditPurchase(ledger, purchase);
           await applyReturn(ledger, seen);
         }),
       );
     };
-    tell();
-    if (random.chance(0.4)) truth.standing = false;
-    tell();
+    apply();
+    if (random.chance(0.4)) paymentReturn.effective = false;
+    apply();
     await Promise.all(applied);
   }
 
@@ -142,30 +142,30 @@ export class Crew {
     const { random } = this.world;
     const wallet = random.pick(WALLETS);
     const amount = random.chance(0.3) ? -random.whole(1, 200) : random.whole(1, 600);
-    const posted = await this.world.ask((ledger) =>
-      grant(ledger, { wallet, op, amount, by: 'captain', reason: 'because', requestHash: `${amount}` }),
+    const posted = await this.world.call((ledger) =>
+      grant(ledger, { wallet, op, amount, by: 'admin', reason: 'because', requestHash: `${amount}` }),
     );
-    this.note(wallet, op, 'in', posted);
+    this.acknowledge(wallet, op, 'in', posted);
   }
 
   private async set(op: string): Promise<void> {
     const { random } = this.world;
-    const what = random.chance(0.5) ? { frozen: random.chance(0.15) } : { unlimited: random.chance(0.3) };
-    await this.world.ask((ledger) =>
+    const setting = random.chance(0.5) ? { frozen: random.chance(0.15) } : { unlimited: random.chance(0.3) };
+    await this.world.call((ledger) =>
       changeSetting(ledger, {
         wallet: random.pick(WALLETS),
         op,
-        by: 'captain',
+        by: 'admin',
         reason: 'because',
         requestHash: 's',
-        ...what,
+        ...setting,
       }),
     );
   }
 
   private async bonus(op: string): Promise<void> {
     const wallet = this.world.random.pick(WALLETS);
-    await this.world.ask((ledger) => grantWelcomeBonus(ledger, wallet, 500, op));
+    await this.world.call((ledger) => grantWelcomeBonus(ledger, wallet, 500, op));
   }
 
   private twoWallets(): [string, string] {
@@ -174,7 +174,7 @@ export class Crew {
     return [from, to];
   }
 
-  private note(wallet: string, op: string, leg: 'in' | 'out', posted: Posted | undefined): void {
+  private acknowledge(wallet: string, op: string, leg: 'in' | 'out', posted: Posted | undefined): void {
     if (posted && 'entry' in posted) this.acknowledged.push({ wallet, op, leg, balance: posted.entry.balance });
   }
 }

@@ -136,4 +136,4 @@ export const OPERATIONS: readonly KillableOperation[] = [
 
 /** Balances of the participants. */
 export const balancesOf = async (rig: Rig, actors: Actor[]): Promise<number[]> =>
-  Promise.all(actors.map(async (actor) => (await rig.callUntilDone(getWallet, {}, actor, '')).balance));
+  Promise.all(actors.map(async (participant) => (await rig.callUntilDone(getWallet, {}, participant, '')).balance));

@@ -12,6 +12,7 @@ const TITLES = {
   I8: 'no wallet summary is ahead of its chain',
   I9: 'every acknowledged operation is in the ledger with its result',
 } as const;
+/** Name of an invariant, for reports and metrics. */
 export type InvariantName = keyof typeof TITLES;
 
 /** Result of checking one invariant. */

@@ -5,6 +5,7 @@ export type Leg = 'in' | 'out' | 'refund';
 export const CONTRAS = ['transit', 'escrow', 'stripe', 'bonus', 'treasury', 'clawback', 'promo'] as const;
 export type Contra = (typeof CONTRAS)[number];
 
+/** Kinds of operations. */
 export const KINDS = [
   'purchase',
   'refund',
@@ -33,6 +34,7 @@ export interface Head {
   unlimited: boolean;
 }
 
+/** State of a wallet before its first entry. */
 export const EMPTY_HEAD: Head = { seq: 0, balance: 0, owed: 0, tipped: 0, frozen: null, unlimited: false };
 
 /** What an entry is about; for display only. */
@@ -53,14 +55,14 @@ export interface Entry extends Head, Subject {
   /** `<wallet>:<seq>` */
   _id: string;
   wallet: string;
-  /** The operation. Wallet, operation and leg are the slot, which is unique, so that a repeat makes no second entry. */
+  /** The operation. Wallet, operation and leg are the entry's slot, which is unique: a repeat makes no second entry. */
   op: string;
   leg: Leg;
   kind: Kind;
   contra: Contra;
   /** ITC that the operation moves, positive towards the wallet. */
   amount: number;
-  /** Part of the amount that promo pays for the wallet, negative when promo gets it back: the spending of unlimited wallets. */
+  /** Part of the amount that promo pays for the wallet; negative when it goes back to promo. */
   covered: number;
   /** Part of the amount that repaid the wallet's debt. */
   repaid: number;

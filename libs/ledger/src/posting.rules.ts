@@ -24,6 +24,7 @@ export type Rule =
   /** Moves no ITC; changes the wallet's settings. */
   | 'set';
 
+/** A request to append one entry to a wallet's chain. */
 export interface Posting extends Subject {
   wallet: string;
   op: string;
@@ -47,6 +48,7 @@ export interface Posting extends Subject {
   open?: boolean;
 }
 
+/** Why a posting is refused; the codes are those of the calls' errors. */
 export type Refusal = 'insufficient_itc' | 'wallet_frozen' | 'tip_limit' | 'idempotency_mismatch';
 
 interface Movement {

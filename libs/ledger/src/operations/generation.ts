@@ -2,6 +2,7 @@ import type { Entry } from '../entry.js';
 import type { Outcome } from '../ledger-store.js';
 import type { Ledger, Posted } from '../ledger.js';
 
+/** The price of a generation, to be captured or refunded. */
 export interface Reservation {
   wallet: string;
   op: string;

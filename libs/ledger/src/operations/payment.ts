@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger.js';
 
+/** A purchase whose Checkout Session is paid. */
 export interface PaidPurchase {
   wallet: string;
   /** The Checkout Session. */

@@ -1,7 +1,8 @@
 import type { Ledger, Posted } from '../ledger.js';
 
-// Operations of one entry, which leave nothing to finish.
+// Operations that consist of one entry, so that nothing is left to finish.
 
+/** A boost of a message, paid by one member. */
 export interface Boost {
   wallet: string;
   author: string;
@@ -44,6 +45,7 @@ export const grantWelcomeBonus = (ledger: Ledger, wallet: string, amount: number
     requestHash: 'welcome',
   });
 
+/** ITC that an admin adds or removes. */
 export interface Grant {
   wallet: string;
   op: string;
@@ -69,6 +71,7 @@ export const grant = (ledger: Ledger, { wallet, op, amount, by, reason, requestH
     requestHash,
   });
 
+/** A change of one setting by an admin. */
 export interface Setting {
   wallet: string;
   op: string;

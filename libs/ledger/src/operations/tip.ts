@@ -1,6 +1,7 @@
 import type { Entry } from '../entry.js';
 import type { Ledger, Posted } from '../ledger.js';
 
+/** ITC that one member sends to the author of a message. */
 export interface Tip {
   from: string;
   to: string;

@@ -6,7 +6,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 
 const MAIN = fileURLToPath(new URL('../../../../services/economy/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const STARTS_MAX = 3;
+const START_RETRIES_MAX = 3;
 
 /** The built economy service as a child process that can be killed and paused. */
 export class EconomyProcess {
@@ -61,7 +61,7 @@ export class EconomyProcess {
 
   /** Retries, because a start fails while the database is down. */
   private async restart(): Promise<void> {
-    for (let retries = STARTS_MAX; ; retries--) {
+    for (let retries = START_RETRIES_MAX; ; retries--) {
       try {
         return await this.start();
       } catch (error) {

@@ -39,7 +39,7 @@ function changedFiles(call) {
   const { service, name, camel } = call;
   const catalogue = catalogueOf(service);
   const listed = addToCatalogue(read(catalogue), camel);
-  return [[catalogue, addImport(listed, `{ ${camel} }`, `./${name}.js`)], ...handlerFiles(call), ...routeFiles(call)];
+  return [[catalogue, addImport(listed, `{ ${camel} }`, `./${name}.js`)], ...handlerFiles(call)];
 }
 
 /**
@@ -85,17 +85,6 @@ const namesIn = (list) =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-
-/**
- * @param {NewCall} call
- * @returns {[path: string, text: string][]}
- */
-function routeFiles(call) {
-  if (!call.http) return [];
-  const path = `services/gateway/src/routes/${call.service}.controller.ts`;
-  const imported = addImport(read(path), `{ ${call.camel} }`, `@crew/contracts/${call.service}/${call.name}`);
-  return [[path, addMember(imported, template.route(call))]];
-}
 
 /** @param {string} service */
 const hasGround = (service) => existsSync(join(ROOT, `services/${service}/test/${service}-under-test.ts`));

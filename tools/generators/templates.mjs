@@ -51,14 +51,6 @@ export class ${pascalCase(call.area)}Controller {
 ${handler(call).trimStart().replace(/^@/, '  @')}}
 `;
 
-/** @param {NewCall} call */
-export const route = ({ camel }) => `
-  @Route(${camel})
-  ${camel}(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    return this.forwarder.forward(${camel}, request, reply);
-  }
-`;
-
 /** Who may not make a call, and what they are told. */
 const GUARDS = {
   member: { who: 'members', caller: '', code: 'signed_out', actors: 'member' },

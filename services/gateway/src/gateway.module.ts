@@ -1,3 +1,4 @@
+import { CATALOG } from '@crew/contracts/catalog';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
@@ -11,6 +12,7 @@ import { Readiness } from './health/readiness.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { FileForms } from './http/file-forms.js';
 import { Forwarder } from './http/forwarder.js';
+import { registerRoutes } from './http/register-routes.js';
 import { Limits } from './limits/limits.js';
 import { PollCache } from './polls/poll-cache.js';
 import { EventsController } from './realtime/events.controller.js';
@@ -19,26 +21,10 @@ import { PodSeats } from './realtime/pod-seats.js';
 import { PushSource } from './realtime/push-source.js';
 import { StreamHub } from './realtime/stream-hub.js';
 import { StreamSessions } from './realtime/stream-sessions.js';
-import { ChatController } from './routes/chat.controller.js';
-import { CrewAiController } from './routes/crew-ai.controller.js';
-import { EconomyController } from './routes/economy.controller.js';
-import { IdentityController } from './routes/identity.controller.js';
-import { MediaController } from './routes/media.controller.js';
-import { PodsController } from './routes/pods.controller.js';
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [
-    ChatController,
-    CrewAiController,
-    EconomyController,
-    IdentityController,
-    MediaController,
-    PodsController,
-    DocsController,
-    EventsController,
-    GatewayHealthController,
-  ],
+  controllers: [...registerRoutes(CATALOG), DocsController, EventsController, GatewayHealthController],
   providers: [
     DeclaredAccess,
     FileForms,

@@ -86,7 +86,7 @@ const snapshot = (): string =>
   );
 
 describe('npm run new:call', () => {
-  it('makes contract, catalogue line, handler, test, route and hook of a call', () => {
+  it('creates the contract, catalog entry, handler, test and hook of a call', () => {
     const { status, said } = newCall(...SALUTE, '--area', 'wallet');
     expect(said).toContain('services/economy/src/wallet/wallet.controller.ts');
     expect(status).toBe(0);
@@ -95,7 +95,6 @@ describe('npm run new:call', () => {
       /calls: \[\n(?: {4}\w+,\n)* {4}saluteShipmate,\n/,
     );
     expect(read('services/economy/src/wallet/wallet.controller.ts')).toContain('@Handles(saluteShipmate)');
-    expect(read('services/gateway/src/routes/economy.controller.ts')).toContain('@Route(saluteShipmate)');
     expect(read('frontend/src/features/economy/api/salute-shipmate.ts')).toContain('export const useSaluteShipmate');
   });
 

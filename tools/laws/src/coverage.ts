@@ -1,26 +1,21 @@
 import { callNameOf, serviceOf, type RpcContract } from '@crew/contracts/rpc';
 
-/** A method that handles a call, where it was found. */
+/** A method that handles a call, and the service in which it was found. */
 export interface FoundHandler {
   service: string;
   subject: string;
   method: string;
 }
 
-/** A route of the gateway, `POST /api/messages/{id}/tip`, and the method that serves it. */
-export interface FoundRoute {
-  route: string;
-  method: string;
-}
-
 export interface Found {
   handlers: FoundHandler[];
-  routes: FoundRoute[];
+  /** Routes of the gateway, each like `POST /api/messages/{id}/tip`. */
+  routes: string[];
 }
 
 /**
- * What is missing, doubled or left over between the catalogue and what the services handle and the gateway routes;
- * one sentence each, none when all is well.
+ * Compares the catalog and the plain routes with what the services handle and the gateway routes. Returns one sentence
+ * for everything that is missing, duplicated or not described; none when both sides match.
  */
 export function coverageGaps(
   catalog: readonly RpcContract[],
@@ -28,7 +23,7 @@ export function coverageGaps(
   { handlers, routes }: Found,
 ): string[] {
   const subjects = new Set(catalog.map(({ subject }) => subject));
-  const expected = new Set([
+  const described = new Set([
     ...catalog.flatMap(({ http }) => (http ? [`${http.method} ${http.path}`] : [])),
     ...plainRoutes,
   ]);
@@ -36,38 +31,23 @@ export function coverageGaps(
     ...catalog.flatMap((contract) => handlerGaps(contract, handlers)),
     ...handlers
       .filter(({ subject }) => !subjects.has(subject))
-      .map(({ subject }) => `${subject} is handled but not in the catalogue`),
-    ...catalog.flatMap((contract) => routeGaps(contract, routes)),
-    ...plainRoutes.flatMap((route) => countGaps(route, routes.filter((one) => one.route === route).length, 'route')),
-    ...routes
-      .filter(({ route }) => !expected.has(route))
-      .map(({ route }) => `${route} is routed but described nowhere`),
+      .map(({ subject }) => `${subject} is handled but not in the catalog`),
+    ...[...described].flatMap((route) => countGaps(route, routes.filter((one) => one === route).length, 'route')),
+    ...routes.filter((route) => !described.has(route)).map((route) => `${route} is routed but described nowhere`),
   ];
 }
 
 function handlerGaps(contract: RpcContract, handlers: FoundHandler[]): string[] {
   const { subject } = contract;
-  const its = handlers.filter((handler) => handler.subject === subject);
+  const own = handlers.filter((handler) => handler.subject === subject);
   return [
-    ...countGaps(subject, its.length, 'handler'),
-    ...its
+    ...countGaps(subject, own.length, 'handler'),
+    ...own
       .filter(({ service }) => service !== serviceOf(contract))
       .map(({ service }) => `${subject} is handled by ${service}`),
-    ...its
+    ...own
       .filter(({ method }) => method !== callNameOf(contract))
       .map(({ method }) => `${subject} is handled by a method named ${method}`),
-  ];
-}
-
-function routeGaps(contract: RpcContract, routes: FoundRoute[]): string[] {
-  if (!contract.http) return [];
-  const route = `${contract.http.method} ${contract.http.path}`;
-  const its = routes.filter((one) => one.route === route);
-  return [
-    ...countGaps(route, its.length, 'route'),
-    ...its
-      .filter(({ method }) => method !== callNameOf(contract))
-      .map(({ method }) => `${route} is routed by a method named ${method}`),
   ];
 }
 

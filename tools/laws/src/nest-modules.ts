@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { PATTERN_METADATA } from '@nestjs/microservices/constants.js';
-import type { Found, FoundHandler, FoundRoute } from './coverage.js';
+import type { Found, FoundHandler } from './coverage.js';
 import { ROOT } from './workspace.js';
 
 type ModuleRef = Type | DynamicModule;
@@ -21,17 +21,17 @@ export async function rootModules(): Promise<Map<string, Type>> {
   return modules;
 }
 
-/** What the controllers of the modules handle and route. A controller that no module declares does not count. */
+/** The handlers and routes of all controllers that the modules declare, directly or through their imports. */
 export function found(modules: Map<string, Type>): Found {
   const handlers: FoundHandler[] = [];
-  const routes: FoundRoute[] = [];
+  const routes: string[] = [];
   for (const [service, module] of modules) {
     for (const [controller, method] of methodsOf(module)) {
       const handle = (controller.prototype as Record<string, object>)[method]!;
       const subjects = (Reflect.getMetadata(PATTERN_METADATA, handle) ?? []) as string[];
       handlers.push(...subjects.map((subject) => ({ service, subject, method })));
       const route = routeOf(controller, handle);
-      if (route) routes.push({ route, method });
+      if (route) routes.push(route);
     }
   }
   return { handlers, routes };

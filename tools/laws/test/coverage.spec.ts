@@ -10,9 +10,9 @@ import { coverageGaps, type Found } from '../src/coverage.js';
 import { found, rootModules } from '../src/nest-modules.js';
 import { ROOT } from '../src/workspace.js';
 
-/** The files that the page of the API is made of are described with it. */
-const PARTS_OF_PAGES = ['GET /api/docs/{file}'];
-const plain = [...PLAIN_ROUTES.map(({ method, path }) => `${method} ${path}`), ...PARTS_OF_PAGES];
+/** Static files of the documentation page; they are described together with it. */
+const DOCUMENTATION_FILES = ['GET /api/docs/{file}'];
+const plain = [...PLAIN_ROUTES.map(({ method, path }) => `${method} ${path}`), ...DOCUMENTATION_FILES];
 let modules: Map<string, Type>;
 let all: Found;
 beforeAll(async () => {
@@ -20,73 +20,62 @@ beforeAll(async () => {
   all = found(modules);
 });
 
-describe('every call of the catalogue', () => {
-  it('is looked for in every service there is', async () => {
+describe('the services', () => {
+  it('are all searched', async () => {
     expect([...modules.keys()].sort()).toEqual((await readdir(join(ROOT, 'services'))).sort());
   });
 
-  it('has one handler, in its own service, and one route if it is reached by HTTP; nothing is left over', () => {
+  it('handle each call of the catalog once, in its own service, and route nothing that is not described', () => {
     expect(coverageGaps(CATALOG, plain, all)).toEqual([]);
   });
 });
 
-describe('the search for gaps', () => {
+describe('coverageGaps', () => {
   const [contract] = CATALOG;
   const { subject, http } = contract!;
   const route = `${http!.method} ${http!.path}`;
-  /** What would be found if all were well. */
-  const whole: Found = {
+  const complete: Found = {
     handlers: CATALOG.map((one) => ({ service: serviceOf(one), subject: one.subject, method: callNameOf(one) })),
-    routes: [
-      ...CATALOG.filter(hasRoute).map((one) => ({
-        route: `${one.http.method} ${one.http.path}`,
-        method: callNameOf(one),
-      })),
-      ...plain.map((one) => ({ route: one, method: 'any' })),
-    ],
+    routes: [...CATALOG.filter(hasRoute).map((one) => `${one.http.method} ${one.http.path}`), ...plain],
   };
-  const [handler] = whole.handlers;
-  const [routed] = whole.routes;
-  const gapsIn = (over: Partial<Found>): string[] => coverageGaps(CATALOG, plain, { ...whole, ...over });
+  const [handler] = complete.handlers;
+  const gapsIn = (over: Partial<Found>): string[] => coverageGaps(CATALOG, plain, { ...complete, ...over });
 
-  it('finds none where all is well', () => {
+  it('is empty when nothing is missing', () => {
     expect(gapsIn({})).toEqual([]);
   });
 
-  it('finds a call without a handler, and one without a route', () => {
-    expect(gapsIn({ handlers: whole.handlers.slice(1) })).toEqual([`${subject} has no handler`]);
-    expect(gapsIn({ routes: whole.routes.slice(1) })).toEqual([`${route} has no route`]);
-    expect(gapsIn({ routes: whole.routes.slice(0, -1) })).toEqual([`${plain.at(-1)} has no route`]);
+  it('reports a missing handler and a missing route', () => {
+    expect(gapsIn({ handlers: complete.handlers.slice(1) })).toEqual([`${subject} has no handler`]);
+    expect(gapsIn({ routes: complete.routes.slice(1) })).toEqual([`${route} has no route`]);
+    expect(gapsIn({ routes: complete.routes.slice(0, -1) })).toEqual([`${plain.at(-1)} has no route`]);
   });
 
-  it('finds handlers and routes that are doubled', () => {
-    expect(gapsIn({ handlers: [...whole.handlers, handler!] })).toEqual([`${subject} has 2 handlers`]);
-    expect(gapsIn({ routes: [...whole.routes, routed!] })).toEqual([`${route} has 2 routes`]);
+  it('reports duplicate handlers and routes', () => {
+    expect(gapsIn({ handlers: [...complete.handlers, handler!] })).toEqual([`${subject} has 2 handlers`]);
+    expect(gapsIn({ routes: [...complete.routes, route] })).toEqual([`${route} has 2 routes`]);
   });
 
-  it('finds handlers and routes of calls that are not in the catalogue', () => {
-    expect(coverageGaps(CATALOG.slice(1), plain, whole)).toEqual([
-      `${subject} is handled but not in the catalogue`,
+  it('reports handlers and routes that nothing describes', () => {
+    expect(coverageGaps(CATALOG.slice(1), plain, complete)).toEqual([
+      `${subject} is handled but not in the catalog`,
       `${route} is routed but described nowhere`,
     ]);
   });
 
-  it('finds a call handled by the wrong service, and one under a wrong name', () => {
-    const rest = whole.handlers.slice(1);
+  it('reports a handler in the wrong service and one with a wrong name', () => {
+    const rest = complete.handlers.slice(1);
     expect(gapsIn({ handlers: [{ ...handler!, service: 'elsewhere' }, ...rest] })).toEqual([
       `${subject} is handled by elsewhere`,
     ]);
     expect(gapsIn({ handlers: [{ ...handler!, method: 'other' }, ...rest] })).toEqual([
       `${subject} is handled by a method named other`,
     ]);
-    expect(gapsIn({ routes: [{ ...routed!, method: 'other' }, ...whole.routes.slice(1)] })).toEqual([
-      `${route} is routed by a method named other`,
-    ]);
   });
 
-  it('does not count controllers that no module declares', () => {
-    const chatIdle = found(new Map([...modules, ['chat', class {} as Type]]));
+  it('ignores controllers that no module declares', () => {
+    const withoutChat = found(new Map([...modules, ['chat', class {} as Type]]));
     expect(all.handlers.filter(({ service }) => service === 'chat')).not.toEqual([]);
-    expect(chatIdle.handlers).toEqual(all.handlers.filter(({ service }) => service !== 'chat'));
+    expect(withoutChat.handlers).toEqual(all.handlers.filter(({ service }) => service !== 'chat'));
   });
 });

@@ -13,8 +13,6 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Serialized } from '@crew/service-kit/rpc/serialized';
 import type { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Route } from '../../../services/gateway/src/http/route.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 const tipMessage = rpc({
@@ -48,7 +46,6 @@ const RIGHT: Record<string, string> = {
   'a declared failure, and one of the frame': `failure(tipMessage, 'insufficient_itc'); failure(tipMessage, 'not_found');`,
   'a call with the input that the contract asks for': `export const tips = client.call(tipMessage, { id: 'm' }, call.onward).then((answer) => answer.tips);`,
   'a reaction to what the event says': `export class Hears { @HandlesEvent(tipped) async hear({ amount }: { amount: number }): Promise<void> { void amount; } }`,
-  'a route with the name of its contract': `export class Routes { @Route(tipMessage) async tipMessage(_request: FastifyRequest, _reply: FastifyReply): Promise<void> {} }`,
 };
 
 /** What must not, and the words that the compiler says of it. */
@@ -102,10 +99,6 @@ const WRONG: Record<string, [code: string, words: string]> = {
   'a reaction to what the event does not say': [
     `export class Hears { @HandlesEvent(tipped) async hear(_data: { sum: number }): Promise<void> {} }`,
     `Property 'sum' is missing`,
-  ],
-  'a route with another name': [
-    `export class Routes { @Route(tipMessage) async tip(_request: FastifyRequest, _reply: FastifyReply): Promise<void> {} }`,
-    `'"tip"' is not assignable to parameter of type '"tipMessage"'`,
   ],
 };
 

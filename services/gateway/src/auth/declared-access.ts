@@ -19,7 +19,7 @@ export class DeclaredAccess implements OnModuleInit {
         const handler = prototype[method]!;
         if (!Reflect.hasMetadata(PATH_METADATA, handler)) continue;
         if (this.reflector.get(ACCESS, handler) === undefined) {
-          throw new Error(`${String(name)}.${method} declares no access: use @Route or @Access`);
+          throw new Error(`${String(name)}.${method} declares no access: use @Access`);
         }
       }
     }

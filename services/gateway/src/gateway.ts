@@ -12,17 +12,16 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { SessionCache } from './auth/session-cache.js';
-import { SessionCookie } from './auth/session-cookie.js';
+import { AuthService } from './auth/auth.service.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
 import { openHealthPort } from './health/health-port.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJsonAndForms, createAdapter } from './http/adapter.js';
 import { compressAnswers } from './http/compression.js';
+import { measureRequests } from './http/request-metrics.js';
 import { traceRequests } from './http/trace.js';
-import { measureRequests } from './metrics/request-metrics.js';
-import { PollCache } from './polls/poll-cache.js';
+import { PollsService } from './polls/polls.service.js';
 import { answerUnchangedPolls } from './polls/unchanged-poll.js';
 import { refuseCrossSite } from './security/cross-site.js';
 import { securityHeaders, setSecurityHeaders } from './security/headers.js';
@@ -98,11 +97,7 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   setSecurityHeaders(server, headers);
   refuseCrossSite(server, env.PUBLIC_URL);
   compressAnswers(server);
-  answerUnchangedPolls(server, {
-    cookie: app.get(SessionCookie),
-    sessions: app.get(SessionCache),
-    polls: app.get(PollCache),
-  });
+  answerUnchangedPolls(server, { auth: app.get(AuthService), polls: app.get(PollsService) });
   if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR);
   return app;
 }

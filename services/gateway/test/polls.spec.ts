@@ -12,7 +12,7 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PollCache } from '../src/polls/poll-cache.js';
+import { PollsService } from '../src/polls/polls.service.js';
 import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
@@ -134,7 +134,7 @@ describe('the answers at hand', () => {
   const input = { podId: 'p1' };
 
   it('of a pod are for the member who asked, because another may not be in it', async () => {
-    const polls = new PollCache();
+    const polls = new PollsService();
     await polls.read(podMessages, asked(ada), input, async () => answer('"1"'));
     expect(polls.peek(url, ada)?.etag).toBe('"1"');
     expect(polls.peek(url, bob)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('the answers at hand', () => {
   });
 
   it('for admins are for admins', async () => {
-    const polls = new PollCache();
+    const polls = new PollsService();
     const contract = {
       ...podMessages,
       access: 'admin' as const,
@@ -158,7 +158,7 @@ describe('the answers at hand', () => {
   });
 
   it('are not kept when something changed, or went unheard, while they were on their way', async () => {
-    const polls = new PollCache();
+    const polls = new PollsService();
     for (const interruption of [() => polls.changed('pod.p1'), () => polls.forgetAll()]) {
       const { promise, resolve } = Promise.withResolvers<RawReply>();
       const reading = polls.read(podMessages, asked(ada), input, () => promise);
@@ -170,7 +170,7 @@ describe('the answers at hand', () => {
   });
 
   it('are not kept when the reading failed', async () => {
-    const polls = new PollCache();
+    const polls = new PollsService();
     await expect(polls.read(podMessages, asked(ada), input, () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',
     );

@@ -4,8 +4,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import passport from 'passport';
-import { ACCESS, UNCOUNTED, type RouteAccess } from '../http/route.js';
-import { Limits } from '../limits/limits.js';
+import { LimitsService } from '../limits/limits.service.js';
+import { ACCESS, UNCOUNTED, type RouteAccess } from './auth.service.js';
 import { SessionStrategy } from './session.strategy.js';
 
 /** Passport’s middleware as far as it is used: it never touches the answer, because a visitor is no failure. */
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly strategy: SessionStrategy,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS } from '../http/route.js';
+import { ACCESS } from './auth.service.js';
 
 /** Stops the start when any route does not say who may use it. */
 @Injectable()

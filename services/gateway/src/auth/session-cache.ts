@@ -75,7 +75,7 @@ export class SessionCache {
   }
 
   /** Has every session asked for anew: pushes may have been missed. */
-  doubtAll(): void {
+  invalidateAll(): void {
     for (const known of this.known.values()) known.until = 0;
   }
 

@@ -1,8 +1,8 @@
 import { ENV } from '@crew/service-kit/env-token';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../auth/auth.service.js';
 import type { GatewayEnv } from '../gateway.env.js';
-import { Access } from '../http/route.js';
 import { Readiness } from './readiness.js';
 
 @Controller('/api/health')

@@ -11,7 +11,7 @@ const LEVEL = 1;
 
 /**
  * Packs JSON for whoever takes it packed; files of the SPA are packed when it is built. An answer that is kept for many
- * (see `PollCache`) is packed once, not for each.
+ * (see `PollsService`) is packed once, not for each.
  */
 export function compressAnswers(server: FastifyInstance): void {
   const packedBytes = new WeakMap<Uint8Array, Promise<Buffer>>();

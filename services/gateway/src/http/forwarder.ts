@@ -2,10 +2,9 @@ import type { RpcContract } from '@crew/contracts/rpc';
 import { RpcClient, type RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SessionCookie } from '../auth/session-cookie.js';
-import { Limits } from '../limits/limits.js';
-import { matchesTag } from '../polls/entity-tag.js';
-import { PollCache } from '../polls/poll-cache.js';
+import { AuthService } from '../auth/auth.service.js';
+import { LimitsService } from '../limits/limits.service.js';
+import { matchesTag, PollsService } from '../polls/polls.service.js';
 import { contextOf } from './call-context.js';
 import { callInput } from './call-input.js';
 import { FileForms, type FileForm } from './file-forms.js';
@@ -16,9 +15,9 @@ import { PieceStream, wantsPieces } from './piece-stream.js';
 export class Forwarder {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly cookie: SessionCookie,
-    private readonly polls: PollCache,
-    private readonly limits: Limits,
+    private readonly auth: AuthService,
+    private readonly polls: PollsService,
+    private readonly limits: LimitsService,
     private readonly forms: FileForms,
   ) {}
 
@@ -52,7 +51,7 @@ export class Forwarder {
   }
 
   private send(contract: RpcContract, request: FastifyRequest, reply: FastifyReply, answer: RawReply): void {
-    if (answer.session !== undefined) this.cookie.write(reply, answer.session);
+    if (answer.session !== undefined) this.auth.writeCookie(reply, answer.session);
     reply.header('cache-control', answer.etag === undefined ? 'no-store' : 'private, no-cache');
     if (answer.etag !== undefined) {
       reply.header('etag', answer.etag);

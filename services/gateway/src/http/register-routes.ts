@@ -12,13 +12,12 @@ import {
   Put,
   Req,
   Res,
-  SetMetadata,
   type Type,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../auth/auth.service.js';
 import { Forwarder } from './forwarder.js';
-import { Access, UNCOUNTED } from './route.js';
 
 const METHODS = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete };
 
@@ -57,8 +56,7 @@ function addRoute({ prototype }: typeof ForwardingController, contract: HttpCont
   applyDecorators(
     METHODS[http.method](http.path.replaceAll(/\{(\w+)\}/g, ':$1')),
     HttpCode(http.status ?? 200),
-    Access(access),
-    SetMetadata(UNCOUNTED, limit === 'none'),
+    Access(access, { uncounted: limit === 'none' }),
     RouteConfig({ bodyAsText: http.signed !== undefined, takesFiles: http.files !== undefined }),
   )(prototype, name, descriptor);
   Req()(prototype, name, 0);

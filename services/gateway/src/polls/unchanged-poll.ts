@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { hashOfToken, type SessionCache } from '../auth/session-cache.js';
-import type { SessionCookie } from '../auth/session-cookie.js';
-import { matchesTag } from './entity-tag.js';
-import type { PollCache } from './poll-cache.js';
+import type { AuthService } from '../auth/auth.service.js';
+import { matchesTag, type PollsService } from './polls.service.js';
 
 const unchanged = new Counter({
   name: 'crew_gateway_unchanged_polls_total',
@@ -12,9 +10,8 @@ const unchanged = new Counter({
 });
 
 interface Memory {
-  cookie: SessionCookie;
-  sessions: SessionCache;
-  polls: PollCache;
+  auth: AuthService;
+  polls: PollsService;
 }
 
 /**
@@ -38,8 +35,8 @@ export function answerUnchangedPolls({ server }: FastifyInstance, memory: Memory
 function unchangedTag({ method, url, headers }: IncomingMessage, memory: Memory): string | undefined {
   const given = headers['if-none-match'];
   if (given === undefined || method !== 'GET') return undefined;
-  const token = memory.cookie.read(headers);
-  const actor = token === undefined ? undefined : memory.sessions.peek(hashOfToken(token));
+  const tokenHash = memory.auth.tokenHashOf(headers);
+  const actor = tokenHash === undefined ? undefined : memory.auth.peek(tokenHash);
   const tag = actor && memory.polls.peek(url!, actor)?.etag;
   return tag !== undefined && matchesTag(given, tag) ? tag : undefined;
 }

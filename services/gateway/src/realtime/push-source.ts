@@ -8,7 +8,7 @@ import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { PollCache } from '../polls/poll-cache.js';
+import { PollsService } from '../polls/polls.service.js';
 import { PodSeats } from './pod-seats.js';
 import { Ring } from './ring.js';
 import { CREW_ROOM, StreamHub } from './stream-hub.js';
@@ -35,7 +35,7 @@ export class PushSource implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly hub: StreamHub,
-    private readonly polls: PollCache,
+    private readonly polls: PollsService,
     private readonly sessions: StreamSessions,
     private readonly pods: PodSeats,
   ) {}

@@ -1,7 +1,7 @@
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { isEnded, SessionCache, type EndedSessions } from '../auth/session-cache.js';
+import { AuthService, isEnded, type EndedSessions } from '../auth/auth.service.js';
 import { PodSeats } from './pod-seats.js';
 import { StreamHub, type Stream } from './stream-hub.js';
 
@@ -20,7 +20,7 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly hub: StreamHub,
-    private readonly sessions: SessionCache,
+    private readonly auth: AuthService,
     private readonly pods: PodSeats,
   ) {}
 
@@ -35,7 +35,7 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
 
   /** Ends sessions and their streams on this gateway. */
   end(ended: EndedSessions): void {
-    this.sessions.end(ended);
+    this.auth.end(ended);
     for (const stream of [...this.hub.of(ended.userId)]) {
       if (isEnded(stream.actor, ended)) this.hub.close(stream);
     }
@@ -43,7 +43,7 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
 
   /** Ends a stream unless its session still holds, and leaves it the pods it still may hear. While identity is away it goes on: nobody can have ended it. */
   async check(stream: Stream): Promise<void> {
-    const actor = await this.sessions.resolve(stream.tokenHash).catch(() => undefined);
+    const actor = await this.auth.resolve(stream.tokenHash).catch(() => undefined);
     if (actor === null) return this.hub.close(stream);
     await this.pods.check(stream);
   }
@@ -57,7 +57,7 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
   private async doubtAfterSilence(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type !== 'reconnect') continue;
-      this.sessions.doubtAll();
+      this.auth.invalidateAll();
       // Not all at once: identity has just come back too.
       for (const stream of [...this.hub.all()]) await this.check(stream);
     }

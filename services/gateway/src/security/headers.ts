@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 
-/** Content-Security-Policy directives; lists of sources by directive. */
-export type Policy = Record<string, string[]>;
-
-export const printPolicy = (policy: Policy): string =>
+/** Serializes Content-Security-Policy directives: lists of sources by directive. */
+const serializePolicy = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
@@ -17,7 +15,7 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
   const https = new URL(env.PUBLIC_URL).protocol === 'https:';
   const sandbox = env.CREW_SANDBOX_URL ? [new URL(env.CREW_SANDBOX_URL).origin] : [];
   return {
-    'content-security-policy': printPolicy({
+    'content-security-policy': serializePolicy({
       'default-src': ["'self'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],

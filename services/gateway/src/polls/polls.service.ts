@@ -23,7 +23,7 @@ interface Cached {
  * and a poll that finds nothing new costs none.
  */
 @Injectable()
-export class PollCache {
+export class PollsService {
   private readonly answers = new LRUCache<string, Cached>({ max: 5_000 });
   private readonly versions = new Map<string, number>();
   private readonly reading = new Map<string, Promise<RawReply>>();
@@ -79,6 +79,10 @@ export class PollCache {
     return this.doubts * 2 ** 32 + (this.versions.get(room) ?? 0);
   }
 }
+
+/** Whether an `If-None-Match` names a tag, also weakened by a proxy that compressed the answer, or in a list. */
+export const matchesTag = (ifNoneMatch: string, tag: string): boolean =>
+  ifNoneMatch === tag || ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** Never a URL: those begin with a slash. */
 const ownKey = (memberId: string, url: string): string => `${memberId} ${url}`;

@@ -6,7 +6,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { GatewayEnv } from '../gateway.env.js';
-import { limitRules, type Counted } from './limit-rules.js';
+import { limitRules, type Counted } from './limits.rules.js';
 import { isLoopback, networkOf } from './network.js';
 
 /**
@@ -14,7 +14,7 @@ import { isLoopback, networkOf } from './network.js';
  * counts for itself: a limit is never open.
  */
 @Injectable()
-export class Limits {
+export class LimitsService {
   /** By what is counted and who: `messages:member`. */
   private readonly limiters = new Map<string, RateLimiterAbstract[]>();
   private readonly countsLoopback: boolean;

@@ -2,9 +2,7 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfToken } from '../auth/session-cache.js';
-import { SessionCookie } from '../auth/session-cookie.js';
-import { Access } from '../http/route.js';
+import { Access, AuthService } from '../auth/auth.service.js';
 import { PodSeats } from './pod-seats.js';
 import { PresenceKeeper } from './presence-keeper.js';
 import { PushSource } from './push-source.js';
@@ -19,14 +17,14 @@ const REFUSED_FOR_S = 30;
 const EVENT_ID = /^([0-9a-z]+)-(\d+)$/;
 
 @Controller()
-export class EventsController {
+export class RealtimeController {
   constructor(
     private readonly source: PushSource,
     private readonly hub: StreamHub,
     private readonly sessions: StreamSessions,
     private readonly pods: PodSeats,
     private readonly presence: PresenceKeeper,
-    private readonly cookie: SessionCookie,
+    private readonly auth: AuthService,
   ) {}
 
   /**
@@ -52,7 +50,7 @@ export class EventsController {
       'x-accel-buffering': 'no',
     });
     reply.raw.socket?.setNoDelay(true);
-    const tokenHash = hashOfToken(this.cookie.read(request.headers)!);
+    const tokenHash = this.auth.tokenHashOf(request.headers)!;
     const stream: Stream = {
       actor,
       tokenHash,

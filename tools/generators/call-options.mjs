@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {object} NewCall A call to be made.
- * @property {string} service Folder of the service that answers it.
+ * @typedef {object} NewCall
+ * @property {string} service Name of the service that handles the call.
  * @property {string} name `tip-message`
  * @property {string} camel `tipMessage`
  * @property {string} pascal `TipMessage`
- * @property {{ method: string, path: string, status: number } | null} http `null` when services alone make the call
+ * @property {{ method: string, path: string, status: number } | null} http `null` for an internal call
  * @property {string} access
- * @property {string} area Folder of the service that its handler is in.
+ * @property {string} area Folder of the handler in the service.
  * @property {string} summary
  */
 
@@ -21,19 +21,19 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export const USAGE = `npm run new:call -- <service> <call-name> --method POST --path /api/messages/{id}/tip --access member
 
   <service>    ${SERVICES.join(', ')}
-  <call-name>  a verb and what it is done to: tip-message
+  <call-name>  a verb and its object: tip-message
   --method     ${METHODS.join(', ')}
-  --path       from /api on, its parameters in braces
-  --access     ${ACCESS.join(', ')}; a call that is internal has no method and no path
-  --status     of a success: ${STATUS.join(', ')}; 200 unless said
-  --area       folder of the service for its handler; one of the call's own name unless said
+  --path       starts with /api, with parameters in braces
+  --access     ${ACCESS.join(', ')}; an internal call has no method and no path
+  --status     on success: ${STATUS.join(', ')}; default 200
+  --area       folder of the handler in the service; default is the call name
   --summary    one sentence for the documentation`;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  * @param {string[]} args
  * @returns {NewCall}
- * @throws {Error} that says in words what is wrong
+ * @throws {Error} with a message for the person at the command line
  */
 export function readOptions(args) {
   const text = /** @type {const} */ ({ type: 'string' });
@@ -41,14 +41,13 @@ export function readOptions(args) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [service = '', name = '', ...more] = positionals;
   oneOf('service', service, SERVICES);
-  if (!NAME.test(name))
-    throw new Error(`A call is named by a verb and what it is done to, like tip-message, not "${name}"`);
-  if (more.length > 0) throw new Error(`Too many words: ${more.join(' ')}. Quote the path and the summary`);
+  if (!NAME.test(name)) throw new Error(`A call is named by a verb and its object, like tip-message, not "${name}"`);
+  if (more.length > 0) throw new Error(`Unexpected arguments: ${more.join(' ')}. Quote the path and the summary`);
   const access = oneOf('access', values.access ?? '', ACCESS);
   if (access === 'internal' && (values.method ?? values.path))
     throw new Error('An internal call has no method and no path');
   const area = values.area ?? name;
-  if (!/^[a-z][a-z0-9-]*$/.test(area)) throw new Error(`"${area}" is no name of a folder`);
+  if (!/^[a-z][a-z0-9-]*$/.test(area)) throw new Error(`"${area}" is not a folder name`);
   return {
     service,
     name,

@@ -1,7 +1,7 @@
 import { importLine } from './templates.mjs';
 
 /**
- * Adds an import where the alphabet wants it, unless it is there.
+ * Adds an import in alphabetical order, unless the file has it already.
  * @param {string} text
  * @param {string} imported
  * @param {string} from
@@ -20,7 +20,7 @@ export function addImport(text, imported, from) {
 }
 
 /**
- * Packages come before files of one's own.
+ * Sort key of an import: packages come before relative paths.
  * @param {string} source
  */
 const order = (source) => (source.startsWith('.') ? `~${source}` : source);
@@ -40,25 +40,40 @@ export function addMember(text, member) {
  * @param {string} text
  * @param {string} name
  */
-export function addController(text, name) {
-  const added = text.replace(
-    /controllers: \[([^\]]*?),?\s*\]/,
-    (_, known) => `controllers: [${known.trim() ? `${known}, ` : ''}${name}]`,
-  );
-  if (added === text) throw new Error(`There is no list of controllers to put ${name} into`);
+export const addController = (text, name) =>
+  /controllers: \[/.test(text)
+    ? addToList(text, 'controllers', name)
+    : text.replace('@Module({', `@Module({ controllers: [${name}],`);
+
+/**
+ * Adds a module to the imports of a module, as the first one: later ones may have brackets of their own.
+ * @param {string} text
+ * @param {string} name
+ * @throws {Error} when the module has no imports
+ */
+export function addModule(text, name) {
+  const added = text.replace(/imports: \[\s*(\]?)/, (_, end) => `imports: [${name}${end || ', '}`);
+  if (added === text) throw new Error(`There is no "imports: [" to add ${name} to`);
   return added;
 }
 
 /**
- * Adds a call to its service's catalogue, as the last one.
+ * Adds a call to its service's catalog, as the last one.
  * @param {string} text
  * @param {string} name
  */
-export function addToCatalogue(text, name) {
-  const added = text.replace(
-    /calls: \[([^\]]*?),?\s*\]/,
-    (_, known) => `calls: [${known.trim() ? `${known}, ` : ''}${name}]`,
-  );
-  if (added === text) throw new Error(`There is no list of calls to put ${name} into`);
+export const addToCatalog = (text, name) => addToList(text, 'calls', name);
+
+/**
+ * Adds a name to the end of a list of names.
+ * @param {string} text
+ * @param {string} key
+ * @param {string} name
+ * @throws {Error} when there is no such list
+ */
+function addToList(text, key, name) {
+  const list = new RegExp(`${key}: \\[([^\\]]*?),?\\s*\\]`);
+  const added = text.replace(list, (_, known) => `${key}: [${known.trim() ? `${known}, ` : ''}${name}]`);
+  if (added === text) throw new Error(`There is no "${key}: [" to add ${name} to`);
   return added;
 }

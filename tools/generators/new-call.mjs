@@ -3,70 +3,80 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { pascalCase, readOptions, SERVICES, USAGE } from './call-options.mjs';
-import { addController, addImport, addMember, addToCatalogue } from './edits.mjs';
+import { addController, addImport, addMember, addModule, addToCatalog } from './edits.mjs';
 import * as template from './templates.mjs';
 
 /** @typedef {import('./call-options.mjs').NewCall} NewCall */
+/** @typedef {[path: string, text: string]} File */
 
 /** @param {string} service */
-const catalogueOf = (service) => `libs/contracts/src/${service}/${service}.catalog.ts`;
+const catalogOf = (service) => `libs/contracts/src/${service}/${service}.catalog.ts`;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Files that a call brings into the world, and what they begin with.
+ * Returns the files that must not exist yet.
  * @param {NewCall} call
- * @returns {[path: string, text: string][]}
+ * @returns {File[]}
  */
 const newFiles = (call) => [
   [`libs/contracts/src/${call.service}/${call.name}.ts`, template.contract(call)],
-  [`services/${call.service}/test/${call.name}.spec.ts`, template.test(call, hasGround(call.service))],
+  [`services/${call.service}/test/${call.name}.spec.ts`, template.test(call, hasOwnHarness(call.service))],
   ...(call.http
-    ? [
-        /** @type {[string, string]} */ ([
-          `frontend/src/features/${call.service}/api/${call.name}.ts`,
-          template.feature(call),
-        ]),
-      ]
+    ? [/** @type {File} */ ([`frontend/src/features/${call.service}/api/${call.name}.ts`, template.feature(call)])]
     : []),
 ];
 
 /**
- * Files that learn of the call, and what they become.
+ * Returns the catalog and the handler's files, with the call in them.
  * @param {NewCall} call
- * @returns {[path: string, text: string][]}
+ * @returns {File[]}
  */
 function changedFiles(call) {
   const { service, name, camel } = call;
-  const catalogue = catalogueOf(service);
-  const listed = addToCatalogue(read(catalogue), camel);
-  return [[catalogue, addImport(listed, `{ ${camel} }`, `./${name}.js`)], ...handlerFiles(call)];
+  const catalog = catalogOf(service);
+  const listed = addToCatalog(read(catalog), camel);
+  return [[catalog, addImport(listed, `{ ${camel} }`, `./${name}.js`)], ...handlerFiles(call)];
 }
 
 /**
- * The handler goes into the controller of its area; a new one is told to the module.
+ * Adds the handler to the controller of its area. Creates the controller, and the area's module, when they are missing.
  * @param {NewCall} call
- * @returns {[path: string, text: string][]}
+ * @returns {File[]}
  */
 function handlerFiles(call) {
   const { service, area } = call;
   const controller = `services/${service}/src/${area}/${area}.controller.ts`;
-  if (existsSync(join(ROOT, controller))) {
+  if (exists(controller)) {
     const withImports = template
       .handlerImports(call)
       .reduce((text, [imported, from]) => addImportOf(text, imported, from), read(controller));
     return [[controller, addMember(withImports, template.handler(call))]];
   }
-  const module = `services/${service}/src/${service}.module.ts`;
-  const name = `${pascalCase(area)}Controller`;
-  const told = addImport(addController(read(module), name), `{ ${name} }`, `./${area}/${area}.controller.js`);
+  return [[controller, template.controller(call)], ...moduleFiles(call)];
+}
+
+/**
+ * Declares a new controller in the module of its area. A new module is imported by the service's module.
+ * @param {NewCall} call
+ * @returns {File[]}
+ */
+function moduleFiles({ service, area }) {
+  const module = `services/${service}/src/${area}/${area}.module.ts`;
+  const name = pascalCase(area);
+  if (exists(module)) {
+    const declared = addController(read(module), `${name}Controller`);
+    return [[module, addImport(declared, `{ ${name}Controller }`, `./${area}.controller.js`)]];
+  }
+  const root = `services/${service}/src/${service}.module.ts`;
+  const imported = addModule(read(root), `${name}Module`);
   return [
-    [controller, template.controller(call)],
-    [module, told],
+    [module, template.module(area)],
+    [root, addImport(imported, `{ ${name}Module }`, `./${area}/${area}.module.js`)],
   ];
 }
 
 /**
- * An import of types that a file may already have, with other names beside them.
+ * Adds names to an existing import of the same file, or a new import.
  * @param {string} text
  * @param {string} imported
  * @param {string} from
@@ -87,23 +97,26 @@ const namesIn = (list) =>
     .filter(Boolean);
 
 /** @param {string} service */
-const hasGround = (service) => existsSync(join(ROOT, `services/${service}/test/${service}-under-test.ts`));
+const hasOwnHarness = (service) => exists(`services/${service}/test/${service}-under-test.ts`);
+
+/** @param {string} path */
+const exists = (path) => existsSync(join(ROOT, path));
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 /**
- * Makes everything that a new call needs; nothing when any of it is there already.
+ * Writes everything that a new call needs and returns the paths. Writes nothing when the call exists already.
  * @param {NewCall} call
- * @throws {Error} that names the file that is there
+ * @throws {Error} naming the file or the catalog that has the call already
  */
-async function make(call) {
-  const made = newFiles(call);
-  const there = made.map(([path]) => path).find((path) => existsSync(join(ROOT, path)));
-  if (there) throw new Error(`${call.name} is there already: ${there}`);
-  if (SERVICES.some((service) => new RegExp(`\\b${call.camel}\\b`).test(read(catalogueOf(service)))))
-    throw new Error(`A call named ${call.name} is in the catalogue already`);
-  const files = [...made, ...changedFiles(call)];
+async function createCall(call) {
+  const created = newFiles(call);
+  const existing = created.map(([path]) => path).find(exists);
+  if (existing) throw new Error(`${call.name} exists already: ${existing}`);
+  if (SERVICES.some((service) => new RegExp(`\\b${call.camel}\\b`).test(read(catalogOf(service)))))
+    throw new Error(`A call named ${call.name} is in the catalog already`);
+  const files = [...created, ...changedFiles(call)];
   for (const [path, text] of files) {
     const file = join(ROOT, path);
     const style = await resolveConfig(file);
@@ -116,14 +129,11 @@ async function make(call) {
 
 try {
   const call = readOptions(process.argv.slice(2));
-  const paths = await make(call);
+  const paths = await createCall(call);
   console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n`);
-  console.log(
-    `Now say in the contract what goes in, what comes out and how it may fail; then "npx nx test ${call.service}" fails`,
-  );
-  console.log(
-    'until the handler is written, and "npm run docs" describes the call. docs/new-api-call.md shows one from end to end.',
-  );
+  console.log('Next: define input, output and errors in the contract, and write the handler.');
+  console.log(`"npx nx test ${call.service}" fails until the handler is written; "npm run docs" documents the call.`);
+  console.log('docs/new-api-call.md shows an example from end to end.');
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   process.exitCode = 1;

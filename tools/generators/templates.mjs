@@ -31,8 +31,10 @@ export const handler = ({ name, camel }) => `
   }
 `;
 
-/** Imports that a handler needs: what is imported, and from where. */
-/** @type {(call: NewCall) => [imported: string, from: string][]} */
+/**
+ * Returns the imports of a handler.
+ * @type {(call: NewCall) => [imported: string, from: string][]}
+ */
 export const handlerImports = ({ service, name, camel }) => [
   [`{ ${camel} }`, `@crew/contracts/${service}/${name}`],
   ['type { Output, ParsedInput }', '@crew/contracts/rpc'],
@@ -51,25 +53,33 @@ export class ${pascalCase(call.area)}Controller {
 ${handler(call).trimStart().replace(/^@/, '  @')}}
 `;
 
-/** Who may not make a call, and what they are told. */
+/** @param {string} area */
+export const module = (area) => `import { Module } from '@nestjs/common';
+import { ${pascalCase(area)}Controller } from './${area}.controller.js';
+
+@Module({ controllers: [${pascalCase(area)}Controller] })
+export class ${pascalCase(area)}Module {}
+`;
+
+/** Tests of access: a caller without the access that the call asks for, and the error code it receives. */
 const GUARDS = {
-  member: { who: 'members', caller: '', code: 'signed_out', actors: 'member' },
-  admin: { who: 'admins', caller: ', { as: member() }', code: 'admin_only', actors: 'admin, member' },
+  member: { title: 'requires a signed-in member', caller: '', code: 'signed_out', actors: 'member' },
+  admin: { title: 'requires an admin', caller: ', { as: member() }', code: 'admin_only', actors: 'admin, member' },
 };
 
 /**
  * @param {NewCall} call
- * @param {boolean} hasGround whether the service has a `<service>-under-test.ts` of its own
+ * @param {boolean} hasOwnHarness whether the service has a `<service>-under-test.ts`
  */
-export function test(call, hasGround) {
+export function test(call, hasOwnHarness) {
   const { service, name, camel, access, http } = call;
   const subject = camelCase(service);
   const guard = access === 'member' || access === 'admin' ? GUARDS[access] : null;
   const as = guard ? `, { as: ${access}() }` : '';
   const fields = [...(http?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, parameter]) => `${parameter}: 'unknown'`);
-  const isFor = guard
+  const accessTest = guard
     ? `
-  it('is for ${guard.who}', async () => {
+  it('${guard.title}', async () => {
     expect(await ${subject}.codeOf(${camel}, input${guard.caller})).toBe('${guard.code}');
   });
 `
@@ -77,23 +87,23 @@ export function test(call, hasGround) {
   return `import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ${camel} } from '@crew/contracts/${service}/${name}';
-${guard ? `import { ${guard.actors} } from '@crew/testing/actors';\n` : ''}${hasGround ? ownGround(call) : sharedGround(call)}
+${guard ? `import { ${guard.actors} } from '@crew/testing/actors';\n` : ''}${hasOwnHarness ? ownHarness(call) : sharedHarness(call)}
 describe('${name}', () => {
   const input = { ${fields.join(', ')} };
 
-  it('is written', async () => {
+  it('succeeds', async () => {
     expect(await ${subject}.codeOf(${camel}, input${as})).toBe('ok');
   });
-${isFor}
-  it('refuses a field it does not know', async () => {
-    expect(await ${subject}.codeOf(${camel}, { ...input, surprise: true }${as})).toBe('invalid_input');
+${accessTest}
+  it('rejects unknown fields', async () => {
+    expect(await ${subject}.codeOf(${camel}, { ...input, unknown: true }${as})).toBe('invalid_input');
   });
 });
 `;
 }
 
 /** @param {NewCall} call */
-const ownGround = ({
+const ownHarness = ({
   service,
 }) => `import { start${pascalCase(service)}, type ${pascalCase(service)}UnderTest } from './${service}-under-test.js';
 
@@ -107,7 +117,7 @@ afterAll(() => ${camelCase(service)}?.stop());
 `;
 
 /** @param {NewCall} call */
-const sharedGround = ({ service }) => `import { startServers, type TestServers } from '@crew/testing/servers';
+const sharedHarness = ({ service }) => `import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ${pascalCase(service)}Module } from '../src/${service}.module.js';
 

@@ -18,7 +18,7 @@ const COPIED = [
   '.swcrc',
   'jest.config.mjs',
 ];
-/** A call that there is not, and will not be. */
+/** A call that does not exist. */
 const SALUTE = [
   'economy',
   'salute-shipmate',
@@ -32,7 +32,7 @@ const SALUTE = [
 
 let copy: string;
 
-/** A copy of the workspace, whose own packages are the copied ones. */
+/** Copies the workspace; `@crew/*` packages resolve to the copies. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'crew-new-call-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...COPIED], {
@@ -56,25 +56,25 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const newCall = (...args: string[]): { status: number | null; said: string } => {
+const newCall = (...args: string[]): { status: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/generators/new-call.mjs', ...args], {
     cwd: copy,
     encoding: 'utf8',
   });
-  for (const [, path] of stdout.matchAll(/^ {2}(\S+)$/gm)) made.add(path!);
-  return { status, said: `${stdout}${stderr}` };
+  for (const [, path] of stdout.matchAll(/^ {2}(\S+)$/gm)) written.add(path!);
+  return { status, output: `${stdout}${stderr}` };
 };
-/** Every file that the calls made so far brought or changed. */
-const made = new Set<string>();
+/** Every file that the generator has written so far. */
+const written = new Set<string>();
 const read = (path: string): string => readFileSync(join(copy, path), 'utf8');
-/** What the compiler says of files of the copy, under the settings of a project. */
-function errorsOfTypes(settings: string, files: string[]): string {
+/** Returns the compiler's output for files of the copy, under the settings of a project. */
+function typeErrors(settings: string, files: string[]): string {
   const { compilerOptions = {} } = JSON.parse(read(settings)) as { compilerOptions?: object };
   writeFileSync(
-    join(copy, 'tsconfig.made.json'),
+    join(copy, 'tsconfig.written.json'),
     JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files }),
   );
-  const tsc = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.made.json'];
+  const tsc = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.written.json'];
   return spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout;
 }
 const snapshot = (): string =>
@@ -87,8 +87,8 @@ const snapshot = (): string =>
 
 describe('npm run new:call', () => {
   it('creates the contract, catalog entry, handler, test and hook of a call', () => {
-    const { status, said } = newCall(...SALUTE, '--area', 'wallet');
-    expect(said).toContain('services/economy/src/wallet/wallet.controller.ts');
+    const { status, output } = newCall(...SALUTE, '--area', 'wallet');
+    expect(output).toContain('services/economy/src/wallet/wallet.controller.ts');
     expect(status).toBe(0);
     expect(read('libs/contracts/src/economy/salute-shipmate.ts')).toContain("subject: 'economy.salute-shipmate'");
     expect(read('libs/contracts/src/economy/economy.catalog.ts')).toMatch(
@@ -98,7 +98,7 @@ describe('npm run new:call', () => {
     expect(read('frontend/src/features/economy/api/salute-shipmate.ts')).toContain('export const useSaluteShipmate');
   });
 
-  it('makes the other kinds of call, in areas of their own', () => {
+  it('creates queries, deletions and internal calls, each in an area with a module', () => {
     const listed = newCall(
       'pods',
       'list-salutes',
@@ -121,31 +121,32 @@ describe('npm run new:call', () => {
       '--status',
       '204',
     );
-    const told = newCall(
+    const swept = newCall(
       'media',
       'sweep-salutes',
       '--access',
       'internal',
       '--summary',
-      'Removes the salutes nobody returned.',
+      'Removes the salutes that were not returned.',
     );
-    expect([listed, removed, told].map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect([listed, removed, swept].map(({ status }) => status)).toEqual([0, 0, 0]);
     expect(read('frontend/src/features/pods/api/list-salutes.ts')).toContain('listSalutesQuery');
-    expect(read('services/pods/src/pods.module.ts')).toContain('ListSalutesController');
+    expect(read('services/pods/src/list-salutes/list-salutes.module.ts')).toContain('ListSalutesController');
+    expect(read('services/pods/src/pods.module.ts')).toContain('ListSalutesModule');
     expect(() => read('frontend/src/features/media/api/sweep-salutes.ts')).toThrow('ENOENT');
   });
 
-  it('leaves what it made and changed compiling', () => {
-    expect(made.size).toBeGreaterThan(15);
+  it('leaves all written files compiling', () => {
+    expect(written.size).toBeGreaterThan(15);
     const [web, others] = [
-      [...made].filter((path) => path.startsWith('frontend')),
-      [...made].filter((path) => !path.startsWith('frontend')),
+      [...written].filter((path) => path.startsWith('frontend')),
+      [...written].filter((path) => !path.startsWith('frontend')),
     ];
-    expect(errorsOfTypes('tsconfig.base.json', ['services/gateway/src/http/exchange.ts', ...others])).toBe('');
-    expect(errorsOfTypes('frontend/tsconfig.json', web)).toBe('');
+    expect(typeErrors('tsconfig.base.json', ['services/gateway/src/http/exchange.ts', ...others])).toBe('');
+    expect(typeErrors('frontend/tsconfig.json', web)).toBe('');
   });
 
-  it('makes a test that fails until the handler is written, and for no other reason', () => {
+  it('creates a test that fails only because the handler is not written', () => {
     const jest = [
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
@@ -154,48 +155,48 @@ describe('npm run new:call', () => {
       '--config',
       'jest.config.mjs',
       '--json',
-      '--outputFile=made.json',
+      '--outputFile=results.json',
       'salute-shipmate',
     ];
     spawnSync(process.execPath, jest, { cwd: copy, timeout: 120_000 });
-    const { testResults } = JSON.parse(read('made.json')) as {
+    const { testResults } = JSON.parse(read('results.json')) as {
       testResults: { assertionResults: { title: string; status: string }[] }[];
     };
     expect(testResults[0]!.assertionResults.map(({ title, status }) => `${title}: ${status}`)).toEqual([
-      'is written: failed',
-      'is for members: passed',
-      'refuses a field it does not know: passed',
+      'succeeds: failed',
+      'requires a signed-in member: passed',
+      'rejects unknown fields: passed',
     ]);
   });
 
   it.each([
-    ['a call that is there already', SALUTE, 'there already: libs/contracts/src/economy/salute-shipmate.ts'],
-    ['a name that another service has', ['pods', ...SALUTE.slice(1)], 'in the catalogue already'],
-    ['a service there is not', ['bank', ...SALUTE.slice(1)], 'The service is one of'],
-    ['a name that is none', ['economy', 'SaluteShipmate', ...SALUTE.slice(2)], 'like tip-message'],
+    ['an existing call', SALUTE, 'exists already: libs/contracts/src/economy/salute-shipmate.ts'],
+    ['a name that another service uses', ['pods', ...SALUTE.slice(1)], 'in the catalog already'],
+    ['an unknown service', ['bank', ...SALUTE.slice(1)], 'The service is one of'],
+    ['a name that is not kebab case', ['economy', 'SaluteShipmate', ...SALUTE.slice(2)], 'like tip-message'],
     [
       'a path outside the API',
       ['economy', 'salute-captain', '--method', 'POST', '--path', '/salutes', '--access', 'member'],
       'A path is like',
     ],
     [
-      'a method there is not',
+      'an unknown method',
       ['economy', 'salute-captain', '--method', 'SALUTE', '--path', '/api/salutes', '--access', 'member'],
       'The method is one of',
     ],
     [
-      'an access there is not',
+      'an unknown access',
       ['economy', 'salute-captain', '--method', 'POST', '--path', '/api/salutes', '--access', 'all'],
       'The access is one of',
     ],
-    ['an option there is not', [...SALUTE, '--colour', 'red'], '--colour'],
-    ['nothing at all', [], 'The service is one of'],
-  ])('refuses %s in one sentence and changes nothing', (_what, args, sentence) => {
+    ['an unknown option', [...SALUTE, '--colour', 'red'], '--colour'],
+    ['an empty command line', [], 'The service is one of'],
+  ])('rejects %s with one sentence and changes nothing', (_what, args, sentence) => {
     const before = snapshot();
-    const { status, said } = newCall(...args);
+    const { status, output } = newCall(...args);
     expect(status).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said).toContain('npm run new:call -- <service> <call-name>');
+    expect(output).toContain(sentence);
+    expect(output).toContain('npm run new:call -- <service> <call-name>');
     expect(snapshot()).toBe(before);
   });
 });

@@ -1,47 +1,48 @@
 import { baseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 
-const limit = (preset: number, what: string): z.ZodType<number> =>
-  z.coerce.number().int().min(1).default(preset).describe(what);
+const limit = (preset: number, description: string): z.ZodType<number> =>
+  z.coerce.number().int().min(1).default(preset).describe(description);
 
 export const gatewayEnv = baseEnv.extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('Port of the web app and the API; 0 selects a free port'),
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('The address members use; `https` turns on secure cookies and HSTS'),
-  SPA_DIR: z.string().optional().describe('Folder of the built SPA; without it the gateway serves the API alone'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+  SPA_DIR: z.string().optional().describe('Folder of the built SPA; without it the gateway serves only the API'),
   CREW_SANDBOX_URL: z
     .url()
     .optional()
-    .describe('Where the local providers are; the SPA then says that nothing costs real money'),
+    .describe('URL of the local providers; the SPA then shows that no real money is charged'),
   TRUSTED_PROXY_HOPS: z.coerce
     .number()
     .int()
     .min(0)
     .max(10)
     .default(0)
-    .describe(
-      'Proxies between members and the gateway: so many entries from the end of `X-Forwarded-For` are believed',
-    ),
-  LIMIT_MESSAGES_PER_10_SECONDS: limit(30, 'Messages that a member posts in ten seconds'),
-  LIMIT_MESSAGES_PER_MINUTE: limit(120, 'Messages that a member posts in a minute'),
-  LIMIT_MONEY_PER_MINUTE: limit(60, 'Money operations of a member in a minute'),
-  LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captains’ replies that a member asks for in an hour'),
-  LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches of a member in a minute'),
-  LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide’s replies to a member in an hour'),
-  LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT: limit(10, 'Help Guide’s replies to an address of visitors in an hour'),
-  LIMIT_REGISTRATIONS_PER_HOUR: limit(
-    10,
-    'Accounts made from an address in an hour; loopback counts in production only',
-  ),
-  LIMIT_PODS_PER_HOUR: limit(20, 'Pods that a member makes in an hour'),
-  LIMIT_POD_LINKS_PER_MINUTE: limit(30, 'Links into pods that a member makes, opens or joins by in a minute'),
-  LIMIT_DEVICES_PER_HOUR: limit(60, 'Times that a member has a device pushed to, or tries it, in an hour'),
-  LIMIT_UPLOADS_PER_HOUR: limit(240, 'Steps of uploads that a member takes in an hour; a picture takes two'),
+    .describe('Number of trusted proxies in front of the gateway, counted from the end of `X-Forwarded-For`'),
+  LIMIT_MESSAGES_PER_10_SECONDS: limit(30, 'Messages per member in 10 seconds'),
+  LIMIT_MESSAGES_PER_MINUTE: limit(120, 'Messages per member per minute'),
+  LIMIT_MONEY_PER_MINUTE: limit(60, 'Money operations per member per minute'),
+  LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captain replies that a member requests per hour'),
+  LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches per member per minute'),
+  LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide replies per member per hour'),
+  LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT: limit(10, 'Help Guide replies per visitor address per hour'),
+  LIMIT_REGISTRATIONS_PER_HOUR: limit(10, 'Accounts created per address per hour; loopback counts in production only'),
+  LIMIT_PODS_PER_HOUR: limit(20, 'Pods created per member per hour'),
+  LIMIT_POD_LINKS_PER_MINUTE: limit(30, 'Pod links that a member creates, opens or joins by per minute'),
+  LIMIT_DEVICES_PER_HOUR: limit(60, 'Web push registrations and test notifications per member per hour'),
+  LIMIT_UPLOADS_PER_HOUR: limit(240, 'Upload steps per member per hour; a picture takes two'),
   LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: limit(
     300,
-    'Requests of visitors from an address in a minute; loopback counts in production only',
+    'Visitor requests per address per minute; loopback counts in production only',
   ),
 });
 

@@ -29,16 +29,16 @@ import { serveSpa } from './spa/spa.js';
 
 const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
 
-const LET_GO_EVERY_MS = 50;
+const CLOSE_IDLE_EVERY_MS = 50;
 
 export interface RunningGateway {
   url: string;
   healthUrl: string;
-  /** Ends the streams, answers what is under way, lets go of everything. */
+  /** Ends the event streams, finishes requests in flight and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Starts the one door to the product: the API, the event streams and the SPA. */
+/** Starts the gateway: the API, the event streams and the SPA. */
 export async function startGateway(
   env: GatewayEnv,
   logger: Logger = createLogger('gateway', env.LOG_LEVEL),
@@ -46,7 +46,7 @@ export async function startGateway(
   const stopTracing = await startTracing(tracingOptions('gateway', env));
   const connection = await connectNats(env.NATS_URL, 'gateway');
   void reportRefusals(connection, logger);
-  const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
+  const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is unavailable'));
   await ensureStreams(connection);
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   for (const name of SERVICES) checks[name] = () => connection.request(`ping.${name}`, '', { timeout: 1_500 });
@@ -64,9 +64,9 @@ export async function startGateway(
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
-      // Closing lets go of connections that rest at that moment; those just answered rest a moment later.
-      const letGo = setInterval(() => app.getHttpServer().closeIdleConnections(), LET_GO_EVERY_MS);
-      await app.close().finally(() => clearInterval(letGo));
+      // `close` ends only the connections that are idle at that moment; a connection with a request becomes idle later.
+      const closeIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      await app.close().finally(() => clearInterval(closeIdle));
       await health.close();
       await disconnectNats(connection);
       await disconnectRedis(redis);
@@ -80,7 +80,7 @@ export async function startGateway(
   };
 }
 
-/** The HTTP application, in the order in which a request meets its parts. */
+/** Creates the HTTP application. Hooks run in the order in which they are installed here. */
 async function createApp(root: new () => object, env: GatewayEnv, logger: Logger): Promise<NestFastifyApplication> {
   const headers = securityHeaders(env);
   const adapter = createAdapter(env, headers);

@@ -6,7 +6,7 @@ import { PLAIN_ROUTES } from '@crew/contracts/plain-routes';
 import { admin, member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import type { Subscription } from '@nats-io/nats-core';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
@@ -14,7 +14,7 @@ const ROLES = ['visitor', 'expired', 'member', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 type Verdict = 'allowed' | 401 | 403;
 
-/** The whole of the law at the door. */
+/** The expected result per declared access and role. */
 const VERDICTS: Record<'anyone' | 'member' | 'admin', Record<Role, Verdict>> = {
   anyone: { visitor: 'allowed', expired: 'allowed', member: 'allowed', admin: 'allowed' },
   member: { visitor: 401, expired: 401, member: 'allowed', admin: 'allowed' },
@@ -22,7 +22,7 @@ const VERDICTS: Record<'anyone' | 'member' | 'admin', Record<Role, Verdict>> = {
 };
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let cookies: Record<Role, string | undefined>;
@@ -31,29 +31,29 @@ let everyService: Subscription;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
-  const gone = member();
-  const expired = ship.signIn(gone);
-  ship.signOut(gone);
-  cookies = { visitor: undefined, expired, member: ship.signIn(member()), admin: ship.signIn(admin()) };
+  const formerMember = member();
+  const expired = backend.signIn(formerMember);
+  backend.signOut(formerMember);
+  cookies = { visitor: undefined, expired, member: backend.signIn(member()), admin: backend.signIn(admin()) };
   for (const contract of CATALOG.filter(hasRoute)) {
-    everyService = ship.connection.subscribe(contract.subject, {
+    everyService = backend.connection.subscribe(contract.subject, {
       callback: (_error, message) => {
         reached.push(contract.subject);
         message.respond('{}');
       },
     });
   }
-  storage = await startStorage(ship);
-  await ship.connection.flush();
+  storage = await startStorage(backend);
+  await backend.connection.flush();
 });
 
 afterAll(async () => {
   everyService?.unsubscribe();
   await gateway?.stop();
   await storage?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
@@ -69,7 +69,7 @@ const rows = CATALOG.filter(hasRoute).flatMap((contract) =>
   }),
 );
 
-describe('who may call what', () => {
+describe('authorization', () => {
   it.each(rows)('%s as %s: %s', async (_route, role, verdict, contract) => {
     const { method, path, ...rest } = requestOf(contract);
     const before = reached.length;
@@ -86,7 +86,7 @@ describe('who may call what', () => {
   });
 
   it.each(PLAIN_ROUTES.map(({ method, path, access }) => [method, path, access] as const))(
-    '%s %s is for %s',
+    '%s %s requires the access "%s"',
     async (method, path, access) => {
       const { status } = await gateway.request(method, path);
       if (access === 'anyone') expect([200, 503]).toContain(status);

@@ -7,12 +7,12 @@ import { SchemaPrinter } from '@crew/contracts/json-schema';
 import { admin, member } from '@crew/testing/actors';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let cookie: string;
@@ -23,25 +23,25 @@ const MEGABYTE = 'x'.repeat(1024 * 1024);
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
-  // Every request here is the same member's.
+  backend = await startBackend(servers);
+  // All requests come from one member.
   gateway = await startTestGateway(servers, {
     LIMIT_MESSAGES_PER_10_SECONDS: '100000',
     LIMIT_MESSAGES_PER_MINUTE: '100000',
     LIMIT_PODS_PER_HOUR: '100000',
     LIMIT_POD_LINKS_PER_MINUTE: '100000',
   });
-  cookie = ship.signIn(signedIn);
+  cookie = backend.signIn(signedIn);
   for (const { subject } of CATALOG.filter(hasRoute)) {
-    ship.connection.subscribe(subject, {
+    backend.connection.subscribe(subject, {
       callback: (_error, message) => {
         reached.push(subject);
         message.respond('{}');
       },
     });
   }
-  storage = await startStorage(ship);
-  await ship.connection.flush();
+  storage = await startStorage(backend);
+  await backend.connection.flush();
 });
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterAll(async () => {
   await gateway?.stop();
   await storage?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
@@ -71,8 +71,8 @@ const ask = (
   return gateway.request(method, path, { as: cookie, ...request, headers: { ...request.headers, ...headers } });
 };
 
-/** A refusal is the documented error, and no service hears of it. */
-function expectRefusal(answer: HttpAnswer, ...codes: (keyof typeof ERRORS)[]): void {
+/** Expects a documented error and no call to a service. */
+function expectRejection(answer: HttpAnswer, ...codes: (keyof typeof ERRORS)[]): void {
   const body = answer.json<ErrorBody>();
   expect(codes).toContain(body.code);
   expect(body).toEqual({
@@ -91,26 +91,26 @@ describe.each(withBody)('%s', (_route, contract) => {
   const send = (body: string, type = 'application/json') =>
     gateway.request(method, path, { as: cookie, body, headers: { 'content-type': type } });
 
-  it.each(['[]', '"text"', '7', 'true', '[{}]'])('refuses %s for a body', async (body) => {
-    expectRefusal(await send(body), 'invalid_input');
+  it.each(['[]', '"text"', '7', 'true', '[{}]'])('rejects the body %s', async (body) => {
+    expectRejection(await send(body), 'invalid_input');
   });
 
   it.each(['{', '{"a":}', '{"a":1}x', "{'a':1}", '\u0000', 'undefined'])(
-    'refuses %j, which is no JSON',
+    'rejects the malformed JSON %j',
     async (body) => {
-      expectRefusal(await send(body), 'invalid_input');
+      expectRejection(await send(body), 'invalid_input');
     },
   );
 
-  it('refuses a prototype for a field', async () => {
-    expectRefusal(await send('{"__proto__":{"isAdmin":true}}'), 'invalid_input');
-    expectRefusal(await send('{"constructor":{"prototype":{"isAdmin":true}}}'), 'invalid_input');
+  it('rejects prototype pollution', async () => {
+    expectRejection(await send('{"__proto__":{"isAdmin":true}}'), 'invalid_input');
+    expectRejection(await send('{"constructor":{"prototype":{"isAdmin":true}}}'), 'invalid_input');
   });
 
-  it('refuses a field that is not its own, and a query', async () => {
-    expectRefusal(await ask(contract, { no_such_field: 1 }), 'invalid_input');
-    expectRefusal(await ask(contract, { passwordHash: 'x' }), 'invalid_input');
-    expectRefusal(await gateway.request(method, `${path}?limit=1`, { as: cookie, body: {} }), 'invalid_input');
+  it('rejects unknown fields and a query', async () => {
+    expectRejection(await ask(contract, { no_such_field: 1 }), 'invalid_input');
+    expectRejection(await ask(contract, { passwordHash: 'x' }), 'invalid_input');
+    expectRejection(await gateway.request(method, `${path}?limit=1`, { as: cookie, body: {} }), 'invalid_input');
   });
 
   it.each([
@@ -119,35 +119,35 @@ describe.each(withBody)('%s', (_route, contract) => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jsonp',
-  ])('takes no %s', async (type) => {
-    expectRefusal(await send('a=1', type), 'unsupported_media');
+  ])('rejects the content type %s', async (type) => {
+    expectRejection(await send('a=1', type), 'unsupported_media');
   });
 
-  it('takes no body without a content type', async () => {
-    expectRefusal(await gateway.request(method, path, { as: cookie, body: '{}' }), 'unsupported_media');
+  it('rejects a body without a content type', async () => {
+    expectRejection(await gateway.request(method, path, { as: cookie, body: '{}' }), 'unsupported_media');
   });
 
-  it('refuses a megabyte', async () => {
-    expectRefusal(await send(JSON.stringify({ text: MEGABYTE })), 'too_large');
-    expectRefusal(await send(MEGABYTE), 'too_large');
+  it('rejects a body of 1 MB', async () => {
+    expectRejection(await send(JSON.stringify({ text: MEGABYTE })), 'too_large');
+    expectRejection(await send(MEGABYTE), 'too_large');
   });
 
-  it('lets nobody act as somebody else', async () => {
+  it('rejects the identity of another member', async () => {
     const claims = contract.access === 'anyone' ? (['invalid_input'] as const) : (['foreign_identity'] as const);
-    expectRefusal(await ask(contract, { userId: member().id }), ...claims);
-    expectRefusal(await ask(contract, { reporterId: { $ne: null } }), ...claims);
+    expectRejection(await ask(contract, { userId: member().id }), ...claims);
+    expectRejection(await ask(contract, { reporterId: { $ne: null } }), ...claims);
   });
 
   it.each([
-    ['an origin elsewhere', { origin: 'https://evil.example' }],
-    ['an origin that is none', { origin: 'null' }],
-    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site by fetch metadata', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-  ])('refuses a request from %s', async (_what, headers: Record<string, string>) => {
-    expectRefusal(await ask(contract, {}, headers), 'cross_site');
+  ])('rejects a request from %s', async (_what, headers: Record<string, string>) => {
+    expectRejection(await ask(contract, {}, headers), 'cross_site');
   });
 
-  it('takes a request from its own page', async () => {
+  it('accepts a request from its own origin', async () => {
     const answer = await ask(contract, {}, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
     expect(answer.status).toBe(contract.http.status ?? 200);
   });
@@ -157,34 +157,34 @@ const fields = withBody.flatMap(([route, contract]) =>
   bodyFieldsOf(contract).map((field) => [route, field, contract] as const),
 );
 
-describe.each(fields)('%s with a wrong %s', (_route, field, contract) => {
+describe.each(fields)('%s with an invalid %s', (_route, field, contract) => {
   it.each([
-    ['an operator', { $ne: null }],
-    ['a deep object', { a: { b: { c: [] } } }],
-    ['lists in a list', [[[]]]],
-    ['a function’s name', { toString: 'x' }],
-  ])('refuses %s', async (_what, value) => {
-    expectRefusal(await ask(contract, { [field]: value }), 'invalid_input');
+    ['a MongoDB operator', { $ne: null }],
+    ['a nested object', { a: { b: { c: [] } } }],
+    ['nested arrays', [[[]]]],
+    ['a field named toString', { toString: 'x' }],
+  ])('rejects %s', async (_what, value) => {
+    expectRejection(await ask(contract, { [field]: value }), 'invalid_input');
   });
 
-  it('refuses a number beyond numbers', async () => {
+  it('rejects a number that overflows', async () => {
     const { method, path, body } = requestOf(contract, { [field]: '@' });
     const text = JSON.stringify(body).replace('"@"', '1e309');
-    expectRefusal(
+    expectRejection(
       await gateway.request(method, path, { as: cookie, body: text, headers: { 'content-type': 'application/json' } }),
       'invalid_input',
     );
   });
 
-  it('refuses sixty thousand characters', async () => {
-    expectRefusal(await ask(contract, { [field]: 'x'.repeat(60_000) }), 'invalid_input');
+  it('rejects 60,000 characters', async () => {
+    expectRejection(await ask(contract, { [field]: 'x'.repeat(60_000) }), 'invalid_input');
   });
 });
 
 describe.each(contracts)('%s', (_route, contract) => {
   const { method, path } = requestOf(contract);
 
-  it('refuses a hostile path or query', async () => {
+  it('rejects hostile paths and queries', async () => {
     const base = path.split('?')[0]!;
     const hostile = [
       '?limit=1&limit=2',
@@ -197,7 +197,7 @@ describe.each(contracts)('%s', (_route, contract) => {
       '?%ff=1',
       '?a='.padEnd(8_000, 'x'),
     ];
-    const pieces = [
+    const segments = [
       '%00',
       '%2e%2e%2f',
       '..%2f..',
@@ -212,27 +212,27 @@ describe.each(contracts)('%s', (_route, contract) => {
     ];
     const paths = [
       ...hostile.map((query) => base + query),
-      ...pieces.map((piece) => contract.http.path.replaceAll(/\{\w+\}/g, piece)),
+      ...segments.map((segment) => contract.http.path.replaceAll(/\{\w+\}/g, segment)),
     ];
     for (const one of paths) {
       if (one === contract.http.path) continue;
       reached = [];
       const answer = await gateway.request(method, one, { as: cookie });
-      // A piece may be an id as good as any other.
-      if (reached.length === 0) expectRefusal(answer, 'invalid_input', 'not_found', 'unsupported_media');
+      // Some segments are valid ids.
+      if (reached.length === 0) expectRejection(answer, 'invalid_input', 'not_found', 'unsupported_media');
     }
   });
 
-  it('refuses a key that is no key', async () => {
-    expectRefusal(await ask(contract, {}, { 'idempotency-key': 'x' }), 'invalid_input');
-    expectRefusal(await ask(contract, {}, { 'idempotency-key': 'x'.repeat(129) }), 'invalid_input');
+  it('rejects a malformed idempotency key', async () => {
+    expectRejection(await ask(contract, {}, { 'idempotency-key': 'x' }), 'invalid_input');
+    expectRejection(await ask(contract, {}, { 'idempotency-key': 'x'.repeat(129) }), 'invalid_input');
   });
 
-  it('knows nobody by a header', async () => {
+  it('does not authenticate by headers', async () => {
     if (contract.access === 'anyone') return;
     const answer = await gateway.request(method, path, {
       headers: { 'x-user-id': signedIn.id, authorization: `Bearer ${cookie}` },
     });
-    expectRefusal(answer, 'signed_out', 'unsupported_media');
+    expectRejection(answer, 'signed_out', 'unsupported_media');
   });
 });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { Output } from '@crew/contracts/rpc';
@@ -10,21 +10,21 @@ import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
 let cookie: string;
 
 const ADA = uuidv7();
-const said = (seq: number): Output<typeof listMessages>[number] => ({
+const message = (seq: number): Output<typeof listMessages>[number] => ({
   id: uuidv7(),
   seq,
   rev: 0,
   userId: ADA,
   user: { id: ADA, username: 'ada', displayName: 'Ada', avatarUrl: null },
-  content: `Word ${seq}`,
+  content: `Message ${seq}`,
   pictures: [],
   linkPreview: null,
   mentions: [],
@@ -42,14 +42,14 @@ const said = (seq: number): Output<typeof listMessages>[number] => ({
   createdAt: '2026-11-22T10:00:00.000Z',
   deckId: 'music',
 });
-const page = Array.from({ length: 50 }, (_, seq) => said(seq + 1));
+const page = Array.from({ length: 50 }, (_, seq) => message(seq + 1));
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
-  cookie = ship.signIn(member());
-  await stubCall(ship.connection, listMessages, ({ limit }, call) => {
+  cookie = backend.signIn(member());
+  await stubCall(backend.connection, listMessages, ({ limit }, call) => {
     call.reply.etag = '"7"';
     return page.slice(0, limit);
   });
@@ -57,41 +57,43 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
 const ask = (limit: number, headers: Record<string, string>): Promise<HttpAnswer> =>
   gateway.request('GET', `/api/decks/music/messages?limit=${limit}`, { as: cookie, headers });
 
-it('packs a long answer for whoever takes it packed, under a tag that is good for the next poll', async () => {
-  const plain = await ask(50, {});
-  expect(plain.json()).toHaveLength(50);
-  expect(plain.headers).toMatchObject({ etag: '"7"', vary: 'accept-encoding' });
-  expect(plain.headers).not.toHaveProperty('content-encoding');
-  const packed = await ask(50, { 'accept-encoding': 'deflate, gzip;q=0.8, br' });
-  expect(packed.headers).toMatchObject({ etag: 'W/"7"', vary: 'accept-encoding', 'content-encoding': 'gzip' });
-  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
-  expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
-  const again = await ask(50, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! });
-  expect([again.status, again.bytes.length]).toEqual([304, 0]);
-});
-
-it('gives everybody who asks at once the same bytes, and the new ones when the room has changed', async () => {
-  const packed = () => ask(40, { 'accept-encoding': 'gzip' });
-  const before = await Promise.all([packed(), packed(), packed()]);
-  expect(JSON.parse(gunzipSync(before[0]!.bytes).toString())).toHaveLength(40);
-  for (const { bytes } of before) expect(bytes).toEqual(before[0]!.bytes);
-  page[0] = said(1_000);
-  ship.push(deckMessage, 'music', page[0]);
-  await eventually('the new message', async () => {
-    const [first] = JSON.parse(gunzipSync((await packed()).bytes).toString()) as Output<typeof listMessages>;
-    return first!.seq === 1_000;
+describe('compression', () => {
+  it('compresses a long answer for clients that accept gzip, with an ETag that matches on the next poll', async () => {
+    const plain = await ask(50, {});
+    expect(plain.json()).toHaveLength(50);
+    expect(plain.headers).toMatchObject({ etag: '"7"', vary: 'accept-encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const compressed = await ask(50, { 'accept-encoding': 'deflate, gzip;q=0.8, br' });
+    expect(compressed.headers).toMatchObject({ etag: 'W/"7"', vary: 'accept-encoding', 'content-encoding': 'gzip' });
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(gunzipSync(compressed.bytes)).toEqual(plain.bytes);
+    const again = await ask(50, { 'accept-encoding': 'gzip', 'if-none-match': compressed.headers.etag! });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
-});
 
-it('leaves alone what is short, and who does not take it', async () => {
-  expect((await ask(1, { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
-  for (const taken of ['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0', 'x-gzip'])
-    expect((await ask(50, { 'accept-encoding': taken })).headers).not.toHaveProperty('content-encoding');
+  it('sends the same bytes to concurrent requests, and new bytes after the room has changed', async () => {
+    const askGzip = () => ask(40, { 'accept-encoding': 'gzip' });
+    const before = await Promise.all([askGzip(), askGzip(), askGzip()]);
+    expect(JSON.parse(gunzipSync(before[0]!.bytes).toString())).toHaveLength(40);
+    for (const { bytes } of before) expect(bytes).toEqual(before[0]!.bytes);
+    page[0] = message(1_000);
+    backend.publish(deckMessage, 'music', page[0]);
+    await eventually('the new message', async () => {
+      const [first] = JSON.parse(gunzipSync((await askGzip()).bytes).toString()) as Output<typeof listMessages>;
+      return first!.seq === 1_000;
+    });
+  });
+
+  it('leaves short answers and clients without gzip uncompressed', async () => {
+    expect((await ask(1, { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
+    for (const accepted of ['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0', 'x-gzip'])
+      expect((await ask(50, { 'accept-encoding': accepted })).headers).not.toHaveProperty('content-encoding');
+  });
 });

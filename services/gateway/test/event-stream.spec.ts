@@ -14,7 +14,13 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
-import { holdClocks, startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import {
+  useFakeIntervals,
+  startBackend,
+  startTestGateway,
+  type TestBackend,
+  type TestGateway,
+} from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
@@ -23,22 +29,22 @@ const adminNote = streamEvent({ name: 'admin-note', summary: 'For admins', audie
 const ownNote = streamEvent({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
-/** A gateway behind a line that can be cut. */
-let line: TcpProxy;
+/** The connection of `remote` to NATS, which tests interrupt. */
+let natsProxy: TcpProxy;
 let remote: TestGateway;
 const opened: EventStreamClient[] = [];
 
 beforeAll(async () => {
-  // The gateways' own clocks of heartbeats and checks stand still until they are set forward.
-  holdClocks();
+  // Heartbeats and checks run only when the test advances the timers.
+  useFakeIntervals();
   servers = await startServers();
-  ship = await startShip(servers);
-  line = await startTcpProxy(Number(new URL(servers.env.NATS_URL).port));
+  backend = await startBackend(servers);
+  natsProxy = await startTcpProxy(Number(new URL(servers.env.NATS_URL).port));
   gateway = await startTestGateway(servers);
-  remote = await startTestGateway(servers, { NATS_URL: servers.env.NATS_URL.replace(/:\d+$/, `:${line.port}`) });
-  await stubCall(ship.connection, listDecks, () => []);
+  remote = await startTestGateway(servers, { NATS_URL: servers.env.NATS_URL.replace(/:\d+$/, `:${natsProxy.port}`) });
+  await stubCall(backend.connection, listDecks, () => []);
 });
 
 afterEach(() => {
@@ -48,8 +54,8 @@ afterEach(() => {
 afterAll(async () => {
   await gateway?.stop();
   await remote?.stop();
-  await ship?.stop();
-  await line?.stop();
+  await backend?.stop();
+  await natsProxy?.stop();
   await servers?.stop();
   jest.useRealTimers();
 });
@@ -57,7 +63,7 @@ afterAll(async () => {
 async function listen(at: TestGateway, cookie: string, lastEventId?: string): Promise<EventStreamClient> {
   const stream = await at.events(cookie, lastEventId);
   opened.push(stream);
-  await eventually('the beginning', () => stream.events.length > 0);
+  await eventually('the first event', () => stream.events.length > 0);
   return stream;
 }
 
@@ -65,96 +71,106 @@ const numbersOf = ({ events }: EventStreamClient): number[] =>
   events.filter(({ event }) => event.endsWith('-note')).map((event) => (event.data as { n: number }).n);
 const isNote = (n: number) => (event: StreamEvent) => (event.data as { n?: number }).n === n;
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
-const placeOf = (event: StreamEvent): number => Number(event.id!.split('-')[1]);
-let made = 0;
-const next = (count = 1): number => (made += count) - count + 1;
+const seqOf = (event: StreamEvent): number => Number(event.id!.split('-')[1]);
+let lastNumber = 0;
+const next = (count = 1): number => (lastNumber += count) - count + 1;
 
 describe('an event stream', () => {
-  it('is for members, begins with ready and tells of what happens to whom it concerns', async () => {
+  it('requires a session, starts with ready and sends events to the members they are for', async () => {
     await expect(gateway.events('crew_session=none')).rejects.toThrow('401');
     const [ada, bob] = [member(), member()];
-    const [hers, his] = [await listen(gateway, ship.signIn(ada)), await listen(gateway, ship.signIn(bob))];
-    expect(hers.headers).toMatchObject({
+    const [adaStream, bobStream] = [
+      await listen(gateway, backend.signIn(ada)),
+      await listen(gateway, backend.signIn(bob)),
+    ];
+    expect(adaStream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
-    expect(hers.events[0]).toEqual({ id: expect.stringMatching(/^\w+-\d+$/), event: 'ready', data: {} });
+    expect(adaStream.events[0]).toEqual({ id: expect.stringMatching(/^\w+-\d+$/), event: 'ready', data: {} });
     const n = next(3);
-    ship.push(deckNote, 'music', { n });
-    ship.push(ownNote, ada.id, { n: n + 1 });
-    ship.push(typing, 'music', { deckId: 'music', key: 'ada', displayName: 'Ada' });
-    ship.push(deckNote, 'money', { n: n + 2 });
-    await Promise.all([hers.first(isNote(n + 2)), his.first(isNote(n + 2))]);
-    expect(numbersOf(hers)).toEqual([n, n + 1, n + 2]);
-    expect(numbersOf(his)).toEqual([n, n + 2]);
-    const hint = await his.first(({ event }) => event === 'typing');
-    expect(hint).toEqual({ id: undefined, event: 'typing', data: { deckId: 'music', key: 'ada', displayName: 'Ada' } });
+    backend.publish(deckNote, 'music', { n });
+    backend.publish(ownNote, ada.id, { n: n + 1 });
+    backend.publish(typing, 'music', { deckId: 'music', key: 'ada', displayName: 'Ada' });
+    backend.publish(deckNote, 'money', { n: n + 2 });
+    await Promise.all([adaStream.first(isNote(n + 2)), bobStream.first(isNote(n + 2))]);
+    expect(numbersOf(adaStream)).toEqual([n, n + 1, n + 2]);
+    expect(numbersOf(bobStream)).toEqual([n, n + 2]);
+    const ephemeral = await bobStream.first(({ event }) => event === 'typing');
+    expect(ephemeral).toEqual({
+      id: undefined,
+      event: 'typing',
+      data: { deckId: 'music', key: 'ada', displayName: 'Ada' },
+    });
   });
 
-  it('tells admins what is for them, and nobody else', async () => {
-    const [hers, his] = [await listen(gateway, ship.signIn(admin())), await listen(gateway, ship.signIn(member()))];
+  it('sends admin events to admins only', async () => {
+    const [adaStream, bobStream] = [
+      await listen(gateway, backend.signIn(admin())),
+      await listen(gateway, backend.signIn(member())),
+    ];
     const n = next(2);
-    ship.push(adminNote, 'all', { n });
-    ship.push(deckNote, 'music', { n: n + 1 });
-    await Promise.all([hers.first(isNote(n + 1)), his.first(isNote(n + 1))]);
-    expect(numbersOf(hers)).toEqual([n, n + 1]);
-    expect(numbersOf(his)).toEqual([n + 1]);
+    backend.publish(adminNote, 'all', { n });
+    backend.publish(deckNote, 'music', { n: n + 1 });
+    await Promise.all([adaStream.first(isNote(n + 1)), bobStream.first(isNote(n + 1))]);
+    expect(numbersOf(adaStream)).toEqual([n, n + 1]);
+    expect(numbersOf(bobStream)).toEqual([n + 1]);
   });
 
-  it('has the same ids on every gateway, ever growing, however events of rooms mingle', async () => {
+  it('has the same growing ids on every gateway, across rooms', async () => {
     const ada = member();
-    const [here, there] = [await listen(gateway, ship.signIn(ada)), await listen(remote, ship.signIn(ada))];
+    const [here, there] = [await listen(gateway, backend.signIn(ada)), await listen(remote, backend.signIn(ada))];
     const n = next(400);
     for (const one of range(n, 400)) {
-      if (one % 3 === 0) ship.push(ownNote, ada.id, { n: one });
-      else ship.push(deckNote, one % 2 ? 'music' : 'money', { n: one });
+      if (one % 3 === 0) backend.publish(ownNote, ada.id, { n: one });
+      else backend.publish(deckNote, one % 2 ? 'music' : 'money', { n: one });
     }
     await Promise.all([here.first(isNote(n + 399)), there.first(isNote(n + 399))]);
     expect(numbersOf(here)).toEqual(range(n, 400));
     expect(here.events.slice(1)).toEqual(there.events.slice(1));
-    const places = here.events.slice(1).map(placeOf);
-    expect(places).toEqual([...places].sort((one, other) => one - other));
+    const seqs = here.events.slice(1).map(seqOf);
+    expect(seqs).toEqual([...seqs].sort((one, other) => one - other));
   });
 
-  it('goes on where it broke off: missed events of its rooms in their order, then resumed', async () => {
+  it('resumes with the missed events of its rooms in order', async () => {
     const [ada, bob] = [member(), member()];
-    const cookie = ship.signIn(ada);
+    const cookie = backend.signIn(ada);
     const before = await listen(gateway, cookie);
     const n = next(5);
-    ship.push(deckNote, 'music', { n });
+    backend.publish(deckNote, 'music', { n });
     const last = await before.first(isNote(n));
     before.close();
-    ship.push(ownNote, bob.id, { n: n + 1 });
-    ship.push(ownNote, ada.id, { n: n + 2 });
-    ship.push(deckNote, 'energy', { n: n + 3 });
-    const witness = await listen(gateway, cookie);
-    ship.push(deckNote, 'energy', { n: n + 4 });
-    await witness.first(isNote(n + 4));
+    backend.publish(ownNote, bob.id, { n: n + 1 });
+    backend.publish(ownNote, ada.id, { n: n + 2 });
+    backend.publish(deckNote, 'energy', { n: n + 3 });
+    const observer = await listen(gateway, cookie);
+    backend.publish(deckNote, 'energy', { n: n + 4 });
+    await observer.first(isNote(n + 4));
     const after = await listen(gateway, cookie, last.id);
     const resumed = await after.first(({ event }) => event === 'resumed');
     expect(numbersOf(after)).toEqual([n + 2, n + 3, n + 4]);
     expect(resumed.id).toBe(after.events.at(-2)!.id);
-    // Another gateway knows the same.
+    // Any gateway can resume the stream.
     const elsewhere = await listen(remote, cookie, last.id);
     await elsewhere.first(({ event }) => event === 'resumed');
     expect(numbersOf(elsewhere)).toEqual([n + 2, n + 3, n + 4]);
   });
 
-  it('goes on over a restart of the gateway, with what happened meanwhile', async () => {
-    const cookie = ship.signIn(member());
+  it('resumes after a restart of the gateway, with the events in between', async () => {
+    const cookie = backend.signIn(member());
     const old = await startTestGateway(servers);
     const before = await listen(old, cookie);
     const n = next(3);
-    ship.push(deckNote, 'music', { n });
+    backend.publish(deckNote, 'music', { n });
     const last = await before.first(isNote(n));
     await old.stop();
-    await eventually('its end', () => before.closed);
-    ship.push(deckNote, 'music', { n: n + 1 });
-    ship.push(deckNote, 'music', { n: n + 2 });
-    await ship.connection.flush();
+    await eventually('the stream is closed', () => before.closed);
+    backend.publish(deckNote, 'music', { n: n + 1 });
+    backend.publish(deckNote, 'music', { n: n + 2 });
+    await backend.connection.flush();
     const fresh = await startTestGateway(servers);
     try {
       const after = await listen(fresh, cookie, last.id);
@@ -166,168 +182,177 @@ describe('an event stream', () => {
   });
 
   it.each(['another-1', '0-0', 'x', '-', '1', 'abc-9999999999', '%00', 'a-b-c', '../x'])(
-    'that comes back with an id nobody gave (%s) is told to refetch',
+    'starts with refetch for the unknown event id %s',
     async (id) => {
-      const stream = await listen(gateway, ship.signIn(member()), id);
+      const stream = await listen(gateway, backend.signIn(member()), id);
       expect(stream.events[0]).toMatchObject({ event: 'refetch' });
       const n = next();
-      ship.push(deckNote, 'music', { n });
+      backend.publish(deckNote, 'music', { n });
       await stream.first(isNote(n));
     },
   );
 
-  it('whose next event has not happened yet is told to refetch', async () => {
-    const cookie = ship.signIn(member());
+  it('starts with refetch for an event id of the future', async () => {
+    const cookie = backend.signIn(member());
     const [{ id }] = (await listen(gateway, cookie)).events as [StreamEvent];
     const [epoch, seq] = id!.split('-') as [string, string];
     const stream = await listen(gateway, cookie, `${epoch}-${Number(seq) + 1_000_000}`);
     expect(stream.events[0]).toMatchObject({ event: 'refetch' });
   });
 
-  it('gets a sign of life every twenty seconds', async () => {
-    const stream = await listen(gateway, ship.signIn(member()));
+  it('gets a heartbeat every 20 seconds', async () => {
+    const stream = await listen(gateway, backend.signIn(member()));
     jest.advanceTimersByTime(40_000);
-    await eventually('the heartbeats', () => stream.comments >= 1);
+    await eventually('a heartbeat', () => stream.comments >= 1);
   });
 
-  it('whose client does not read is let go; others hear everything', async () => {
-    const [slow, quick] = [await listen(gateway, ship.signIn(member())), await listen(gateway, ship.signIn(member()))];
+  it('is closed when its client does not read, without affecting others', async () => {
+    const [slow, quick] = [
+      await listen(gateway, backend.signIn(member())),
+      await listen(gateway, backend.signIn(member())),
+    ];
     const metric = async (name: string): Promise<number> => {
       const text = await (await fetch(`${gateway.healthUrl}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
     };
-    const [dropped, heard] = [
+    const [dropped, delivered] = [
       await metric('crew_gateway_streams_dropped_total'),
       await metric('crew_gateway_delivery_lag_seconds_count'),
     ];
     slow.response.pause();
     const text = 'x'.repeat(60_000);
     let sent = 0;
-    await eventually('the slow one is let go', async () => {
+    await eventually('the slow stream is dropped', async () => {
       const n = next();
       sent += 1;
-      ship.push(deckNote, 'music', { n, text });
+      backend.publish(deckNote, 'music', { n, text });
       await quick.first(isNote(n));
       return (await metric('crew_gateway_streams_dropped_total')) > dropped;
     });
     expect(numbersOf(quick)).toHaveLength(sent);
-    expect(await metric('crew_gateway_delivery_lag_seconds_count')).toBeGreaterThanOrEqual(heard + sent);
+    expect(await metric('crew_gateway_delivery_lag_seconds_count')).toBeGreaterThanOrEqual(delivered + sent);
     slow.response.resume();
-    await eventually('its end', () => slow.closed);
+    await eventually('the slow stream is closed', () => slow.closed);
     expect(numbersOf(slow).length).toBeLessThan(sent);
   });
 
   it.each([
-    ['that speaks HTTP/1.0', (cookie: string) => `GET /api/events HTTP/1.0\r\ncookie: ${cookie}\r\n\r\n`, false],
+    ['HTTP/1.0', (cookie: string) => `GET /api/events HTTP/1.0\r\ncookie: ${cookie}\r\n\r\n`, false],
     [
-      'that asks for something else before, without waiting for it',
+      'HTTP pipelining',
       (cookie: string) =>
         ['decks', 'events'].map((path) => `GET /api/${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`).join(''),
       true,
     ],
-  ])('is for a client too %s', async (_which, request, inChunks) => {
+  ])('supports %s', async (_which, request, isChunked) => {
     const { hostname, port } = new URL(gateway.url);
     const client = connect(Number(port), hostname).setEncoding('latin1');
     let text = '';
     client.on('data', (chunk: string) => (text += chunk));
-    client.write(request(ship.signIn(member())));
-    await eventually('the beginning', () => text.includes('event: ready'));
+    client.write(request(backend.signIn(member())));
+    await eventually('the first event', () => text.includes('event: ready'));
     const n = next();
-    ship.push(deckNote, 'music', { n });
+    backend.publish(deckNote, 'music', { n });
     await eventually('the event', () => text.includes(`{"n":${n}}\n\n`));
-    expect(/\r\n[0-9a-f]+\r\n(id|event): /.test(text)).toBe(inChunks);
+    expect(/\r\n[0-9a-f]+\r\n(id|event): /.test(text)).toBe(isChunked);
     client.destroy();
   });
 
-  it('is refused to who has thirty open already', async () => {
-    const cookie = ship.signIn(member());
+  it('returns 429 for the 31st stream of a member', async () => {
+    const cookie = backend.signIn(member());
     await Promise.all(range(0, 30).map(() => listen(gateway, cookie)));
     await expect(gateway.events(cookie)).rejects.toThrow('429');
     opened.at(-1)!.close();
-    await eventually('a place', () => listen(gateway, cookie));
+    await eventually('a stream opens', () => listen(gateway, cookie));
   });
 });
 
-describe('a session that ends', () => {
-  it('ends its streams on every gateway within two seconds, and no other', async () => {
+describe('the end of a session', () => {
+  it('closes its streams, and no other, on every gateway within two seconds', async () => {
     const here = member();
     const phone = { ...here, sessionId: 'phone' };
-    const cookie = ship.signIn(here);
+    const cookie = backend.signIn(here);
     const mine = [await listen(gateway, cookie), await listen(remote, cookie)];
-    const others = [await listen(gateway, ship.signIn(phone)), await listen(remote, ship.signIn(member()))];
-    ship.signOut(here);
-    await eventually('the end of both', () => mine.every(({ closed }) => closed), 2_000);
+    const others = [await listen(gateway, backend.signIn(phone)), await listen(remote, backend.signIn(member()))];
+    backend.signOut(here);
+    await eventually('both streams are closed', () => mine.every(({ closed }) => closed), 2_000);
     expect(others.some(({ closed }) => closed)).toBe(false);
     await expect(gateway.events(cookie, mine[0]!.events.at(-1)!.id)).rejects.toThrow('401');
-    ship.push(sessionEnded, here.id, { userId: here.id });
-    await eventually('the end of all the member’s', () => others[0]!.closed, 2_000);
+    backend.publish(sessionEnded, here.id, { userId: here.id });
+    await eventually('all streams of the member are closed', () => others[0]!.closed, 2_000);
     expect(others[1]!.closed).toBe(false);
   });
 
-  it('unheard ends its streams at the next check', async () => {
+  it('closes its streams at the next check when the event was missed', async () => {
     const ada = member();
-    const [stream, other] = [await listen(gateway, ship.signIn(ada)), await listen(gateway, ship.signIn(member()))];
-    ship.signOut(ada, { silently: true });
+    const [stream, other] = [
+      await listen(gateway, backend.signIn(ada)),
+      await listen(gateway, backend.signIn(member())),
+    ];
+    backend.signOut(ada, { silently: true });
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_000);
     jest.advanceTimersByTime(30_000);
     jest.restoreAllMocks();
-    await eventually('the end', () => stream.closed);
+    await eventually('the stream is closed', () => stream.closed);
     expect(other.closed).toBe(false);
   });
 
-  it('while its stream is being opened ends it too', async () => {
+  it('closes a stream that is being opened', async () => {
     const ada = member();
-    const cookie = ship.signIn(ada);
+    const cookie = backend.signIn(ada);
     expect((await gateway.request('GET', '/api/decks', { as: cookie })).status).toBe(200);
     const opening = gateway.events(cookie);
-    ship.signOut(ada);
+    backend.signOut(ada);
     const stream = await opening.catch(() => undefined);
-    if (stream) await eventually('the end', () => stream.closed, 2_000);
+    if (stream) await eventually('the stream is closed', () => stream.closed, 2_000);
   });
 });
 
-describe('a pod', () => {
+describe('pod events', () => {
   const seats = new Map<string, string[]>();
   let pods: StubbedCall<typeof listOwnPodIds>;
-  const standInForPods = async (): Promise<void> => {
-    pods = await stubCall(ship.connection, listOwnPodIds, ({ userId }) => seats.get(userId) ?? []);
-    await ship.connection.flush();
+  const startPodsStub = async (): Promise<void> => {
+    pods = await stubCall(backend.connection, listOwnPodIds, ({ userId }) => seats.get(userId) ?? []);
+    await backend.connection.flush();
   };
-  /** As pods does it: first the seat, then the word of it. */
+  /** Changes a membership as pods does: the data first, then the event. */
   const seat = (userId: string, podId: string, seated: boolean): void => {
     const others = (seats.get(userId) ?? []).filter((id) => id !== podId);
     seats.set(userId, seated ? [...others, podId] : others);
-    ship.push(podSeat, userId, { podId, seated });
+    backend.publish(podSeat, userId, { podId, seated });
   };
 
-  beforeAll(standInForPods);
+  beforeAll(startPodsStub);
   afterAll(() => pods.stop());
 
-  it('is heard by those in it alone, from joining to leaving, and so by a stream that comes back', async () => {
+  it('reach its members from joining to leaving, also on a resumed stream', async () => {
     const [ada, bob] = [member(), member()];
     seats.set(ada.id, ['p1']);
-    const [hers, his] = [await listen(gateway, ship.signIn(ada)), await listen(remote, ship.signIn(bob))];
+    const [adaStream, bobStream] = [
+      await listen(gateway, backend.signIn(ada)),
+      await listen(remote, backend.signIn(bob)),
+    ];
     const n = next(7);
-    ship.push(podNote, 'p1', { n });
+    backend.publish(podNote, 'p1', { n });
     seat(bob.id, 'p1', true);
-    ship.push(podNote, 'p1', { n: n + 1 });
-    const last = await his.first(isNote(n + 1));
+    backend.publish(podNote, 'p1', { n: n + 1 });
+    const last = await bobStream.first(isNote(n + 1));
     seat(ada.id, 'p1', false);
-    ship.push(podNote, 'p1', { n: n + 2 });
-    ship.push(deckNote, 'music', { n: n + 3 });
-    await Promise.all([hers.first(isNote(n + 3)), his.first(isNote(n + 3))]);
-    expect(numbersOf(hers)).toEqual([n, n + 1, n + 3]);
-    expect(numbersOf(his)).toEqual([n + 1, n + 2, n + 3]);
-    const again = await listen(gateway, ship.signIn(bob), last.id);
+    backend.publish(podNote, 'p1', { n: n + 2 });
+    backend.publish(deckNote, 'music', { n: n + 3 });
+    await Promise.all([adaStream.first(isNote(n + 3)), bobStream.first(isNote(n + 3))]);
+    expect(numbersOf(adaStream)).toEqual([n, n + 1, n + 3]);
+    expect(numbersOf(bobStream)).toEqual([n + 1, n + 2, n + 3]);
+    const again = await listen(gateway, backend.signIn(bob), last.id);
     await again.first(({ event }) => event === 'resumed');
     expect(numbersOf(again)).toEqual([n + 2, n + 3]);
-    const gone = await listen(gateway, ship.signIn(ada), last.id);
-    await gone.first(({ event }) => event === 'resumed');
-    expect(numbersOf(gone)).toEqual([n + 3]);
+    const former = await listen(gateway, backend.signIn(ada), last.id);
+    await former.first(({ event }) => event === 'resumed');
+    expect(numbersOf(former)).toEqual([n + 3]);
   });
 
-  it('that a member leaves while the stream is being opened is not heard', async () => {
+  it('are not sent to a member who leaves while the stream opens', async () => {
     const ada = member();
     seats.set(ada.id, ['p2']);
     const answer = pods.answer;
@@ -335,33 +360,33 @@ describe('a pod', () => {
       pods.answer = answer;
       const known = await answer(input, call);
       seat(ada.id, 'p2', false);
-      await ship.connection.flush();
+      await backend.connection.flush();
       return known;
     };
     const asked = pods.asked.length;
-    const stream = await listen(gateway, ship.signIn(ada));
+    const stream = await listen(gateway, backend.signIn(ada));
     expect(pods.asked.length).toBeGreaterThan(asked);
     const n = next(2);
-    ship.push(podNote, 'p2', { n });
-    ship.push(deckNote, 'music', { n: n + 1 });
+    backend.publish(podNote, 'p2', { n });
+    backend.publish(deckNote, 'music', { n: n + 1 });
     await stream.first(isNote(n + 1));
     expect(numbersOf(stream)).toEqual([n + 1]);
   });
 
-  it('that a member left unheard is left at the next check', async () => {
+  it('end at the next check when the event of leaving was missed', async () => {
     const ada = member();
     seats.set(ada.id, ['p3', 'p4']);
-    const stream = await listen(gateway, ship.signIn(ada));
+    const stream = await listen(gateway, backend.signIn(ada));
     seats.set(ada.id, ['p4']);
     const asked = pods.asked.length;
     jest.advanceTimersByTime(30_000);
     await eventually('the check', () => pods.asked.slice(asked).some(({ input }) => input.userId === ada.id));
     const n = next(2);
-    await eventually('the end of one', async () => {
+    await eventually('events of the left pod end', async () => {
       const before = numbersOf(stream).length;
-      ship.push(podNote, 'p3', { n });
-      ship.push(podNote, 'p4', { n: n + 1 });
-      await eventually('the other', () =>
+      backend.publish(podNote, 'p3', { n });
+      backend.publish(podNote, 'p4', { n: n + 1 });
+      await eventually('the event of the other pod', () =>
         numbersOf(stream)
           .slice(before)
           .includes(n + 1),
@@ -370,52 +395,55 @@ describe('a pod', () => {
     });
   });
 
-  it('is heard as soon as the service of pods is back, and what was missed is to be fetched', async () => {
+  it('start with refetch once the pods service is available again', async () => {
     const ada = member();
     seats.set(ada.id, ['p5']);
     await pods.stop();
-    const stream = await listen(gateway, ship.signIn(ada));
+    const stream = await listen(gateway, backend.signIn(ada));
     expect(stream.events[0]).toMatchObject({ event: 'ready' });
-    await standInForPods();
-    await eventually('word of it', () => {
+    await startPodsStub();
+    await eventually('the refetch event', () => {
       jest.advanceTimersByTime(2_000);
       return stream.events.some(({ event }) => event === 'refetch');
     });
     const n = next();
-    ship.push(podNote, 'p5', { n });
+    backend.publish(podNote, 'p5', { n });
     await stream.first(isNote(n));
   });
 });
 
 describe('NATS', () => {
-  it('cut off from a gateway: calls fail at once, streams stay and miss nothing, an ended session is noticed', async () => {
+  it('outage at one gateway: calls fail at once, streams stay open and complete, ended sessions are closed', async () => {
     const [ada, bob] = [member(), member()];
-    const [cookie, gone] = [ship.signIn(ada), ship.signIn(bob)];
+    const [cookie, gone] = [backend.signIn(ada), backend.signIn(bob)];
     const [stream, ended] = [await listen(remote, cookie), await listen(remote, gone)];
     const n = next(3);
-    ship.push(deckNote, 'music', { n });
+    backend.publish(deckNote, 'music', { n });
     await stream.first(isNote(n));
-    line.cut();
+    natsProxy.cut();
     await eventually(
-      'the cut',
+      'calls fail',
       async () => (await remote.request('GET', '/api/decks', { as: cookie })).status === 503,
       2_000,
     );
-    ship.push(deckNote, 'music', { n: n + 1 });
-    ship.signOut(bob);
-    await ship.connection.flush();
+    backend.publish(deckNote, 'music', { n: n + 1 });
+    backend.signOut(bob);
+    await backend.connection.flush();
     expect((await remote.request('GET', '/api/health/ready')).status).toBe(503);
-    line.mend();
-    ship.push(deckNote, 'music', { n: n + 2 });
+    natsProxy.mend();
+    backend.publish(deckNote, 'music', { n: n + 2 });
     await stream.first(isNote(n + 2));
     expect(numbersOf(stream)).toEqual([n, n + 1, n + 2]);
     expect(stream.closed).toBe(false);
-    await eventually('the end of the ended', () => ended.closed);
-    await eventually('calls', async () => (await remote.request('GET', '/api/decks', { as: cookie })).status === 200);
+    await eventually('the ended stream is closed', () => ended.closed);
+    await eventually(
+      'calls succeed',
+      async () => (await remote.request('GET', '/api/decks', { as: cookie })).status === 200,
+    );
   });
 
-  it('started anew: streams come back and are told to refetch, then hear everything', async () => {
-    const cookie = ship.signIn(member());
+  it('restart: streams reconnect, refetch and receive all events', async () => {
+    const cookie = backend.signIn(member());
     const before = await listen(gateway, cookie);
     await servers.nats.stop();
     await eventually(
@@ -424,14 +452,17 @@ describe('NATS', () => {
       2_000,
     );
     await servers.restart('nats');
-    await eventually('the end of the old stream', () => before.closed);
+    await eventually('the old stream is closed', () => before.closed);
     const after = await eventually('a new stream', () => listen(gateway, cookie, before.events.at(-1)!.id));
     expect(after.events[0]).toMatchObject({ event: 'refetch' });
     const n = next();
     await eventually('events', () => {
-      ship.push(deckNote, 'music', { n });
+      backend.publish(deckNote, 'music', { n });
       return numbersOf(after).includes(n);
     });
-    await eventually('calls', async () => (await gateway.request('GET', '/api/decks', { as: cookie })).status === 200);
+    await eventually(
+      'calls succeed',
+      async () => (await gateway.request('GET', '/api/decks', { as: cookie })).status === 200,
+    );
   });
 });

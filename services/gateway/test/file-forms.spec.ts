@@ -6,12 +6,12 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 import { formOf } from './sample-request.js';
 import { startStorage, type TestStorage } from './storage.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let headshots: StubbedCall<typeof uploadHeadshots>;
@@ -19,16 +19,16 @@ let cookie: string;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
-  storage = await startStorage(ship);
+  backend = await startBackend(servers);
+  storage = await startStorage(backend);
   gateway = await startTestGateway(servers);
-  headshots = await stubCall(ship.connection, uploadHeadshots, () => ({ headshots: [] }));
+  headshots = await stubCall(backend.connection, uploadHeadshots, () => ({ headshots: [] }));
 });
 
 beforeEach(() => {
-  cookie = ship.signIn(member());
+  cookie = backend.signIn(member());
   storage.received.clear();
-  storage.refuses = false;
+  storage.rejects = false;
   headshots.asked.length = 0;
 });
 
@@ -36,15 +36,15 @@ afterAll(async () => {
   await gateway?.stop();
   await headshots?.stop();
   await storage?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
 const send = (form: { headers?: Record<string, string>; body?: string | object }, as = cookie) =>
   gateway.request('POST', '/api/uniformizer/headshots', { as, ...form });
 
-describe('a form with files', () => {
-  it('is streamed into an upload for each file, and the call is about those, in their order', async () => {
+describe('file forms', () => {
+  it('are streamed into one upload per file, and the call gets the upload ids in order', async () => {
     const contents = ['first', 'x'.repeat(3_000_000), 'third'];
     expect((await send(formOf('files', contents))).status).toBe(201);
     const { uploadIds } = headshots.asked[0]!.input;
@@ -64,22 +64,22 @@ describe('a form with files', () => {
       400,
       'invalid_input',
     ],
-  ])('is refused with %s', async (_what, form, status, code) => {
+  ])('are rejected with %s', async (_what, form, status, code) => {
     const answer = await send(form as { body: string });
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({ code });
     expect(headshots.asked).toEqual([]);
   });
 
-  it('is refused to a visitor before a byte of it is passed on', async () => {
+  it('are rejected for a visitor before any upload', async () => {
     expect((await send(formOf('files', ['1']), '')).status).toBe(401);
     expect(storage.received.size).toBe(0);
   });
 
-  it('says that storage is away, and what the service answers', async () => {
-    storage.refuses = true;
+  it('return storage_unavailable when the upload fails, else the error of the service', async () => {
+    storage.rejects = true;
     expect((await send(formOf('files', ['1']))).json()).toMatchObject({ code: 'storage_unavailable' });
-    storage.refuses = false;
+    storage.rejects = false;
     headshots.answer = () => {
       throw failure(uploadHeadshots, 'picture_unreadable');
     };

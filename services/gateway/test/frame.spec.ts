@@ -19,29 +19,29 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DeclaredAccess } from '../src/auth/declared-access.js';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
 let spa: string;
 let cookie: string;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   spa = await mkdtemp(join(tmpdir(), 'crew-spa-'));
   await mkdir(join(spa, 'assets'));
   await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
   await writeFile(join(spa, 'worker.js'), '');
   gateway = await startTestGateway(servers, { SPA_DIR: spa });
-  cookie = ship.signIn(member());
+  cookie = backend.signIn(member());
 });
 
 afterAll(async () => {
   await gateway?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
   await rm(spa, { recursive: true, force: true });
 });
@@ -69,24 +69,24 @@ function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page of the SPA', 'GET', '/bridge/ascension', 200],
     ['a file of the SPA', 'GET', '/assets/app-1a2b3c.js', 200],
-    ['a file that is not there', 'GET', '/assets/gone.js', 404],
-    ['an answer', 'GET', '/api/health/build', 200],
-    ['a refusal', 'GET', '/api/users/me', 401],
-    ['an unknown address', 'GET', '/api/nothing', 404],
-    ['an unknown address to HEAD', 'HEAD', '/api/nothing', 404],
-    ['a URL that is none', 'GET', '/api/%zz', 400],
-    ['a method that nobody has', 'PUT', '/bridge/ascension', 404],
-  ])('has the security headers and an id: %s', async (_what, method, path, status) => {
+    ['a missing file', 'GET', '/assets/gone.js', 404],
+    ['an API response', 'GET', '/api/health/build', 200],
+    ['an API error', 'GET', '/api/users/me', 401],
+    ['an unknown path', 'GET', '/api/nothing', 404],
+    ['an unknown path with HEAD', 'HEAD', '/api/nothing', 404],
+    ['a malformed URL', 'GET', '/api/%zz', 400],
+    ['an unsupported method', 'PUT', '/bridge/ascension', 404],
+  ])('has the security headers and a request id: %s', async (_what, method, path, status) => {
     const answer = await gateway.request(method, path);
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
   });
 
-  it('has an id of its own', async () => {
+  it('has a request id of its own', async () => {
     const [one, other] = [
       await gateway.request('GET', '/'),
       await gateway.request('GET', '/', { headers: { 'x-request-id': 'mine' } }),
@@ -95,7 +95,7 @@ describe('every answer', () => {
     expect(other.headers['x-request-id']).not.toBe('mine');
   });
 
-  it('is not to be stored when it is the API’s', async () => {
+  it('is not cacheable when it comes from the API', async () => {
     for (const path of [
       '/api/users/me',
       '/api/nothing',
@@ -127,26 +127,23 @@ describe('every answer', () => {
   });
 });
 
-describe('an unknown address', () => {
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'is answered to %s like any other failure',
-    async (method) => {
-      for (const path of ['/api', '/api/', '/api/nothing', '/api/users/me/nothing', '/api/../api/nothing']) {
-        const answer = await gateway.request(method, path, { as: cookie });
-        expect(answer.status).toBe(404);
-        expect(answer.json()).toEqual(envelope('not_found', answer));
-      }
-    },
-  );
+describe('an unknown path', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('returns the documented 404 for %s', async (method) => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/users/me/nothing', '/api/../api/nothing']) {
+      const answer = await gateway.request(method, path, { as: cookie });
+      expect(answer.status).toBe(404);
+      expect(answer.json()).toEqual(envelope('not_found', answer));
+    }
+  });
 
-  it('is nothing outside of the API either, but to GET', async () => {
+  it('returns the SPA outside the API, for GET only', async () => {
     expect((await gateway.request('POST', '/bridge/ascension', { body: {} })).status).toBe(404);
     expect((await gateway.request('GET', '/any/page')).text).toContain('<title>Crew</title>');
     expect((await gateway.request('GET', '/%2e%2e/%2e%2e/etc/passwd')).text).not.toContain('root:');
   });
 });
 
-describe('what is no request', () => {
+describe('malformed HTTP', () => {
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(text));
@@ -159,17 +156,17 @@ describe('what is no request', () => {
   it.each([
     ['garbage', 'hello\r\n\r\n', 'invalid_input'],
     [
-      'two lengths',
+      'two content lengths',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       'invalid_input',
     ],
     [
-      'a length and chunks',
+      'a content length and chunks',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n',
       'invalid_input',
     ],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`, 'too_large'],
-  ] as const)('is refused in the same words: %s', async (_what, text, code) => {
+  ] as const)('gets the documented error: %s', async (_what, text, code) => {
     const answer = await raw(text);
     const [head, body] = answer.split('\r\n\r\n') as [string, string];
     const headers = Object.fromEntries(
@@ -185,18 +182,18 @@ describe('what is no request', () => {
 });
 
 describe('a service', () => {
-  it('that is away is said to be so at once', async () => {
+  it('returns 503 at once when it is unavailable', async () => {
     const answer = await gateway.request('GET', '/api/decks', { as: cookie });
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual(envelope('unavailable', answer));
   });
 
-  it('that does not answer in time is a 504, and nobody else waits for it', async () => {
-    const silent = ship.connection.subscribe(listDecks.subject, { callback: () => undefined });
-    const me = await stubCall(ship.connection, getMe, () => {
+  it('returns 504 when it misses the deadline, without delaying other calls', async () => {
+    const silent = backend.connection.subscribe(listDecks.subject, { callback: () => undefined });
+    const me = await stubCall(backend.connection, getMe, () => {
       throw failure(getMe, 'not_found');
     });
-    await ship.connection.flush();
+    await backend.connection.flush();
     const slow = gateway.request('GET', '/api/decks', { as: cookie });
     const other = await gateway.request('GET', '/api/users/me', { as: cookie });
     expect(other.status).toBe(404);
@@ -207,13 +204,13 @@ describe('a service', () => {
     await me.stop();
   });
 
-  it('is told who asks, until when and under which id; a failure it declares is passed on', async () => {
+  it('receives actor, deadline and request id, and its declared errors are passed on', async () => {
     const actor = member();
-    const chat = await stubCall(ship.connection, postMessage, () => {
+    const chat = await stubCall(backend.connection, postMessage, () => {
       throw failure(postMessage, 'idempotency_mismatch');
     });
     const answer = await gateway.request('POST', '/api/decks/ascension/messages', {
-      as: ship.signIn(actor),
+      as: backend.signIn(actor),
       body: { content: ' hello ', userId: actor.id, deckId: 'ascension' },
       headers: { 'idempotency-key': 'key-00001', 'user-agent': 'a test', 'x-user-id': 'somebody' },
     });
@@ -231,9 +228,9 @@ describe('a service', () => {
   });
 });
 
-describe('what a provider signed', () => {
-  it('reaches the service as the very text it came as', async () => {
-    const economy = await stubCall(ship.connection, receiveStripeEvent, () => ({ received: true as const }));
+describe('a signed body', () => {
+  it('reaches the service as the exact text received', async () => {
+    const economy = await stubCall(backend.connection, receiveStripeEvent, () => ({ received: true as const }));
     const body = `{ "id" : "evt_1",\t"text": "\u00e9 \ud83d\ude80 ${'x'.repeat(100_000)}" } `;
     const hook = (headers: Record<string, string>, text = body) =>
       gateway.request('POST', '/api/webhooks/stripe', {
@@ -252,21 +249,21 @@ describe('what a provider signed', () => {
 });
 
 describe('the log', () => {
-  it('names who was refused, by the request’s id, and holds no secret', async () => {
-    const identity = await stubCall(ship.connection, login, () => {
+  it('contains rejected requests with their request id, and no secrets', async () => {
+    const identity = await stubCall(backend.connection, login, () => {
       throw failure(login, 'bad_credentials');
     });
     const secret = 'correct horse battery';
-    const dead = `crew_session=${'A'.repeat(43)}`;
-    const refused = [
+    const invalidCookie = `crew_session=${'A'.repeat(43)}`;
+    const rejected = [
       await gateway.request('POST', '/api/auth/login', { body: { username: 'ada', password: secret } }),
-      await gateway.request('GET', `/api/users/me?token=${secret.replaceAll(' ', '+')}`, { as: dead }),
+      await gateway.request('GET', `/api/users/me?token=${secret.replaceAll(' ', '+')}`, { as: invalidCookie }),
       await gateway.request('POST', '/api/auth/login', {
         headers: { origin: 'https://evil.example' },
         body: { username: 'ada', password: secret },
       }),
     ];
-    for (const answer of refused) {
+    for (const answer of rejected) {
       const line = gateway.logs.find(({ requestId }) => requestId === answer.headers['x-request-id']);
       expect(line).toMatchObject({
         level: 40,
@@ -276,14 +273,14 @@ describe('the log', () => {
         route: expect.any(String),
       });
     }
-    const everything = JSON.stringify(gateway.logs);
-    for (const text of [secret, 'battery', dead, 'AAAAAAAA', cookie]) expect(everything).not.toContain(text);
+    const log = JSON.stringify(gateway.logs);
+    for (const text of [secret, 'battery', invalidCookie, 'AAAAAAAA', cookie]) expect(log).not.toContain(text);
     await identity.stop();
   });
 });
 
-describe('a route that does not say who may use it', () => {
-  it('stops the start', async () => {
+describe('a route without declared access', () => {
+  it('fails the start', async () => {
     @Controller()
     class Bare {
       @Get('/api/bare')
@@ -300,8 +297,8 @@ describe('a route that does not say who may use it', () => {
   });
 });
 
-describe('the platform', () => {
-  it('finds liveness, readiness and metrics on a port of their own', async () => {
+describe('the health port', () => {
+  it('serves liveness, readiness and metrics', async () => {
     const port = (path: string) => fetch(gateway.healthUrl + path);
     expect(await (await port('/live')).json()).toEqual({ status: 'ok' });
     const ready = await port('/ready');
@@ -321,8 +318,8 @@ describe('the platform', () => {
   });
 });
 
-describe('the description of the API', () => {
-  it('is a document and a page with everything it needs', async () => {
+describe('the API documentation', () => {
+  it('is a document and a page with all its files', async () => {
     const document = (await gateway.request('GET', '/api/openapi.json')).json<{ openapi: string; paths: object }>();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths).toHaveProperty(['/api/decks/{deckId}/messages']);

@@ -20,15 +20,15 @@ import { gatewayEnv } from '../src/gateway.env.js';
 export interface TestGateway {
   url: string;
   healthUrl: string;
-  /** Its log, line by line. */
+  /** The log, one entry per line. */
   logs: Record<string, unknown>[];
   request(method: string, path: string, request?: HttpRequest & { as?: string | undefined }): Promise<HttpAnswer>;
-  /** Opens `GET /api/events` with a session's cookie. */
+  /** Opens `GET /api/events` with a session cookie. */
   events(cookie: string, lastEventId?: string): Promise<EventStreamClient>;
   stop(): Promise<void>;
 }
 
-/** Starts a gateway on the test's servers, with nothing of the product beside it. */
+/** Starts a gateway on the test's servers, without any service. */
 export async function startTestGateway(servers: TestServers, env: Record<string, string> = {}): Promise<TestGateway> {
   const logs: TestGateway['logs'] = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void logs.push(JSON.parse(line)) });
@@ -50,22 +50,22 @@ export async function startTestGateway(servers: TestServers, env: Record<string,
   };
 }
 
-/** The rest of the ship, as far as the gateway sees it. */
-export interface Ship {
+/** Stands in for the services behind the gateway. */
+export interface TestBackend {
   connection: NatsConnection;
-  /** Answers for identity; can be stopped. */
+  /** Stubbed identity; can be stopped. */
   identity: StubbedCall<typeof resolveSession>;
-  /** Begins a session and returns the Cookie header that belongs to it. */
+  /** Starts a session and returns its Cookie header. */
   signIn(actor: Actor): string;
-  /** Ends a session as identity does; `silently` as if nobody heard of it. */
+  /** Ends a session as identity does; `silently` without the stream event. */
   signOut(actor: Actor, options?: { silently?: boolean }): void;
-  push<P extends StreamEventContract>(contract: P, target: string, data: StreamEventData<P>): void;
+  publish<P extends StreamEventContract>(contract: P, target: string, data: StreamEventData<P>): void;
   stop(): Promise<void>;
 }
 
-/** Stands in for identity, and tells gateways what services would. */
-export async function startShip(servers: TestServers): Promise<Ship> {
-  const connection = await connectNats(servers.env.NATS_URL, 'ship');
+/** Stubs identity and publishes stream events as services do. */
+export async function startBackend(servers: TestServers): Promise<TestBackend> {
+  const connection = await connectNats(servers.env.NATS_URL, 'backend');
   const sessions = new Map<string, Actor>();
   const publisher = new StreamEventPublisher(connection);
   return {
@@ -80,13 +80,13 @@ export async function startShip(servers: TestServers): Promise<Ship> {
       for (const [hash, { sessionId }] of sessions) if (sessionId === actor.sessionId) sessions.delete(hash);
       if (!silently) publisher.publish(sessionEnded, actor.id, { userId: actor.id, sessionId: actor.sessionId });
     },
-    push: (contract, target, data) => publisher.publish(contract, target, data),
+    publish: (contract, target, data) => publisher.publish(contract, target, data),
     stop: () => connection.close(),
   };
 }
 
-/** What gateways do every so often they do only when the test sets their clocks forward; all else goes on as ever. */
-export function holdClocks(): void {
+/** Fakes `setInterval` alone: periodic work of gateways runs only when the test advances the timers. */
+export function useFakeIntervals(): void {
   jest.useFakeTimers({
     doNotFake: [
       'Date',

@@ -11,9 +11,9 @@ import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
-const FEW = {
+const LOW_LIMITS = {
   LIMIT_MESSAGES_PER_10_SECONDS: '3',
   LIMIT_MESSAGES_PER_MINUTE: '5',
   LIMIT_REGISTRATIONS_PER_HOUR: '2',
@@ -21,43 +21,43 @@ const FEW = {
 };
 
 let servers: TestServers;
-let ship: Ship;
-/** Redis as the gateways reach it. */
-let line: TcpProxy;
+let backend: TestBackend;
+/** The gateways' connection to Redis. */
+let redisProxy: TcpProxy;
 let here: TestGateway;
 let there: TestGateway;
-/** In production, behind one proxy. */
-let live: TestGateway;
+/** In production mode, behind one proxy. */
+let production: TestGateway;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
-  line = await startTcpProxy(redisTarget());
-  const env = { ...FEW, REDIS_URL: `redis://127.0.0.1:${line.port}` };
+  backend = await startBackend(servers);
+  redisProxy = await startTcpProxy(redisTarget());
+  const env = { ...LOW_LIMITS, REDIS_URL: `redis://127.0.0.1:${redisProxy.port}` };
   here = await startTestGateway(servers, env);
   there = await startTestGateway(servers, env);
   const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
-  live = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
-  await stubCall(ship.connection, listDecks, () => []);
-  await stubCall(ship.connection, postMessage, () => {
+  production = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
+  await stubCall(backend.connection, listDecks, () => []);
+  await stubCall(backend.connection, postMessage, () => {
     throw failure(postMessage, 'idempotency_mismatch');
   });
-  await stubCall(ship.connection, register, () => {
+  await stubCall(backend.connection, register, () => {
     throw failure(register, 'username_taken');
   });
 });
 
 afterAll(async () => {
-  await Promise.all([here?.stop(), there?.stop(), live?.stop()]);
-  await ship?.stop();
-  await line?.stop();
+  await Promise.all([here?.stop(), there?.stop(), production?.stop()]);
+  await backend?.stop();
+  await redisProxy?.stop();
   await servers?.stop();
 });
 
 const redisTarget = (): number => Number(new URL(servers.env.REDIS_URL).port);
 const post = (as: string, at = here): Promise<HttpAnswer> =>
   at.request('POST', '/api/decks/music/messages', { as, body: { content: 'hello' } });
-const visit = (from: string, at = live): Promise<HttpAnswer> =>
+const visit = (from: string, at = production): Promise<HttpAnswer> =>
   at.request('GET', '/api/decks', { headers: { 'x-forwarded-for': from } });
 const times = async (count: number, ask: () => Promise<HttpAnswer>): Promise<number[]> => {
   const answers: HttpAnswer[] = [];
@@ -65,37 +65,37 @@ const times = async (count: number, ask: () => Promise<HttpAnswer>): Promise<num
   return answers.map(({ status }) => status);
 };
 
-describe('a member', () => {
-  it('who posts too often is told when to go on; others are not touched', async () => {
-    const cookie = ship.signIn(member());
+describe('limits of a member', () => {
+  it('return 429 with Retry-After after too many messages, and do not affect others', async () => {
+    const cookie = backend.signIn(member());
     expect(await times(3, () => post(cookie))).toEqual([409, 409, 409]);
     const refused = await post(cookie);
     expect(refused.status).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'rate_limited', statusCode: 429 });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
-    expect((await post(ship.signIn(member()))).status).toBe(409);
+    expect((await post(backend.signIn(member()))).status).toBe(409);
     expect((await here.request('GET', '/api/decks', { as: cookie })).status).toBe(200);
   });
 
-  it('is counted over all gateways and sessions together', async () => {
+  it('are shared by all gateways and sessions', async () => {
     const ada = member();
-    const [one, two] = [ship.signIn(ada), ship.signIn({ ...ada, sessionId: 'other' })];
+    const [one, two] = [backend.signIn(ada), backend.signIn({ ...ada, sessionId: 'other' })];
     expect([(await post(one, here)).status, (await post(two, there)).status, (await post(one, there)).status]).toEqual([
       409, 409, 409,
     ]);
     expect([(await post(one, here)).status, (await post(two, there)).status]).toEqual([429, 429]);
   });
 
-  it('is not counted for what is refused before it reaches anybody', async () => {
-    const cookie = ship.signIn(member());
+  it('do not count invalid requests', async () => {
+    const cookie = backend.signIn(member());
     const bad = () => here.request('POST', '/api/decks/music/messages', { as: cookie, body: { content: '' } });
     expect(await times(6, bad)).toEqual([400, 400, 400, 400, 400, 400]);
     expect((await post(cookie)).status).toBe(409);
   });
 
-  it('stays refused when Redis forgets everything', async () => {
-    const cookie = ship.signIn(member());
+  it('keep rejecting when Redis loses its data', async () => {
+    const cookie = backend.signIn(member());
     expect(await times(4, () => post(cookie))).toEqual([409, 409, 409, 429]);
     const redis = await connectRedis(servers.env.REDIS_URL, () => undefined);
     await redis.flushAll();
@@ -104,53 +104,53 @@ describe('a member', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('is counted by address, as the nearest proxy saw it', async () => {
+describe('limits of a visitor', () => {
+  it('count by the address that the trusted proxy reports', async () => {
     expect(await times(5, () => visit('203.0.113.7'))).toEqual([401, 401, 401, 401, 429]);
     expect((await visit('203.0.113.8')).status).toBe(401);
-    // What the visitor put before it is not believed.
+    // Entries that the visitor sends are not trusted.
     expect((await visit('198.51.100.1, 203.0.113.7')).status).toBe(429);
     expect(
       (
-        await live.request('GET', '/api/decks', {
-          as: ship.signIn(member()),
+        await production.request('GET', '/api/decks', {
+          as: backend.signIn(member()),
           headers: { 'x-forwarded-for': '203.0.113.7' },
         })
       ).status,
     ).toBe(200);
   });
 
-  it('has one count for a network of IPv6', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     expect(await times(4, () => visit('2001:db8:1:2::1'))).toEqual([401, 401, 401, 401]);
     expect((await visit('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await visit('2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('makes so many accounts an hour and no more', async () => {
+  it('allow a number of registrations per hour', async () => {
     const body = { username: 'somebody', email: 'a@example.org', password: 'long enough' };
     const join = () =>
-      live.request('POST', '/api/auth/register', { body, headers: { 'x-forwarded-for': '192.0.2.1' } });
+      production.request('POST', '/api/auth/register', { body, headers: { 'x-forwarded-for': '192.0.2.1' } });
     expect(await times(3, join)).toEqual([409, 409, 429]);
     expect(Number((await join()).headers['retry-after'])).toBeGreaterThan(3_000);
   });
 
-  it('of this machine is counted in production alone', async () => {
+  it('count loopback addresses in production only', async () => {
     expect(await times(6, () => here.request('GET', '/api/decks'))).toEqual([401, 401, 401, 401, 401, 401]);
     expect(await times(5, () => visit('127.0.0.1'))).toEqual([401, 401, 401, 401, 429]);
-    // Without a proxy nothing is read from the header.
+    // Without trusted proxies the header is ignored.
     expect((await here.request('GET', '/api/decks', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
       401,
     );
   });
 });
 
-describe('while Redis is away', () => {
-  it('each gateway counts for itself, and nobody waits', async () => {
-    line.cut();
+describe('without Redis', () => {
+  it('each gateway counts for itself without delay', async () => {
+    redisProxy.cut();
     try {
-      const cookie = ship.signIn(member());
+      const cookie = backend.signIn(member());
       await eventually(
-        'the cut',
+        'redis is unavailable',
         async () =>
           (await here.request('GET', '/api/health/ready')).json<{ dependencies: { redis: string } }>().dependencies
             .redis === 'unavailable',
@@ -159,23 +159,23 @@ describe('while Redis is away', () => {
       expect(await times(4, () => post(cookie, there))).toEqual([409, 409, 409, 429]);
       expect((await here.request('GET', '/api/health/ready')).status).toBe(200);
     } finally {
-      line.mend();
+      redisProxy.mend();
     }
     await eventually(
-      'Redis',
+      'redis is available',
       async () =>
         (await here.request('GET', '/api/health/ready')).json<{ dependencies: { redis: string } }>().dependencies
           .redis === 'ok',
     );
   });
 
-  it('and does not even refuse, limits hold all the same', async () => {
-    line.stall();
+  it('limits hold while Redis does not respond', async () => {
+    redisProxy.stall();
     try {
-      const cookie = ship.signIn(member());
+      const cookie = backend.signIn(member());
       expect(await times(4, () => post(cookie))).toEqual([409, 409, 409, 429]);
     } finally {
-      line.mend();
+      redisProxy.mend();
     }
   });
 });

@@ -4,31 +4,31 @@ import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide'
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
 let guide: StubbedCall<typeof chatWithHelpGuide>;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
-  guide = await stubCall(ship.connection, chatWithHelpGuide, () => ({ response: '' }));
+  guide = await stubCall(backend.connection, chatWithHelpGuide, () => ({ response: '' }));
 });
 
 afterAll(async () => {
   await gateway?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
 const ask = (accept: string) =>
   gateway.request('POST', '/api/help/chat', { headers: { accept }, body: { message: 'hello' } });
 
-describe('an answer that is told as it is made', () => {
-  it('comes as pieces and then whole, to who accepts a stream', async () => {
+describe('a streamed answer', () => {
+  it('is sent as pieces and then as a whole to a client that accepts a stream', async () => {
     guide.answer = (_input, call) => {
       for (const piece of ['Of ', 'course.\n']) call.sendChunk(piece);
       return { response: 'Of course.' };
@@ -45,13 +45,13 @@ describe('an answer that is told as it is made', () => {
     );
   });
 
-  it('comes whole, as from any call, to who does not', async () => {
+  it('is an ordinary response for any other client', async () => {
     const { headers, text } = await ask('application/json');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(text).toBe('{"response":"Of course."}');
   });
 
-  it('is an ordinary failure when it fails before its first piece', async () => {
+  it('is an ordinary error when it fails before its first piece', async () => {
     guide.answer = () => {
       throw failure(chatWithHelpGuide, 'model_away');
     };
@@ -60,7 +60,7 @@ describe('an answer that is told as it is made', () => {
     expect(json()).toMatchObject({ statusCode: 503, code: 'model_away' });
   });
 
-  it('ends with the failure when it fails after', async () => {
+  it('ends with a failure event when it fails after its first piece', async () => {
     guide.answer = (_input, call) => {
       call.sendChunk('Of ');
       throw failure(chatWithHelpGuide, 'model_away');

@@ -13,10 +13,10 @@ import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PollsService } from '../src/polls/polls.service.js';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
 let chat: StubbedCall<typeof listMessages>;
 let cookie: string;
@@ -24,10 +24,10 @@ let seq = 0;
 
 beforeAll(async () => {
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
-  cookie = ship.signIn(member());
-  chat = await stubCall(ship.connection, listMessages, ({ deckId, window }, call) => {
+  cookie = backend.signIn(member());
+  chat = await stubCall(backend.connection, listMessages, ({ deckId, window }, call) => {
     if (!window) call.reply.etag = `"${deckId}-${seq}"`;
     return [];
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
@@ -50,14 +50,14 @@ const note = streamEvent({
   replay: true,
 });
 
-/** As chat does it: first the sequence moves on, then everybody is told. */
-function somethingNew(deckId: DeckId): void {
+/** Changes a deck as chat does: the sequence first, then the stream event. */
+function changeDeck(deckId: DeckId): void {
   seq += 1;
-  ship.push(note, deckId, { seq });
+  backend.publish(note, deckId, { seq });
 }
 
 describe('a poll', () => {
-  it('that finds nothing new is answered by the gateway alone, until something happens in that deck', async () => {
+  it('of an unchanged deck is answered by the gateway alone until the deck changes', async () => {
     const first = await poll('music');
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ etag: '"music-0"', 'cache-control': 'private, no-cache' });
@@ -68,11 +68,11 @@ describe('a poll', () => {
       expect(again.headers).toMatchObject({ etag: '"music-0"', 'cache-control': 'private, no-cache' });
       expect((await poll('music', '"other"')).status).toBe(200);
     }
-    somethingNew('money');
+    changeDeck('money');
     await poll('money');
     expect((await poll('music', first.headers.etag)).status).toBe(304);
     expect(chat.asked).toHaveLength(asked + 1);
-    somethingNew('music');
+    changeDeck('music');
     const changed = await eventually('the change', async () => {
       const answer = await poll('music', first.headers.etag);
       return answer.status === 200 ? answer : undefined;
@@ -80,12 +80,12 @@ describe('a poll', () => {
     expect(changed.headers.etag).toBe(`"music-${seq}"`);
   });
 
-  it('is one read for all who ask at once after a change', async () => {
+  it('causes one read for concurrent requests after a change', async () => {
     const old = (await poll('energy')).headers.etag!;
     const asked = chat.asked.length;
-    somethingNew('energy');
+    changeDeck('energy');
     await eventually('the change', async () => (await poll('energy', old)).status === 200);
-    const cookies = Array.from({ length: 20 }, () => ship.signIn(member()));
+    const cookies = Array.from({ length: 20 }, () => backend.signIn(member()));
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) => poll('energy', old, cookies[index % 20])),
     );
@@ -93,20 +93,21 @@ describe('a poll', () => {
     expect(chat.asked).toHaveLength(asked + 1);
   });
 
-  it('may name its tag weakened or among others', async () => {
+  it('matches a weak ETag and a list of ETags', async () => {
     const tag = (await poll('survival')).headers.etag!;
-    for (const given of [`W/${tag}`, `"x", ${tag}`, `"x",W/${tag} , "y"`])
-      expect((await poll('survival', given)).status).toBe(304);
-    for (const given of ['*x', tag.slice(1), `${tag}x`]) expect((await poll('survival', given)).status).toBe(200);
+    for (const ifNoneMatch of [`W/${tag}`, `"x", ${tag}`, `"x",W/${tag} , "y"`])
+      expect((await poll('survival', ifNoneMatch)).status).toBe(304);
+    for (const ifNoneMatch of ['*x', tag.slice(1), `${tag}x`])
+      expect((await poll('survival', ifNoneMatch)).status).toBe(200);
   });
 
-  it('with the right tag is nothing to who is not signed in', async () => {
+  it('returns 401 without a session, even with a matching ETag', async () => {
     const tag = (await poll('creation')).headers.etag!;
     expect((await poll('creation', tag, '')).status).toBe(401);
     expect((await poll('creation', tag, `crew_session=${'x'.repeat(43)}`)).status).toBe(401);
   });
 
-  it('of a sliding window is always asked anew', async () => {
+  it('of a sliding window is never cached', async () => {
     const asked = chat.asked.length;
     for (let round = 0; round < 3; round += 1) {
       const answer = await poll('music', undefined, cookie, '?window=1h');
@@ -117,7 +118,7 @@ describe('a poll', () => {
   });
 });
 
-describe('the answers at hand', () => {
+describe('cached answers', () => {
   const podMessages = rpc({
     subject: 'pods.list-sample',
     summary: 'A sample',
@@ -129,22 +130,22 @@ describe('the answers at hand', () => {
   });
   const url = '/api/pods/p1/sample';
   const [ada, bob] = [member(), member()];
-  const asked = (actor: typeof ada): FastifyRequest => ({ url, actor }) as FastifyRequest;
+  const requestOf = (actor: typeof ada): FastifyRequest => ({ url, actor }) as FastifyRequest;
   const answer = (etag: string): RawReply => ({ body: new Uint8Array(), etag, status: undefined, session: undefined });
   const input = { podId: 'p1' };
 
-  it('of a pod are for the member who asked, because another may not be in it', async () => {
+  it('of a pod are kept per member', async () => {
     const polls = new PollsService();
-    await polls.read(podMessages, asked(ada), input, async () => answer('"1"'));
+    await polls.read(podMessages, requestOf(ada), input, async () => answer('"1"'));
     expect(polls.peek(url, ada)?.etag).toBe('"1"');
     expect(polls.peek(url, bob)).toBeUndefined();
-    const his = await polls.read(podMessages, asked(bob), input, async () => answer('"2"'));
-    expect(his.etag).toBe('"2"');
-    polls.changed('pod.p1');
+    const other = await polls.read(podMessages, requestOf(bob), input, async () => answer('"2"'));
+    expect(other.etag).toBe('"2"');
+    polls.invalidate('pod.p1');
     expect([polls.peek(url, ada), polls.peek(url, bob)]).toEqual([undefined, undefined]);
   });
 
-  it('for admins are for admins', async () => {
+  it('of admin calls are returned to admins only', async () => {
     const polls = new PollsService();
     const contract = {
       ...podMessages,
@@ -152,16 +153,16 @@ describe('the answers at hand', () => {
       http: { ...podMessages.http!, changesWith: 'everyone.all' },
     };
     const root = admin();
-    await polls.read(contract, asked(root), input, async () => answer('"1"'));
+    await polls.read(contract, requestOf(root), input, async () => answer('"1"'));
     expect(polls.peek(url, root)?.etag).toBe('"1"');
     expect(polls.peek(url, ada)).toBeUndefined();
   });
 
-  it('are not kept when something changed, or went unheard, while they were on their way', async () => {
+  it('are dropped when the room changes, or events may be missed, during the read', async () => {
     const polls = new PollsService();
-    for (const interruption of [() => polls.changed('pod.p1'), () => polls.forgetAll()]) {
+    for (const interruption of [() => polls.invalidate('pod.p1'), () => polls.clear()]) {
       const { promise, resolve } = Promise.withResolvers<RawReply>();
-      const reading = polls.read(podMessages, asked(ada), input, () => promise);
+      const reading = polls.read(podMessages, requestOf(ada), input, () => promise);
       interruption();
       resolve(answer('"old"'));
       await reading;
@@ -169,11 +170,11 @@ describe('the answers at hand', () => {
     }
   });
 
-  it('are not kept when the reading failed', async () => {
+  it('are dropped when the read fails', async () => {
     const polls = new PollsService();
-    await expect(polls.read(podMessages, asked(ada), input, () => Promise.reject(new Error('away')))).rejects.toThrow(
-      'away',
-    );
-    expect((await polls.read(podMessages, asked(ada), input, async () => answer('"1"'))).etag).toBe('"1"');
+    await expect(
+      polls.read(podMessages, requestOf(ada), input, () => Promise.reject(new Error('unavailable'))),
+    ).rejects.toThrow('unavailable');
+    expect((await polls.read(podMessages, requestOf(ada), input, async () => answer('"1"'))).etag).toBe('"1"');
   });
 });

@@ -8,7 +8,7 @@ export interface SampleRequest extends HttpRequest {
   path: string;
 }
 
-/** A request that the gateway passes on, made from the contract; `over` puts other values into its input. */
+/** Returns a valid request for a contract; `over` replaces values of its input. */
 export function requestOf({ http, ...contract }: HttpContract, over: Record<string, unknown> = {}): SampleRequest {
   const input = { ...sampleInput(contract), ...over };
   const { method, signed, files } = http;
@@ -29,7 +29,7 @@ export function requestOf({ http, ...contract }: HttpContract, over: Record<stri
   return { method, path: query.size > 0 ? `${path}?${query}` : path };
 }
 
-/** A form with files of these contents. */
+/** Returns a form with files of these contents. */
 export function formOf(part: string, contents: readonly string[], boundary = 'sample-boundary'): HttpRequest {
   const parts = contents.map(
     (content, index) =>

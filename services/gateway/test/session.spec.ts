@@ -12,10 +12,10 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
-import { startShip, startTestGateway, type Ship, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let ship: Ship;
+let backend: TestBackend;
 let gateway: TestGateway;
 let second: TestGateway;
 
@@ -40,46 +40,46 @@ const ada: User = {
   twoFactorDue: false,
 };
 
-let aheadMs = 0;
+let clockOffsetMs = 0;
 const realNow = Date.now.bind(Date);
 
 beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs);
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + clockOffsetMs);
   servers = await startServers();
-  ship = await startShip(servers);
+  backend = await startBackend(servers);
   [gateway, second] = await Promise.all([startTestGateway(servers), startTestGateway(servers)]);
-  await stubCall(ship.connection, listDecks, () => []);
+  await stubCall(backend.connection, listDecks, () => []);
 });
 
 afterEach(() => {
-  aheadMs = 0;
+  clockOffsetMs = 0;
 });
 
 afterAll(async () => {
   await gateway?.stop();
   await second?.stop();
-  await ship?.stop();
+  await backend?.stop();
   await servers?.stop();
 });
 
 const decks = async (cookie: string, at = gateway): Promise<number> =>
   (await at.request('GET', '/api/decks', { as: cookie })).status;
 
-/** Sets the clock forward. */
-function later(ms: number): void {
-  aheadMs += ms;
+/** Advances the clock. */
+function advance(ms: number): void {
+  clockOffsetMs += ms;
 }
 
 describe('the session cookie', () => {
   const token = 'T'.repeat(43);
 
-  it('is set by what signs in, cleared by what signs out, and shown to no script', async () => {
+  it('is set on login, cleared on logout, and not readable by scripts', async () => {
     const [signIn, signOut] = await Promise.all([
-      stubCall(ship.connection, login, (_input, call) => {
+      stubCall(backend.connection, login, (_input, call) => {
         call.reply.session = token;
         return { user: ada };
       }),
-      stubCall(ship.connection, logout, (_input, call) => {
+      stubCall(backend.connection, logout, (_input, call) => {
         call.reply.session = '';
         return null;
       }),
@@ -90,7 +90,7 @@ describe('the session cookie', () => {
       `crew_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
     ]);
     expect(signedIn.text).not.toContain(token);
-    const signedOut = await gateway.request('POST', '/api/auth/logout', { as: ship.signIn(member()) });
+    const signedOut = await gateway.request('POST', '/api/auth/logout', { as: backend.signIn(member()) });
     expect(signedOut.status).toBe(204);
     expect(signedOut.headers['set-cookie']).toEqual(['crew_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
 
@@ -100,7 +100,7 @@ describe('the session cookie', () => {
       expect(secure.headers['set-cookie']).toEqual([
         `__Host-crew_session=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`,
       ]);
-      const cookie = ship.signIn(member());
+      const cookie = backend.signIn(member());
       expect(await decks(cookie, https)).toBe(401);
       expect(await decks(`__Host-${cookie}`, https)).toBe(200);
     } finally {
@@ -109,159 +109,159 @@ describe('the session cookie', () => {
     }
   });
 
-  it('never leaves the gateway: identity is asked by its hash', async () => {
-    const cookie = ship.signIn(member());
+  it('is sent to identity as a hash only', async () => {
+    const cookie = backend.signIn(member());
     expect(await decks(cookie)).toBe(200);
-    expect(JSON.stringify(ship.identity.asked.map(({ input }) => input))).not.toContain(cookie.split('=')[1]);
-    expect(ship.identity.asked.at(-1)!.input.tokenHash).toHaveLength(43);
+    expect(JSON.stringify(backend.identity.asked.map(({ input }) => input))).not.toContain(cookie.split('=')[1]);
+    expect(backend.identity.asked.at(-1)!.input.tokenHash).toHaveLength(43);
   });
 
   it.each(['', 'x', 'T'.repeat(42), `${'T'.repeat(43)}x`, `${'T'.repeat(42)}.`, `"${'T'.repeat(43)}"`, '{"$ne":null}'])(
-    'that cannot be one (%s) is nobody’s, and identity is not bothered',
+    'is rejected without asking identity when malformed: %s',
     async (value) => {
-      const asked = ship.identity.asked.length;
+      const asked = backend.identity.asked.length;
       expect(await decks(`other=1; crew_session=${value}`)).toBe(401);
-      expect(ship.identity.asked).toHaveLength(asked);
+      expect(backend.identity.asked).toHaveLength(asked);
     },
   );
 
-  it('is found among others, and the first of two counts', async () => {
-    const cookie = ship.signIn(member());
+  it('is found among other cookies; the first of two applies', async () => {
+    const cookie = backend.signIn(member());
     expect(await decks(`a=b; ${cookie}; crew_session=other`)).toBe(200);
     expect(await decks(`x_crew_session=1; ${cookie}`)).toBe(200);
   });
 });
 
 describe('a session', () => {
-  it('is asked about once, however many requests come at a time', async () => {
-    const cookie = ship.signIn(member());
-    const asked = ship.identity.asked.length;
+  it('is looked up once for concurrent requests', async () => {
+    const cookie = backend.signIn(member());
+    const asked = backend.identity.asked.length;
     const all = await Promise.all(Array.from({ length: 40 }, () => decks(cookie)));
     expect(new Set(all)).toEqual(new Set([200]));
-    expect(ship.identity.asked).toHaveLength(asked + 1);
+    expect(backend.identity.asked).toHaveLength(asked + 1);
   });
 
-  it('is never taken for another, however many come at a time', async () => {
-    const me = await stubCall(ship.connection, getMe, (_input, { member: { id, username } }) => ({
+  it('is never confused with another among concurrent requests', async () => {
+    const me = await stubCall(backend.connection, getMe, (_input, { member: { id, username } }) => ({
       ...ada,
       id,
       username,
     }));
-    const crew = Array.from({ length: 60 }, () => member());
-    const cookies = crew.map((one) => ship.signIn(one));
+    const members = Array.from({ length: 60 }, () => member());
+    const cookies = members.map((one) => backend.signIn(one));
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(cookies.map((as) => gateway.request('GET', '/api/users/me', { as })));
-      expect(answers.map((answer) => answer.json().id)).toEqual(crew.map(({ id }) => id));
+      expect(answers.map((answer) => answer.json().id)).toEqual(members.map(({ id }) => id));
     }
     await me.stop();
   });
 
-  it('that ended is dead within two seconds on every gateway', async () => {
+  it('is rejected by every gateway within two seconds of its end', async () => {
     const actor = member();
-    const cookie = ship.signIn(actor);
+    const cookie = backend.signIn(actor);
     expect([await decks(cookie), await decks(cookie, second)]).toEqual([200, 200]);
-    ship.signOut(actor);
+    backend.signOut(actor);
     await eventually(
-      'both refuse',
+      '401 from both',
       async () => (await decks(cookie)) === 401 && (await decks(cookie, second)) === 401,
       2_000,
     );
   });
 
-  it('that ended unheard is asked about again after two seconds', async () => {
+  it('is looked up again after two seconds when its end event was missed', async () => {
     const actor = member();
-    const cookie = ship.signIn(actor);
+    const cookie = backend.signIn(actor);
     expect(await decks(cookie)).toBe(200);
-    ship.signOut(actor, { silently: true });
-    later(2_001);
+    backend.signOut(actor, { silently: true });
+    advance(2_001);
     expect(await decks(cookie)).toBe(401);
   });
 
-  it('stays when the member’s others end', async () => {
+  it('stays valid when other sessions of the member end', async () => {
     const here = member();
     const there = { ...here, sessionId: 'there' };
-    const [kept, ended] = [ship.signIn(here), ship.signIn(there)];
+    const [kept, ended] = [backend.signIn(here), backend.signIn(there)];
     expect([await decks(kept), await decks(ended)]).toEqual([200, 200]);
-    ship.signOut(there, { silently: true });
-    ship.push(sessionEnded, here.id, { userId: here.id, exceptSessionId: here.sessionId });
-    await eventually('the other is over', async () => (await decks(ended)) === 401, 2_000);
+    backend.signOut(there, { silently: true });
+    backend.publish(sessionEnded, here.id, { userId: here.id, exceptSessionId: here.sessionId });
+    await eventually('the other session ended', async () => (await decks(ended)) === 401, 2_000);
     expect(await decks(kept)).toBe(200);
   });
 
-  it('that ends while identity is being asked is asked about again', async () => {
+  it('is looked up again when it ends during a lookup', async () => {
     const actor = member();
-    const cookie = ship.signIn(actor);
-    const answer = ship.identity.answer;
-    ship.identity.answer = async (input, call) => {
-      ship.identity.answer = answer;
+    const cookie = backend.signIn(actor);
+    const answer = backend.identity.answer;
+    backend.identity.answer = async (input, call) => {
+      backend.identity.answer = answer;
       const known = await answer(input, call);
-      ship.signOut(actor);
-      await ship.connection.flush();
+      backend.signOut(actor);
+      await backend.connection.flush();
       return known;
     };
     expect(await decks(cookie)).toBe(401);
   });
 });
 
-describe('while identity is away', () => {
-  it('those signed in go on for a minute, nobody new comes in, and who was signed out stays so', async () => {
+describe('while identity is unavailable', () => {
+  it('cached sessions stay valid for a minute, unknown ones get 503, and ended ones stay ended', async () => {
     const [stays, leaves] = [member(), member()];
-    const [staysCookie, leavesCookie] = [ship.signIn(stays), ship.signIn(leaves)];
+    const [staysCookie, leavesCookie] = [backend.signIn(stays), backend.signIn(leaves)];
     expect([await decks(staysCookie), await decks(leavesCookie)]).toEqual([200, 200]);
-    await ship.identity.stop();
+    await backend.identity.stop();
     try {
-      later(2_500);
+      advance(2_500);
       expect(await decks(staysCookie)).toBe(200);
-      expect(await decks(ship.signIn(member()))).toBe(503);
-      ship.push(sessionEnded, leaves.id, { userId: leaves.id, sessionId: leaves.sessionId });
-      await eventually('the ended one is refused', async () => (await decks(leavesCookie)) === 503, 2_000);
-      later(50_000);
+      expect(await decks(backend.signIn(member()))).toBe(503);
+      backend.publish(sessionEnded, leaves.id, { userId: leaves.id, sessionId: leaves.sessionId });
+      await eventually('the ended session is rejected', async () => (await decks(leavesCookie)) === 503, 2_000);
+      advance(50_000);
       expect(await decks(staysCookie)).toBe(200);
       expect(await decks(leavesCookie)).toBe(503);
-      later(10_000);
+      advance(10_000);
       expect(await decks(staysCookie)).toBe(503);
     } finally {
-      aheadMs = 0;
-      const { answer } = ship.identity;
-      ship.identity = await stubCall(ship.connection, resolveSession, answer);
+      clockOffsetMs = 0;
+      const { answer } = backend.identity;
+      backend.identity = await stubCall(backend.connection, resolveSession, answer);
     }
-    ship.signOut(leaves, { silently: true });
+    backend.signOut(leaves, { silently: true });
     expect(await decks(leavesCookie)).toBe(401);
     expect(await decks(staysCookie)).toBe(200);
   });
 
-  it('and does not even refuse, those signed in wait for it once and go on', async () => {
-    const cookie = ship.signIn(member());
+  it('cached sessions wait for one lookup at most when identity does not respond', async () => {
+    const cookie = backend.signIn(member());
     expect(await decks(cookie)).toBe(200);
-    const { answer } = ship.identity;
-    const asked = ship.identity.asked.length;
-    const { promise: silence, resolve: endSilence } = Promise.withResolvers<void>();
-    ship.identity.answer = async (input, call) => {
-      await silence;
+    const { answer } = backend.identity;
+    const asked = backend.identity.asked.length;
+    const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
+    backend.identity.answer = async (input, call) => {
+      await blocked;
       return answer(input, call);
     };
-    later(2_500);
+    advance(2_500);
     expect([await decks(cookie), await decks(cookie), await decks(cookie)]).toEqual([200, 200, 200]);
-    expect(ship.identity.asked).toHaveLength(asked + 1);
-    endSilence();
-    ship.identity.answer = answer;
+    expect(backend.identity.asked).toHaveLength(asked + 1);
+    unblock();
+    backend.identity.answer = answer;
   });
 
-  it('and fails, that is a failure and not a sign-out', async () => {
-    const { answer } = ship.identity;
-    ship.identity.answer = () => {
+  it('an error of identity is returned as an error, not as a sign-out', async () => {
+    const { answer } = backend.identity;
+    backend.identity.answer = () => {
       throw new DomainError('internal');
     };
-    expect(await decks(ship.signIn(member()))).toBe(500);
-    ship.identity.answer = answer;
+    expect(await decks(backend.signIn(member()))).toBe(500);
+    backend.identity.answer = answer;
   });
 });
 
-describe('what a service says of the member', () => {
-  it('is passed on as it was printed', async () => {
+describe('an answer', () => {
+  it('is passed on byte for byte', async () => {
     const text = JSON.stringify(ada);
-    const me = await stubCall(ship.connection, getMe, () => ada);
-    expect((await gateway.request('GET', '/api/users/me', { as: ship.signIn(member()) })).text).toBe(text);
+    const me = await stubCall(backend.connection, getMe, () => ada);
+    expect((await gateway.request('GET', '/api/users/me', { as: backend.signIn(member()) })).text).toBe(text);
     await me.stop();
   });
 });

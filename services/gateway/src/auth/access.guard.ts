@@ -8,10 +8,10 @@ import { LimitsService } from '../limits/limits.service.js';
 import { ACCESS, UNCOUNTED, type RouteAccess } from './auth.service.js';
 import { SessionStrategy } from './session.strategy.js';
 
-/** Passport’s middleware as far as it is used: it never touches the answer, because a visitor is no failure. */
+/** Passport's middleware as it is used here: it never writes the response, because a visitor is not a failure. */
 type Authenticate = (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
 
-/** Lets a request through by the access its route declares; a route that declares none is closed to everybody. */
+/** Enforces the access that a route declares. A route without a declaration is closed to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -35,8 +35,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /**
-   * By name the strategy would be whichever was made last in this process; itself it would be shared by all requests
-   * under way, whose callbacks Passport sets on it. So each request has its own, made of the one.
+   * Passport sets the callbacks of a request on the strategy object, so each request gets its own, derived from the
+   * shared one. Looking the strategy up by name would return the last one registered in this process.
    */
   private actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
     return new Promise((resolve, reject) => {

@@ -6,22 +6,22 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** A session is asked for again after this long; an ended one is dead at once, by its push. */
+/** Lifetime of a cached session. An ended session is removed at once by its stream event. */
 const FRESH_MS = 2_000;
-/** While identity is away, those signed in go on for this long. */
+/** How long a cached session stays valid while identity is unavailable. */
 const STALE_MS = 60_000;
-/** So long identity is waited for when there is an answer to fall back on. */
-const PATIENCE_MS = 1_500;
+/** Deadline of a lookup that can fall back on a cached session. */
+const REVALIDATE_TIMEOUT_MS = 1_500;
 
-interface Known {
+interface CachedSession {
   actor: Actor;
-  /** When identity was asked. */
-  at: number;
-  /** Good enough until then: `at` and a little, later while identity is away. */
+  /** When identity was asked, in epoch milliseconds. */
+  checkedAt: number;
+  /** End of validity, in epoch milliseconds: extended while identity is unavailable. */
   until: number;
 }
 
-/** Which sessions of a user ended: one, or all but one. */
+/** Ended sessions of a user: one, or all but one. */
 export interface EndedSessions {
   userId: string;
   sessionId?: string | undefined;
@@ -32,41 +32,41 @@ export const isEnded = ({ id, sessionId }: Actor, ended: EndedSessions): boolean
   id === ended.userId &&
   (ended.sessionId !== undefined ? sessionId === ended.sessionId : sessionId !== ended.exceptSessionId);
 
-/** The name under which a token is known everywhere but in its owner's cookie. */
+/** Hash under which a token is known everywhere but in its owner's cookie: SHA-256, base64url. */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Who a session token belongs to, asked of identity at most every two seconds per session. */
+/** Caches the member of each session. Identity is asked at most every two seconds per session. */
 @Injectable()
 export class SessionCache {
-  private readonly known = new LRUCache<string, Known>({ max: 50_000 });
-  private readonly asking = new Map<string, Promise<Actor | null>>();
-  /** When sessions of a user last ended: what was asked before that is asked again. */
+  private readonly known = new LRUCache<string, CachedSession>({ max: 50_000 });
+  private readonly lookups = new Map<string, Promise<Actor | null>>();
+  /** When sessions of a user last ended: a lookup that started before is repeated. */
   private readonly endedAt = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** The member if at hand; undefined when the session must be {@link resolve}d. */
+  /** Returns the member of a cached session; undefined when it must be {@link resolve}d. */
   peek(tokenHash: string): Actor | undefined {
     const known = this.known.get(tokenHash);
     return known && Date.now() < known.until ? known.actor : undefined;
   }
 
   /**
-   * The member whose session it is; null when it is no session, or not any more.
-   * @throws DomainError `unavailable` or `timeout` when identity is away and has not vouched for the session lately
+   * Resolves to the member of a session; null when the session does not exist or has ended.
+   * @throws DomainError `unavailable` or `timeout` when identity does not answer and has not confirmed the session lately
    */
   async resolve(tokenHash: string): Promise<Actor | null> {
     const actor = this.peek(tokenHash);
     if (actor) return actor;
-    let asking = this.asking.get(tokenHash);
-    if (!asking) {
-      asking = this.ask(tokenHash).finally(() => this.asking.delete(tokenHash));
-      this.asking.set(tokenHash, asking);
+    let lookup = this.lookups.get(tokenHash);
+    if (!lookup) {
+      lookup = this.lookUp(tokenHash).finally(() => this.lookups.delete(tokenHash));
+      this.lookups.set(tokenHash, lookup);
     }
-    return asking;
+    return lookup;
   }
 
-  /** Forgets what ended. */
+  /** Removes ended sessions. */
   end(ended: EndedSessions): void {
     this.endedAt.set(ended.userId, Date.now());
     for (const [tokenHash, { actor }] of this.known.entries()) {
@@ -74,31 +74,31 @@ export class SessionCache {
     }
   }
 
-  /** Has every session asked for anew: pushes may have been missed. */
+  /** Marks every cached session stale, because session events may have been missed. */
   invalidateAll(): void {
     for (const known of this.known.values()) known.until = 0;
   }
 
-  private async ask(tokenHash: string): Promise<Actor | null> {
+  private async lookUp(tokenHash: string): Promise<Actor | null> {
     const before = this.known.get(tokenHash);
-    const at = Date.now();
+    const checkedAt = Date.now();
     const context = systemContext(resolveSession);
-    if (before) context.deadline = at + PATIENCE_MS;
+    if (before) context.deadline = checkedAt + REVALIDATE_TIMEOUT_MS;
     try {
       const actor = await this.rpc.call(resolveSession, { tokenHash }, context);
       if (!actor) {
         this.known.delete(tokenHash);
         return null;
       }
-      if ((this.endedAt.get(actor.id) ?? 0) >= at) return await this.ask(tokenHash);
-      this.known.set(tokenHash, { actor, at, until: at + FRESH_MS });
+      if ((this.endedAt.get(actor.id) ?? 0) >= checkedAt) return await this.lookUp(tokenHash);
+      this.known.set(tokenHash, { actor, checkedAt, until: checkedAt + FRESH_MS });
       return actor;
     } catch (error) {
-      const away = error instanceof DomainError && (error.code === 'unavailable' || error.code === 'timeout');
-      // What ended meanwhile is gone from here: it does not come back.
-      if (!away || before === undefined || this.known.get(tokenHash) !== before || at - before.at > STALE_MS)
-        throw error;
-      before.until = Math.min(Date.now() + FRESH_MS, before.at + STALE_MS);
+      const isUnavailable = error instanceof DomainError && (error.code === 'unavailable' || error.code === 'timeout');
+      // A session that ended during the lookup is no longer cached and must not come back.
+      const isCurrent = before !== undefined && this.known.get(tokenHash) === before;
+      if (!isUnavailable || !isCurrent || checkedAt - before.checkedAt > STALE_MS) throw error;
+      before.until = Math.min(Date.now() + FRESH_MS, before.checkedAt + STALE_MS);
       return before.actor;
     }
   }

@@ -7,7 +7,7 @@ import type { GatewayEnv } from '../gateway.env.js';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie that holds the session token: `__Host-` and Secure over HTTPS, plain on local HTTP. */
+/** The cookie with the session token: `__Host-` prefix and Secure over HTTPS, neither on local HTTP. */
 @Injectable()
 export class SessionCookie {
   readonly name: string;
@@ -19,7 +19,7 @@ export class SessionCookie {
     this.attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
 
-  /** The token a request brings; undefined without one, or with something that cannot be one. */
+  /** Returns the token of a request; undefined when it is missing or malformed. */
   read(headers: IncomingHttpHeaders): string | undefined {
     const header = headers.cookie;
     if (header === undefined) return undefined;

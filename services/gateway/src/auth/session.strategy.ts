@@ -6,7 +6,7 @@ import { Strategy } from 'passport-custom';
 import { hashOfToken, SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** Passport's way to a member: the session cookie, and nothing else that a request says. */
+/** Passport strategy that authenticates a member by the session cookie alone. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie') {
   constructor(
@@ -16,7 +16,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie'
     super();
   }
 
-  /** The member, or false for a visitor. */
+  /** Resolves to the member, or to false for a visitor. */
   async validate(request: FastifyRequest): Promise<Actor | false> {
     const token = this.cookie.read(request.headers);
     return token === undefined ? false : ((await this.sessions.resolve(hashOfToken(token))) ?? false);

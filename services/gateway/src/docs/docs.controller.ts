@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 };
 const LIBRARY_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** The page loads its parts from here and calls the API; its library sets styles on elements and draws with data URLs. */
+/** Swagger UI sets inline styles and uses data URLs for images; everything else comes from this origin. */
 const POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -48,7 +48,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, tryItOutEnabled: true, validatorUrl: null });\n`;
 
-/** The description of the API, for programs and as a page. */
+/** Serves the OpenAPI document and its page. */
 @Controller('/api')
 export class DocsController {
   private readonly document: string;

@@ -3,7 +3,7 @@ import { measureProcess } from '@crew/service-kit/metrics/metrics';
 import { register } from 'prom-client';
 import type { Readiness } from './readiness.js';
 
-/** The page for the platform's probes and its metrics, on a port that members cannot reach. */
+/** Serves probes and metrics on a port of their own, which must not be reachable from outside. */
 export async function openHealthPort(port: number, readiness: Readiness): Promise<FastifyInstance> {
   measureProcess();
   const server = fastify();

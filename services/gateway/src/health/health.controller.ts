@@ -12,7 +12,6 @@ export class GatewayHealthController {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** The process is alive. */
   @Get('live')
   @Access('anyone')
   @Header('cache-control', 'no-store')
@@ -20,7 +19,7 @@ export class GatewayHealthController {
     return { status: 'ok' };
   }
 
-  /** Each dependency and service by name; 503 while the gateway itself cannot work. */
+  /** Returns the state of each dependency and service by name; 503 while the gateway itself is not ready. */
   @Get('ready')
   @Access('anyone')
   async ready(@Res() reply: FastifyReply): Promise<void> {
@@ -31,7 +30,7 @@ export class GatewayHealthController {
       .send(report);
   }
 
-  /** Which build this is, and whether it plays with local providers. */
+  /** Returns the build hash, and the URL of the local providers when they are in use. */
   @Get('build')
   @Access('anyone')
   @Header('cache-control', 'no-store')

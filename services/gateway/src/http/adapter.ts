@@ -8,19 +8,18 @@ import type { GatewayEnv } from '../gateway.env.js';
 import { errorBody } from './error.filter.js';
 import './exchange.js';
 
-/** Everything but uploads, which have limits of their own. */
+/** Limit of JSON bodies; uploads and signed bodies have their own. */
 const BODY_MAX_BYTES = 64 * 1024;
-/** What a provider signed may be longer. */
+/** Limit of bodies signed by a provider. */
 const SIGNED_BODY_MAX_BYTES = 256 * 1024;
-/** A request that takes longer to arrive is cut off. */
-const ARRIVES_WITHIN_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 
-/** The HTTP server, also for what never becomes a request: those answers bear the same headers and the same body. */
+/** Creates the HTTP server. Malformed requests get the same headers and error body as any other. */
 export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, string>>): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: SIGNED_BODY_MAX_BYTES,
-    requestTimeout: ARRIVES_WITHIN_MS,
-    // While it drains, what still comes over open connections is answered, and told to come anew.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // While the server drains, requests on open connections are answered with `connection: close`.
     return503OnClosing: false,
     genReqId: () => uuidv7(),
     trustProxy: env.TRUSTED_PROXY_HOPS > 0 && ((_address, hop) => hop < env.TRUSTED_PROXY_HOPS),
@@ -30,11 +29,11 @@ export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, 
       reply.code(body.statusCode).headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
       reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
     },
-    clientErrorHandler: (error, socket) => refuseGarbage(error, socket, headers),
+    clientErrorHandler: (error, socket) => rejectMalformed(error, socket, headers),
   });
 }
 
-/** Takes JSON, and forms where a call has files; a JSON body that is empty is no body. */
+/** Parses JSON, and forms where a call has files. An empty JSON body counts as no body. */
 export function acceptJsonAndForms(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -56,8 +55,8 @@ export function acceptJsonAndForms(server: FastifyInstance): void {
   );
 }
 
-/** What is no HTTP is answered as well as can be, by hand: there is no request yet. */
-function refuseGarbage(
+/** Answers malformed HTTP directly on the socket, because there is no request object yet. */
+function rejectMalformed(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,

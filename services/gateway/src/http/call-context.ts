@@ -6,7 +6,10 @@ import { traceparentOf } from './trace.js';
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 
-/** Who calls, until when, under which id. */
+/**
+ * Returns the context of a call: actor, deadline, request id, trace context and idempotency key.
+ * @throws DomainError `invalid_input` for a malformed Idempotency-Key
+ */
 export function contextOf(contract: RpcContract, request: FastifyRequest): CallContext {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {

@@ -7,21 +7,22 @@ import type { FastifyRequest } from 'fastify';
 
 type Fields = Record<string, unknown>;
 
-/** Fields in which older clients say who they are. They are never believed, only checked. */
+/** Fields in which older clients send their identity. They are never trusted, only compared with the session. */
 const IDENTITY_FIELDS = ['userId', 'reporterId'];
 
 /**
- * The input of a call from a request: path parameters, and the query (GET, DELETE) or the JSON body (all others).
- * @throws DomainError `invalid_input`; `not_found` for a path that names nothing; `foreign_identity` when the body claims to be somebody else
+ * Returns the input of a call: path parameters, and the query (GET, DELETE) or the JSON body (all others).
+ * @throws DomainError `invalid_input`; `not_found` for an invalid path parameter; `foreign_identity` when the body names
+ * another member than the session
  */
 export function callInput(contract: RpcContract, request: FastifyRequest, actor: Actor | null): unknown {
   const params = request.params as Fields;
-  const given = withoutClaims(contract, fieldsOf(contract, request), params, actor);
+  const given = withoutIdentityFields(contract, fieldsOf(contract, request), params, actor);
   const parsed = contract.input.safeParse({ ...given, ...params });
   if (parsed.success) return parsed.data;
   const names = contract.http ? pathParamsOf(contract.http) : [];
-  const misdirected = parsed.error.issues.find((issue) => names.includes(String(issue.path[0])));
-  if (misdirected) throw new DomainError('not_found');
+  const pathIssue = parsed.error.issues.find((issue) => names.includes(String(issue.path[0])));
+  if (pathIssue) throw new DomainError('not_found');
   throw invalidInput(parsed.error);
 }
 
@@ -39,7 +40,7 @@ function queryOf(request: FastifyRequest): Fields {
   if (request.body !== undefined && request.body !== null) {
     throw new DomainError('invalid_input', { message: `A ${request.method} takes no body` });
   }
-  return plain(request.query);
+  return withoutPrototype(request.query);
 }
 
 function bodyOf(request: FastifyRequest): Fields {
@@ -47,19 +48,19 @@ function bodyOf(request: FastifyRequest): Fields {
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new DomainError('invalid_input', { message: 'The body is not a JSON object' });
   }
-  return plain(body);
+  return withoutPrototype(body);
 }
 
-/** Schemas cannot see a field of this name: spread into an object it would be its prototype. */
-function plain(fields: unknown): Fields {
+/** Rejects `__proto__`, which schemas cannot see: spread into an object it would become the prototype. */
+function withoutPrototype(fields: unknown): Fields {
   if (Object.hasOwn(fields as Fields, '__proto__')) {
     throw new DomainError('invalid_input', { errors: [{ path: '__proto__', message: 'Unrecognized key' }] });
   }
   return fields as Fields;
 }
 
-/** Takes out what only repeats the path or the session, and refuses what contradicts them. */
-function withoutClaims(contract: RpcContract, fields: Fields, params: Fields, actor: Actor | null): Fields {
+/** Removes fields that repeat the path or the session, and rejects fields that contradict them. */
+function withoutIdentityFields(contract: RpcContract, fields: Fields, params: Fields, actor: Actor | null): Fields {
   const left = { ...fields };
   for (const name of Object.keys(params)) {
     if (!(name in left)) continue;

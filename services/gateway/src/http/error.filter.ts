@@ -5,7 +5,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What the framework's own refusals mean in the one table of codes. */
+/** Error codes for the statuses that the framework itself answers with. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
   401: 'signed_out',
@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Refusals that an operator wants to see: somebody is trying doors. */
+/** Codes that may indicate an attack; they are logged for operators. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad_credentials',
   'foreign_identity',
@@ -30,7 +30,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'rate_limited',
 ]);
 
-/** The one place where a failure becomes an HTTP answer. */
+/** Turns every failure into an HTTP response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -40,7 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const known = this.asDomainError(error, request);
-    this.logRefusal(known, request);
+    this.logSuspicious(known, request);
     if (reply.sent) return;
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
     reply
@@ -58,17 +58,17 @@ export class ErrorFilter implements ExceptionFilter {
     return new DomainError('internal');
   }
 
-  /** Names the route, never the URL or the body: those may hold a secret. A session that is none is worth a line too. */
-  private logRefusal({ code }: DomainError, request: FastifyRequest): void {
-    const deadSession = code === 'signed_out' && request.headers.cookie?.includes('crew_session=');
-    if (!SUSPICIOUS.has(code) && !deadSession) return;
+  /** Logs the route, never the URL or the body, which may contain secrets. Invalid session cookies are logged too. */
+  private logSuspicious({ code }: DomainError, request: FastifyRequest): void {
+    const hasInvalidSession = code === 'signed_out' && request.headers.cookie?.includes('crew_session=');
+    if (!SUSPICIOUS.has(code) && !hasInvalidSession) return;
     const { id: requestId, method, ip } = request;
     const fields = { requestId, code, method, route: request.routeOptions.url, ip, userId: request.actor?.id };
     this.logger.warn(fields, 'request refused');
   }
 }
 
-/** The body that every failed request is answered with. */
+/** Returns the body of a failed request. */
 export const errorBody = (error: DomainError, requestId: string): ErrorBody => ({
   statusCode: statusOf(error.code),
   code: error.code,

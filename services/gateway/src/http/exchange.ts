@@ -3,15 +3,15 @@ import type { Span } from '@opentelemetry/api';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, once the access guard has looked; null for a visitor. */
+    /** The signed-in member, set by the access guard; null for a visitor. */
     actor: Actor | null;
-    /** What is traced of it; null unless traces are asked for. */
+    /** The request's span; null while tracing is off. */
     span: Span | null;
   }
   interface FastifyContextConfig {
-    /** The body is handed on as the text it came as: somebody signed its exact bytes. */
+    /** Passes the body on as text, because its exact bytes are signed. */
     bodyAsText?: boolean;
-    /** The body is a form with files, read as it comes. */
+    /** Leaves the body, a form with files, to be streamed. */
     takesFiles?: boolean;
   }
 }

@@ -10,23 +10,23 @@ import { contextOf } from './call-context.js';
 
 export type FileForm = NonNullable<HttpBinding['files']>;
 
-/** Streams the files of a form into uploads of their own as they come: no file is ever held here whole. */
+/** Streams each file of a form into an upload of its own. No file is ever held in memory as a whole. */
 @Injectable()
 export class FileForms {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
    * Resolves to the ids of the uploads, in the order of the form.
-   * @throws DomainError `unsupported_media` when there is no form, `invalid_input`, `too_large`, `storage_unavailable`
+   * @throws DomainError `unsupported_media` when the body is not a form, `invalid_input`, `too_large`, `storage_unavailable`
    */
   async receive(form: FileForm, request: FastifyRequest, reply: FastifyReply): Promise<string[]> {
     const parser = parserOf(form, request);
-    const refused = new AbortController();
+    const abort = new AbortController();
     try {
-      return await this.uploadAll(parser, form, request, refused.signal);
+      return await this.uploadAll(parser, form, request, abort.signal);
     } catch (error) {
-      // What is still on its way is read and forgotten, so that the answer is heard.
-      refused.abort();
+      // The rest of the body is read and discarded: clients read the response only after sending everything.
+      abort.abort();
       request.raw.unpipe(parser);
       request.raw.resume();
       reply.header('connection', 'close');
@@ -38,13 +38,13 @@ export class FileForms {
     parser: BusboyInstance,
     form: FileForm,
     request: FastifyRequest,
-    refused: AbortSignal,
+    signal: AbortSignal,
   ): Promise<string[]> {
     const { promise: read, resolve, reject } = Promise.withResolvers<void>();
     const uploads: Promise<string>[] = [];
     parser.on('file', (name, file) => {
       if (name !== form.part) return reject(unknownField(name));
-      const upload = this.upload(file, request, refused);
+      const upload = this.upload(file, request, signal);
       upload.catch(reject);
       uploads.push(upload);
     });

@@ -8,9 +8,9 @@ import { matchesTag, PollsService } from '../polls/polls.service.js';
 import { contextOf } from './call-context.js';
 import { callInput } from './call-input.js';
 import { FileForms, type FileForm } from './file-forms.js';
-import { PieceStream, wantsPieces } from './piece-stream.js';
+import { PieceStream, acceptsStream } from './piece-stream.js';
 
-/** Carries a request to its service and the answer's bytes back, unread. */
+/** Forwards a request to its service and returns the bytes of the answer without parsing them. */
 @Injectable()
 export class Forwarder {
   constructor(
@@ -26,10 +26,10 @@ export class Forwarder {
     const input = callInput(contract, request, request.actor);
     const context = contextOf(contract, request);
     if (contract.limit && contract.limit !== 'none') await this.limits.count(contract.limit, request);
-    if (contract.streams && wantsPieces(request)) {
-      const pieces = new PieceStream(request, reply);
-      const whole = await pieces.follow((onPiece) => this.rpc.stream(contract, input, context, onPiece));
-      if (whole) this.send(contract, request, reply, whole);
+    if (contract.streams && acceptsStream(request)) {
+      const stream = new PieceStream(request, reply);
+      const answer = await stream.follow((onPiece) => this.rpc.stream(contract, input, context, onPiece));
+      if (answer) this.send(contract, request, reply, answer);
       return;
     }
     const answer = contract.http?.changesWith
@@ -38,7 +38,7 @@ export class Forwarder {
     this.send(contract, request, reply, answer);
   }
 
-  /** The files go their way first, however long they take; the call is about what has arrived. */
+  /** Uploads the files first, however long that takes; the deadline of the call starts afterwards. */
   private async forwardFiles(
     contract: RpcContract,
     form: FileForm,

@@ -3,16 +3,16 @@ import type { RawReply } from '@crew/service-kit/rpc/rpc-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error.filter.js';
 
-/** Whether who asks would rather hear an answer as it is made. */
-export const wantsPieces = ({ headers }: FastifyRequest): boolean =>
+/** Whether the client accepts a streamed answer. */
+export const acceptsStream = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false;
 
 /**
- * An answer told piece by piece as Server-Sent Events. The stream begins with the first piece: what fails before is an
- * ordinary failure, and an answer without pieces an ordinary answer.
+ * Streams an answer as Server-Sent Events. The stream starts with the first piece: an earlier failure, or an answer
+ * without pieces, is sent as an ordinary response.
  */
 export class PieceStream {
-  private begun = false;
+  private started = false;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -20,30 +20,30 @@ export class PieceStream {
   ) {}
 
   /**
-   * Resolves to the answer when no piece came before it; else tells it and ends the stream.
-   * @throws what the work throws before the first piece
+   * Resolves to the answer when no piece preceded it; otherwise sends it and ends the stream.
+   * @throws the error of `work` when it fails before the first piece
    */
   async follow(work: (onPiece: (piece: string) => void) => Promise<RawReply>): Promise<RawReply | undefined> {
     try {
-      const answer = await work((piece) => this.tell('piece', JSON.stringify(piece)));
-      if (!this.begun) return answer;
-      this.tell('answer', new TextDecoder().decode(answer.body));
+      const answer = await work((piece) => this.send('piece', JSON.stringify(piece)));
+      if (!this.started) return answer;
+      this.send('answer', new TextDecoder().decode(answer.body));
     } catch (error) {
-      if (!this.begun) throw error;
+      if (!this.started) throw error;
       const known = error instanceof DomainError ? error : new DomainError('internal');
-      this.tell('failure', JSON.stringify(errorBody(known, this.request.id)));
+      this.send('failure', JSON.stringify(errorBody(known, this.request.id)));
     }
     this.reply.raw.end();
     return undefined;
   }
 
-  private tell(event: string, json: string): void {
-    if (!this.begun) this.begin();
+  private send(event: string, json: string): void {
+    if (!this.started) this.start();
     this.reply.raw.write(`event: ${event}\ndata: ${json}\n\n`);
   }
 
-  private begin(): void {
-    this.begun = true;
+  private start(): void {
+    this.started = true;
     this.reply.hijack();
     this.reply.raw.writeHead(200, {
       ...(this.reply.getHeaders() as Record<string, string>),

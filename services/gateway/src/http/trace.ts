@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The W3C trace context of what a request causes: its span's, or the one that it came with or that begins here. */
+/** Returns the W3C trace context for calls of a request: its span's, else the received or a new one. */
 export const traceparentOf = (request: FastifyRequest): string =>
   traceparentOfSpan(request.span ?? undefined) ?? originOf(request);
 
-/** The trace context a request came with, or one that begins here: its trace id is the request's id. */
+/** Returns the received trace context, or a new one whose trace id is the request id. */
 function originOf({ id, headers }: FastifyRequest): string {
-  const given = headers.traceparent;
-  if (typeof given === 'string' && TRACEPARENT.test(given)) return given;
+  const received = headers.traceparent;
+  if (typeof received === 'string' && TRACEPARENT.test(received)) return received;
   const hex = id.replaceAll('-', '');
   return `00-${hex}-${hex.slice(-16)}-01`;
 }
 
-/** A span for each request to the API, named by its route as declared. Nothing at all unless traces are asked for. */
+/** Records a span for each API request, named by its route pattern. Does nothing while tracing is off. */
 export function traceRequests(server: FastifyInstance): void {
   server.decorateRequest('span', null);
   if (!isTracing()) return;

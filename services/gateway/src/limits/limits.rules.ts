@@ -1,10 +1,10 @@
 import type { LimitName } from '@crew/contracts/rpc';
 import type { GatewayEnv } from '../gateway.env.js';
 
-/** What is counted: the limits that calls name, and `requests`, which is everything that visitors ask for. */
+/** A counter: the limits that calls name, and `requests` for all requests of visitors. */
 export type Counted = Exclude<LimitName, 'none'> | 'requests';
 
-/** At most `max` times in a window of `seconds` that begins with the first. */
+/** At most `max` times in a window of `seconds` that starts with the first. */
 export interface Rule {
   max: number;
   seconds: number;
@@ -13,7 +13,7 @@ export interface Rule {
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** What each limit allows a member, and the address of a visitor. */
+/** Returns what each limit allows per member, and per address of visitors. */
 export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; visitor: Rule[] }> => ({
   messages: {
     member: [

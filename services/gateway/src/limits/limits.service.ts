@@ -10,23 +10,23 @@ import { limitRules, type Counted } from './limits.rules.js';
 import { isLoopback, networkOf } from './network.js';
 
 /**
- * How often somebody may do something, counted for all gateways together in Redis. While Redis is away each gateway
- * counts for itself: a limit is never open.
+ * Rate limits, counted for all gateways together in Redis. While Redis is unavailable each gateway counts for itself, so
+ * that a limit is never off.
  */
 @Injectable()
 export class LimitsService {
-  /** By what is counted and who: `messages:member`. */
+  /** By counter and subject: `messages:member`. */
   private readonly limiters = new Map<string, RateLimiterAbstract[]>();
   private readonly countsLoopback: boolean;
 
   constructor(@Inject(ENV) env: GatewayEnv, @Inject(REDIS) redis: RedisClient) {
     this.countsLoopback = env.NODE_ENV === 'production';
     for (const [name, rules] of Object.entries(limitRules(env))) {
-      for (const [who, list] of Object.entries(rules)) {
+      for (const [subject, list] of Object.entries(rules)) {
         this.limiters.set(
-          `${name}:${who}`,
+          `${name}:${subject}`,
           list.map(({ max: points, seconds }) =>
-            insuredLimiter(redis, { name: `limit:${name}:${who}:${seconds}`, points, seconds }),
+            insuredLimiter(redis, { name: `limit:${name}:${subject}:${seconds}`, points, seconds }),
           ),
         );
       }
@@ -34,7 +34,7 @@ export class LimitsService {
   }
 
   /**
-   * Counts something against a member, or against the address of a visitor.
+   * Counts once against a member, or against the address of a visitor.
    * @throws DomainError `rate_limited` with the seconds to wait
    */
   async count(name: Counted, { actor, ip }: { actor: Actor | null; ip: string }): Promise<void> {

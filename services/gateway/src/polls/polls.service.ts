@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** However quiet a room is, an answer is asked for anew after this long: the net under a missed push. */
-const TRUSTED_MS = 10_000;
-/** Rooms that every member may look into: what one is shown, all are. */
+/** Lifetime of a cached answer, in case a stream event was missed. */
+const MAX_AGE_MS = 10_000;
+/** Rooms that every member may read: the answer is the same for all. */
 const OPEN_ROOM = /^(deck|everyone)\./;
 
 interface Cached {
@@ -19,25 +19,26 @@ interface Cached {
 }
 
 /**
- * Answers to polls, kept until their room changes: a thousand clients that poll at once after one post cost one read,
- * and a poll that finds nothing new costs none.
+ * Caches answers to polls until their room changes. A thousand clients that poll after one post cost one read, and a poll
+ * of an unchanged room costs none.
  */
 @Injectable()
 export class PollsService {
   private readonly answers = new LRUCache<string, Cached>({ max: 5_000 });
   private readonly versions = new Map<string, number>();
-  private readonly reading = new Map<string, Promise<RawReply>>();
-  private doubts = 0;
+  private readonly reads = new Map<string, Promise<RawReply>>();
+  /** Part of every version: a new generation makes all reads in flight outdated. */
+  private generation = 0;
 
-  /** The answer to a member at a URL, while nothing has changed in its room. */
+  /** Returns the cached answer to a member at a URL; undefined when there is none or its room has changed. */
   peek(url: string, actor: Actor): RawReply | undefined {
     const cached = this.answers.get(url) ?? this.answers.get(ownKey(actor.id, url));
-    if (!cached || Date.now() - cached.at > TRUSTED_MS || cached.version !== this.versionOf(cached.room))
+    if (!cached || Date.now() - cached.at > MAX_AGE_MS || cached.version !== this.versionOf(cached.room))
       return undefined;
     return cached.adminOnly && !actor.isAdmin ? undefined : cached.answer;
   }
 
-  /** The answer at hand, or the one that `load` brings, loaded once for all who ask for the same meanwhile. */
+  /** Returns the cached answer, or that of `load`, which runs once for concurrent requests of the same answer. */
   async read(
     contract: RpcContract,
     { url, actor }: FastifyRequest,
@@ -50,41 +51,41 @@ export class PollsService {
     const key = OPEN_ROOM.test(room) ? url : ownKey(actor?.id ?? '', url);
     const version = this.versionOf(room);
     const readingKey = `${version} ${key}`;
-    let reading = this.reading.get(readingKey);
+    let reading = this.reads.get(readingKey);
     if (!reading) {
-      reading = load().finally(() => this.reading.delete(readingKey));
-      this.reading.set(readingKey, reading);
+      reading = load().finally(() => this.reads.delete(readingKey));
+      this.reads.set(readingKey, reading);
     }
     const at = Date.now();
     const answer = await reading;
-    // Without a tag it does not change with the room alone.
+    // An answer without an ETag may change although its room does not.
     if (answer.etag !== undefined) {
       this.answers.set(key, { answer, room, version, at, adminOnly: contract.access === 'admin' });
     }
     return answer;
   }
 
-  /** Something in the room changed. */
-  changed(room: string): void {
+  /** Outdates the answers of a room. */
+  invalidate(room: string): void {
     this.versions.set(room, (this.versions.get(room) ?? 0) + 1);
   }
 
-  /** Pushes may have been missed: answers at hand, and those on their way, are not kept. */
-  forgetAll(): void {
-    this.doubts += 1;
+  /** Drops all cached answers and those being read, because stream events may have been missed. */
+  clear(): void {
+    this.generation += 1;
     this.answers.clear();
   }
 
   private versionOf(room: string): number {
-    return this.doubts * 2 ** 32 + (this.versions.get(room) ?? 0);
+    return this.generation * 2 ** 32 + (this.versions.get(room) ?? 0);
   }
 }
 
-/** Whether an `If-None-Match` names a tag, also weakened by a proxy that compressed the answer, or in a list. */
+/** Whether an `If-None-Match` contains a tag, also as a weak tag of a proxy that compressed the answer. */
 export const matchesTag = (ifNoneMatch: string, tag: string): boolean =>
-  ifNoneMatch === tag || ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
+  ifNoneMatch === tag || ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-/** Never a URL: those begin with a slash. */
+/** Cannot collide with a URL, which starts with a slash. */
 const ownKey = (memberId: string, url: string): string => `${memberId} ${url}`;
 
 function roomOf(contract: RpcContract, input: Record<string, string>): string {

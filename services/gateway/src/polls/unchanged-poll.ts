@@ -6,37 +6,36 @@ import { matchesTag, type PollsService } from './polls.service.js';
 
 const unchanged = new Counter({
   name: 'crew_gateway_unchanged_polls_total',
-  help: 'Polls answered 304 from memory, before the framework; they are not among the other requests',
+  help: 'Polls answered 304 from memory, before the framework; not included in the other requests',
 });
 
-interface Memory {
+interface Caches {
   auth: AuthService;
   polls: PollsService;
 }
 
 /**
- * Answers a member's poll that finds nothing new before the framework begins its work: most requests of a full ship
- * are of this kind, and the framework alone would cost three times the answer. Anything it is not sure of goes the
- * ordinary way.
+ * Answers unchanged polls of members before the framework runs: they are most requests under load, and the framework
+ * alone would cost three times the answer. Every other request is passed on.
  */
-export function answerUnchangedPolls({ server }: FastifyInstance, memory: Memory): void {
-  const [ordinary] = server.listeners('request') as [RequestListener];
+export function answerUnchangedPolls({ server }: FastifyInstance, caches: Caches): void {
+  const [framework] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    // A server that drains has more to say than this: that the connection ends.
-    const tag = server.listening ? unchangedTag(request, memory) : undefined;
-    if (tag === undefined) return ordinary(request, response);
+    // A draining server must answer through the framework, which adds `connection: close`.
+    const tag = server.listening ? unchangedTag(request, caches) : undefined;
+    if (tag === undefined) return framework(request, response);
     unchanged.inc();
-    // The answer that the browser kept has all other headers (RFC 9110, 15.4.5): each byte here is paid by every poll.
+    // The browser's cached answer has all other headers (RFC 9110, 15.4.5); every poll would pay for them here.
     response.writeHead(304, ['cache-control', 'private, no-cache', 'etag', tag]).end();
   });
 }
 
-function unchangedTag({ method, url, headers }: IncomingMessage, memory: Memory): string | undefined {
-  const given = headers['if-none-match'];
-  if (given === undefined || method !== 'GET') return undefined;
-  const tokenHash = memory.auth.tokenHashOf(headers);
-  const actor = tokenHash === undefined ? undefined : memory.auth.peek(tokenHash);
-  const tag = actor && memory.polls.peek(url!, actor)?.etag;
-  return tag !== undefined && matchesTag(given, tag) ? tag : undefined;
+function unchangedTag({ method, url, headers }: IncomingMessage, caches: Caches): string | undefined {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch === undefined || method !== 'GET') return undefined;
+  const tokenHash = caches.auth.tokenHashOf(headers);
+  const actor = tokenHash === undefined ? undefined : caches.auth.peek(tokenHash);
+  const tag = actor && caches.polls.peek(url!, actor)?.etag;
+  return tag !== undefined && matchesTag(ifNoneMatch, tag) ? tag : undefined;
 }

@@ -3,53 +3,52 @@ import type { Socket } from 'node:net';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { Piece } from './piece.js';
+import { FrameBatch } from './frame-batch.js';
 
-/** The room of every stream. */
-export const CREW_ROOM = 'crew';
-/** Where only admins hear. */
+/** The room that every stream joins. */
+export const MEMBERS_ROOM = 'crew';
 export const ADMINS_ROOM = 'admins.all';
-/** A client that is this far behind is let go: it comes back and catches up, or refetches. */
-const BEHIND_MAX_BYTES = 512 * 1024;
-const HEARTBEAT = new Piece([Buffer.from(':\n\n')]);
+/** A client with more unsent bytes is disconnected; it reconnects and catches up, or refetches. */
+const BACKLOG_MAX_BYTES = 512 * 1024;
+const HEARTBEAT = new FrameBatch([Buffer.from(':\n\n')]);
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
-/** What is still on its way to a client when its stream ends has this long to arrive. */
-const FAREWELL_MS = 1_000;
+/** How long an ended stream has to send its remaining bytes. */
+const FLUSH_TIMEOUT_MS = 1_000;
 
 /** One open event stream of a member. */
 export interface Stream {
   actor: Actor;
-  /** The session it was opened with. */
+  /** The session with which it was opened. */
   tokenHash: string;
   rooms: Set<string>;
   raw: ServerResponse;
   /**
-   * The connection of an answer in chunks, once it is this answer's turn on it. What is written to it need not be made a
-   * chunk for each stream anew, which would cost more than the writing.
+   * Socket of a chunked response. Chunks are written to it directly: encoding them once per stream would cost more than
+   * writing them.
    */
-  line?: Socket;
+  socket?: Socket;
 }
 
-const openStreams = new Gauge({ name: 'crew_gateway_open_streams', help: 'Event streams open now' });
-const laggards = new Counter({
+const openStreams = new Gauge({ name: 'crew_gateway_open_streams', help: 'Open event streams' });
+const droppedStreams = new Counter({
   name: 'crew_gateway_streams_dropped_total',
-  help: 'Event streams let go because their client was too slow',
+  help: 'Event streams closed because their client was too slow',
 });
 const deliveryLag = new Histogram({
   name: 'crew_gateway_delivery_lag_seconds',
-  help: 'From the publishing of an event until it was written to all streams of its room',
+  help: 'Time from publishing an event until it is written to all streams of its room',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 });
 
-/** Frames that follow each other to the same room, and when the events in them were published (epoch milliseconds). */
+/** Consecutive frames to the same room, and when their events were published (epoch milliseconds). */
 interface Run {
   room: string;
   frames: Buffer[];
   publishedAt: number[];
 }
 
-/** All open event streams of this gateway, by the rooms they listen to. */
+/** The open event streams of this gateway, by room. */
 @Injectable()
 export class StreamHub implements BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
@@ -57,14 +56,14 @@ export class StreamHub implements BeforeApplicationShutdown {
   private pending: Run[] = [];
   private slices: Stream[][] = Array.from({ length: HEARTBEAT_SLICES }, () => []);
   private turn = 0;
-  private readonly heart = setInterval(() => this.beat(), HEARTBEAT_EVERY_MS);
+  private readonly heartbeat = setInterval(() => this.sendHeartbeats(), HEARTBEAT_EVERY_MS);
 
-  /** Takes a stream in. What waits to be written is older than it. */
+  /** Adds a stream. Flushes pending frames first, because they are older than the stream. */
   open(stream: Stream): void {
     if (stream.raw.destroyed) return;
     this.flush();
     const { raw } = stream;
-    if (raw.chunkedEncoding && raw.socket) stream.line = raw.socket;
+    if (raw.chunkedEncoding && raw.socket) stream.socket = raw.socket;
     this.streams.add(stream);
     for (const room of stream.rooms) this.join(stream, room);
     openStreams.set(this.streams.size);
@@ -85,7 +84,7 @@ export class StreamHub implements BeforeApplicationShutdown {
     if (members?.size === 0) this.byRoom.delete(room);
   }
 
-  /** Streams of one member. */
+  /** Returns the streams of a member. */
   of(userId: string): ReadonlySet<Stream> {
     return this.byRoom.get(`user.${userId}`) ?? new Set();
   }
@@ -95,8 +94,8 @@ export class StreamHub implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends a frame to everybody in a room. What comes in one turn of the event loop goes out together, in its order:
-   * an id that a client has seen says that it has seen all before.
+   * Sends a frame to all streams of a room. Frames of one turn of the event loop are written together and in order, so
+   * that a client that has seen an event id has seen all earlier events.
    * @param publishedAt epoch milliseconds
    */
   send(room: string, frame: Buffer, publishedAt?: number): void {
@@ -108,21 +107,21 @@ export class StreamHub implements BeforeApplicationShutdown {
     if (publishedAt !== undefined) run.publishedAt.push(publishedAt);
   }
 
-  /** Tells one stream something after all that it was sent. */
-  tell(stream: Stream, frame: Buffer): void {
+  /** Sends a frame to one stream, after all pending frames. */
+  sendTo(stream: Stream, frame: Buffer): void {
     this.flush();
-    this.write(stream, new Piece([frame]));
+    this.write(stream, new FrameBatch([frame]));
   }
 
-  /** Ends a stream; its client reconnects if it still may. */
+  /** Ends a stream. Its client reconnects while its session is valid. */
   close(stream: Stream): void {
     stream.raw.end();
     this.drop(stream);
-    setTimeout(() => stream.raw.destroy(), FAREWELL_MS).unref();
+    setTimeout(() => stream.raw.destroy(), FLUSH_TIMEOUT_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.heart);
+    clearInterval(this.heartbeat);
     for (const stream of [...this.streams]) this.close(stream);
   }
 
@@ -130,20 +129,20 @@ export class StreamHub implements BeforeApplicationShutdown {
     const runs = this.pending;
     this.pending = [];
     for (const { room, frames, publishedAt } of runs) {
-      const piece = new Piece(frames);
-      for (const stream of this.byRoom.get(room) ?? []) this.write(stream, piece);
+      const batch = new FrameBatch(frames);
+      for (const stream of this.byRoom.get(room) ?? []) this.write(stream, batch);
       const now = Date.now();
       for (const at of publishedAt) deliveryLag.observe(Math.max(0, now - at) / 1_000);
     }
   }
 
-  private write(stream: Stream, piece: Piece): void {
-    const { raw, line } = stream;
-    if (!line) raw.write(piece.bytes);
-    // One that its client has half closed is about to be gone.
-    else if (line.writable) line.write(piece.chunk);
-    if ((line ?? raw).writableLength <= BEHIND_MAX_BYTES) return;
-    laggards.inc();
+  private write(stream: Stream, batch: FrameBatch): void {
+    const { raw, socket } = stream;
+    if (!socket) raw.write(batch.bytes);
+    // A socket that the client has half-closed is about to close.
+    else if (socket.writable) socket.write(batch.chunk);
+    if ((socket ?? raw).writableLength <= BACKLOG_MAX_BYTES) return;
+    droppedStreams.inc();
     raw.destroy();
     this.drop(stream);
   }
@@ -154,8 +153,8 @@ export class StreamHub implements BeforeApplicationShutdown {
     openStreams.set(this.streams.size);
   }
 
-  /** Keeps connections from being cut for silence, a part of them each second. */
-  private beat(): void {
+  /** Keeps proxies from closing idle connections: every second a twentieth of the streams gets a comment line. */
+  private sendHeartbeats(): void {
     if (this.turn === 0) {
       this.slices = Array.from({ length: HEARTBEAT_SLICES }, () => []);
       let index = 0;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site would have a member's browser do. Clients without a browser's headers pass. */
+/** Rejects state-changing requests that another site triggers (CSRF). Clients that are not browsers pass. */
 export function refuseCrossSite(server: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   server.addHook('onRequest', (request, _reply, done) => {

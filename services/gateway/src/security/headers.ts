@@ -8,8 +8,8 @@ const serializePolicy = (policy: Record<string, string[]>): string =>
     .join('; ');
 
 /**
- * The strictest headers under which the SPA works. A constant table: worked out for each answer they cost a tenth of
- * what the server can do.
+ * Returns the strictest headers under which the SPA works. Computed once: computing them for each response would cost a
+ * tenth of the server's throughput.
  */
 export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string>> {
   const https = new URL(env.PUBLIC_URL).protocol === 'https:';
@@ -24,7 +24,7 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
       'script-src': ["'self'"],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
-      // Emotion writes its rules into a style element.
+      // Emotion inserts style elements.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],
       'connect-src': ["'self'", 'https://storage.googleapis.com', ...sandbox],
@@ -42,7 +42,7 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
   };
 }
 
-/** Puts them, and the request's id, on every answer. */
+/** Sets these headers and the request id on every response. */
 export function setSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

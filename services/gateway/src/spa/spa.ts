@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const HASHED = /\/assets\//;
 
 /**
- * Serves the built SPA: its files, and its one page for every address that is no file and no API.
- * @throws Error when the folder holds no built SPA
+ * Serves the files of the built SPA, and its page for every other path outside the API.
+ * @throws Error when the folder has no index.html
  */
 export async function serveSpa(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`SPA_DIR: there is no index.html in ${folder}`);

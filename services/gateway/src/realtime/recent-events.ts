@@ -1,6 +1,6 @@
-/** One event, serialised once for all streams. */
+/** A stream event, serialized once for all streams. */
 export interface Frame {
-  /** Place in the push stream. */
+  /** Sequence number in the JetStream stream. */
   seq: number;
   room: string;
   bytes: Buffer;
@@ -8,21 +8,21 @@ export interface Frame {
 
 const SIZE = 20_000;
 
-/** The last few minutes of events, for streams that come back. */
-export class Ring {
+/** Keeps the last few minutes of events for streams that reconnect. */
+export class RecentEvents {
   private frames: Frame[] = [];
-  /** Events up to this place are known to be here or to be before the ring. */
+  /** Every event after this sequence number is still here. */
   private from = 0;
   private last = 0;
 
-  /** @param size it holds at most so many events, the newest */
+  /** @param size maximum number of events */
   constructor(private readonly size = SIZE) {}
 
   get lastSeq(): number {
     return this.last;
   }
 
-  /** Begins with what comes after `seq`. */
+  /** Clears all events and continues after `seq`. */
   startAfter(seq: number): void {
     this.frames = [];
     this.from = seq;
@@ -38,7 +38,7 @@ export class Ring {
     }
   }
 
-  /** Everything after `seq` in the given rooms; undefined when the ring does not reach back that far. */
+  /** Returns the events after `seq` in the given rooms; undefined when some of them are no longer kept. */
   after(seq: number, rooms: ReadonlySet<string>): Buffer[] | undefined {
     if (seq < this.from || seq > this.last) return undefined;
     let low = 0;

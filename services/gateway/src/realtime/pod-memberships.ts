@@ -6,19 +6,19 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { StreamHub, type Stream } from './stream-hub.js';
 
-/** So long a stream that is being opened waits for pods; then it begins without. */
-const PATIENCE_MS = 1_000;
+/** How long a new stream waits for the pods service before it starts without pod rooms. */
+const PODS_TIMEOUT_MS = 1_000;
 const RETRY_MS = 2_000;
 const REFETCH = Buffer.from('event: refetch\ndata: {}\n\n');
 
 const roomOf = (podId: string): string => `pod.${podId}`;
 
-/** Which pods a stream may hear: asked when it begins, then followed from seat to seat. */
+/** Keeps the pod rooms of each stream current: loaded when the stream opens, then changed by `podSeat` events. */
 @Injectable()
-export class PodSeats implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How often a member's seats changed while somebody was asking for them. */
-  private readonly changes = new Map<string, { asking: number; count: number }>();
-  /** Streams that began while pods was away. */
+export class PodMemberships implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Number of membership changes during lookups in flight, by member. */
+  private readonly changes = new Map<string, { lookups: number; count: number }>();
+  /** Streams that started while the pods service was unavailable. */
   private readonly waiting = new Set<Stream>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -28,40 +28,40 @@ export class PodSeats implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.seatWaiting(), RETRY_MS);
+    this.timer = setInterval(() => void this.joinWaiting(), RETRY_MS);
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  /** The rooms of a member's pods as they are when it resolves; undefined when pods is away. */
+  /** Resolves to the rooms of a member's pods, current at that moment; undefined when pods is unavailable. */
   async roomsOf(userId: string): Promise<string[] | undefined> {
-    const changes = this.changes.get(userId) ?? { asking: 0, count: 0 };
+    const changes = this.changes.get(userId) ?? { lookups: 0, count: 0 };
     this.changes.set(userId, changes);
-    changes.asking += 1;
+    changes.lookups += 1;
     try {
       for (;;) {
         const { count } = changes;
-        const context = { ...systemContext(listOwnPodIds), deadline: Date.now() + PATIENCE_MS };
+        const context = { ...systemContext(listOwnPodIds), deadline: Date.now() + PODS_TIMEOUT_MS };
         const podIds = await this.rpc.call(listOwnPodIds, { userId }, context);
         if (count === changes.count) return podIds.map(roomOf);
       }
     } catch {
       return undefined;
     } finally {
-      changes.asking -= 1;
-      if (changes.asking === 0) this.changes.delete(userId);
+      changes.lookups -= 1;
+      if (changes.lookups === 0) this.changes.delete(userId);
     }
   }
 
-  /** Has a stream that began without its pods hear them as soon as they are known. */
-  seatLater(stream: Stream): void {
+  /** Adds the pod rooms of a stream as soon as the pods service is available. */
+  joinLater(stream: Stream): void {
     this.waiting.add(stream);
   }
 
-  /** A member was seated in a pod, or is not any more. */
-  seat(userId: string, { podId, seated }: StreamEventData<typeof podSeat>): void {
+  /** Adds a member's streams to a pod's room, or removes them. */
+  apply(userId: string, { podId, seated }: StreamEventData<typeof podSeat>): void {
     const changes = this.changes.get(userId);
     if (changes) changes.count += 1;
     for (const stream of this.hub.of(userId)) {
@@ -70,23 +70,23 @@ export class PodSeats implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /** Takes a stream out of pods that its member is not in any more, should that have gone unheard. */
+  /** Removes a stream from the rooms of pods that its member has left, in case the event was missed. */
   async check(stream: Stream): Promise<void> {
-    const held = [...stream.rooms].filter((room) => room.startsWith('pod.'));
-    if (held.length === 0) return;
+    const joined = [...stream.rooms].filter((room) => room.startsWith('pod.'));
+    if (joined.length === 0) return;
     const rooms = await this.roomsOf(stream.actor.id);
-    if (rooms) for (const room of held) if (!rooms.includes(room)) this.hub.leave(stream, room);
+    if (rooms) for (const room of joined) if (!rooms.includes(room)) this.hub.leave(stream, room);
   }
 
-  private async seatWaiting(): Promise<void> {
+  private async joinWaiting(): Promise<void> {
     for (const stream of this.waiting) {
       const rooms = this.hub.all().has(stream) ? await this.roomsOf(stream.actor.id) : [];
       if (!rooms) return;
       this.waiting.delete(stream);
       if (!this.hub.all().has(stream)) continue;
       for (const room of rooms) this.hub.join(stream, room);
-      // What happened in them since it began was not for it to hear.
-      if (rooms.length > 0) this.hub.tell(stream, REFETCH);
+      // Events in these rooms since the stream opened were not sent to it.
+      if (rooms.length > 0) this.hub.sendTo(stream, REFETCH);
     }
   }
 }

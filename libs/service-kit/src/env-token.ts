@@ -1,2 +1,2 @@
-/** Injection token of the process's checked environment; each service types it by its own schema. */
+/** Injection token of the validated environment; its type is the output of the service's own schema. */
 export const ENV = Symbol('ENV');

@@ -1,60 +1,60 @@
 import { z } from 'zod';
 import { parseNatsUrl } from './nats/nats-url.js';
 
-/** What every process of the product needs to know; a service's own `*.env.ts` extends it. */
+/** The environment of every process; a service's own `*.env.ts` extends it. */
 export const baseEnv = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('production')
-    .describe('`production` makes unsafe settings refuse to start'),
-  NATS_URL: z.string().min(1).describe("Where NATS is, with this service's own login in it"),
-  REDIS_URL: z.string().min(1).describe('Where Redis is'),
+    .describe('`production` rejects unsafe settings at start'),
+  NATS_URL: z.string().min(1).describe('URL of NATS, with the user and password of this service'),
+  REDIS_URL: z.string().min(1).describe('URL of Redis'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severe line that is logged'),
+    .describe('Lowest level that is logged'),
   HEALTH_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .default(8080)
-    .describe('Port of `/live`, `/ready` and `/metrics`; 0 takes a free one'),
+    .describe('Port of `/live`, `/ready` and `/metrics`; 0 selects a free port'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('Where traces go: a collector that speaks OTLP over HTTP; without it nothing is traced'),
+    .describe('URL of an OTLP/HTTP trace collector; without it tracing is off'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(0.05)
-    .describe('Share of requests that are traced, 0 to 1'),
-  CREW_BUILD_HASH: z.string().default('development').describe('Which build this is'),
+    .describe('Fraction of requests that are traced, 0 to 1'),
+  CREW_BUILD_HASH: z.string().default('development').describe('Hash of the build'),
 });
 
-/** The environment of a process that owns a database. */
+/** The environment of a process with a database of its own. */
 export const databaseEnv = baseEnv.extend({
-  MONGODB_URI: z.string().min(1).describe("Where MongoDB is, with this service's own login in it"),
+  MONGODB_URI: z.string().min(1).describe('URL of MongoDB, with the user and password of this service'),
 });
 
 export type BaseEnv = z.output<typeof baseEnv>;
 export type DatabaseEnv = z.output<typeof databaseEnv>;
 
 /**
- * Checks the environment against a schema.
- * @throws Error naming each variable and what is wrong with it; never its value, which may be a secret.
+ * Validates the environment and returns it with defaults. Empty variables count as not set.
+ * @throws Error with each invalid variable and the problem; never its value, which may be a secret
  */
 export function parseEnv<S extends z.ZodType>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(variables);
   const issues = result.error?.issues ?? unsafeIn(result.data);
   if (result.success && issues.length === 0) return result.data;
   const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
 }
 
-/** What every process refuses in production. */
+/** Returns the settings that are not allowed in production. */
 function unsafeIn(env: unknown): { path: string[]; message: string }[] {
   const known = baseEnv.pick({ NODE_ENV: true, NATS_URL: true }).safeParse(env).data;
   return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).login

@@ -21,13 +21,13 @@ export interface KitParts {
   connection: NatsConnection;
   redis: RedisClient;
   checks: HealthChecks;
-  /** Between the tries of a reaction, in milliseconds; {@link RETRY_WAITS_MS} unless said. */
+  /** Delays between attempts of an event handler, in milliseconds; default {@link RETRY_WAITS_MS}. */
   retryWaitsMs?: readonly number[];
 }
 
 /**
- * What the gateway and every service find ready to inject: environment, logger, NATS, Redis, calls, events. Nothing here
- * may load the database's driver, which the gateway does without.
+ * Global providers of the gateway and of every service: environment, logger, NATS, Redis, calls, events. Nothing here may
+ * load the MongoDB driver, which the gateway does not need.
  */
 @Module({})
 export class KitModule {

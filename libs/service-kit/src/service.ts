@@ -28,9 +28,9 @@ export interface ServiceDefinition {
   name: ServiceName;
   module: Type;
   env: DatabaseEnv;
-  /** The service's own database; `crew_<name>` unless said. */
+  /** Name of the service's database; default `crew_<name>`. */
   database?: string;
-  /** Between the tries of a reaction, in milliseconds; the kit's own unless said. */
+  /** Delays between attempts of an event handler, in milliseconds; default `RETRY_WAITS_MS`. */
   retryWaitsMs?: readonly number[];
 }
 
@@ -38,21 +38,21 @@ export interface RunningService {
   app: NestFastifyApplication;
   connection: NatsConnection;
   healthUrl: string;
-  /** Stops taking calls, finishes those under way, publishes what is due, lets go of everything. */
+  /** Stops accepting calls, finishes those in progress, publishes pending events and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** What the handler threw goes to {@link RpcServer} as it is: it alone turns failures into answers. */
+/** Passes the errors of handlers to {@link RpcServer} unchanged, which turns them into replies. */
 @Catch()
-class PassFailuresOn implements RpcExceptionFilter {
+class PassErrorsThrough implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
     return throwError(() => error);
   }
 }
 
 /**
- * Starts a service: its calls, reactions, health page and graceful end. Indexes exist before the first call is taken.
- * A service that cannot start lets go of everything it had taken.
+ * Starts a service: call handlers, event handlers and health port. Indexes exist before the first call is accepted.
+ * @throws the error that prevented the start, after all connections are closed
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
   const { name, env } = definition;
@@ -77,8 +77,8 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
 }
 
 /**
- * Makes what a service needs before it first runs, or before a new version of it does: the streams and the indexes of
- * its database. Takes no calls and no facts; may be done again at any time, also while the service runs.
+ * Creates the streams and the indexes that a service, or a new version of it, needs. Accepts no calls and no events. It may
+ * run at any time and repeatedly, also while the service runs.
  */
 export async function prepareService(definition: ServiceDefinition): Promise<void> {
   const { logger, stop } = await assemble(definition);
@@ -86,32 +86,32 @@ export async function prepareService(definition: ServiceDefinition): Promise<voi
   await stop();
 }
 
-/** Everything but the taking of calls: connections, streams, indexes, the application put together. */
+/** Opens the connections, creates streams and indexes, and builds the application, which accepts no calls yet. */
 async function assemble(
   definition: ServiceDefinition,
 ): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger }> {
   const { name, env } = definition;
   const logger = createLogger(name, env.LOG_LEVEL);
-  const letGo: (() => unknown)[] = [];
-  const stop = once(async () => {
-    for (const release of letGo.toReversed()) await release();
+  const cleanups: (() => unknown)[] = [];
+  const stop = runOnce(async () => {
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
     logger.info('stopped');
   });
   measureProcess();
   try {
-    letGo.push(await startTracing(tracingOptions(name, env)));
+    cleanups.push(await startTracing(tracingOptions(name, env)));
     const connection = await connectNats(env.NATS_URL, name);
-    letGo.push(() => disconnectNats(connection));
+    cleanups.push(() => disconnectNats(connection));
     void reportRefusals(connection, logger);
-    const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is away'));
-    letGo.push(() => disconnectRedis(redis));
+    const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is unavailable'));
+    cleanups.push(() => disconnectRedis(redis));
     await ensureStreams(connection);
     const opened = (mongo: Connection): void => {
-      letGo.push(() => mongo.close());
+      cleanups.push(() => mongo.close());
       if (isTracing()) mongo.once('connected', () => traceMongo(mongo));
     };
     const app = await createApp(definition, { logger, connection, redis, opened });
-    letGo.push(() => app.close());
+    cleanups.push(() => app.close());
     return { app, connection, logger, stop };
   } catch (error) {
     await stop();
@@ -119,8 +119,7 @@ async function assemble(
   }
 }
 
-/** What an application stands on. */
-interface Ground {
+interface Connections {
   logger: Logger;
   connection: NatsConnection;
   redis: RedisClient;
@@ -129,7 +128,7 @@ interface Ground {
 
 async function createApp(
   { name, module, env, database, retryWaitsMs }: ServiceDefinition,
-  { logger, connection, redis, opened }: Ground,
+  { logger, connection, redis, opened }: Connections,
 ): Promise<NestFastifyApplication> {
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   const kit = KitModule.forRoot({
@@ -155,14 +154,14 @@ async function createApp(
   const mongo = app.get<Connection>(getConnectionToken());
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
-  app.useGlobalFilters(new PassFailuresOn());
+  app.useGlobalFilters(new PassErrorsThrough());
   return app;
 }
 
 /**
- * Runs a service as this process: starts it, ends it on SIGTERM, and says in one line why it could not start. With the
- * argument `prepare` it is prepared and not started.
- * @param define read here so that a faulty environment is reported like any other failure to start
+ * Runs a service as this process until SIGTERM, and prints one line when it cannot start. With the argument `prepare` it
+ * is prepared (see {@link prepareService}) and not started.
+ * @param define called here, so that an invalid environment is reported like any other failed start
  */
 export async function runService(define: () => ServiceDefinition): Promise<void> {
   try {
@@ -178,7 +177,7 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
   }
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => (running ??= work());
 }

@@ -1,7 +1,7 @@
 import { setSourceMapsSupport } from 'node:module';
 
 /**
- * Imported before a program (`node --import`), it has stack traces name our sources. `--enable-source-maps` would keep
- * the maps of all packages in memory too: 15 MB in every process, for lines that nobody here has written.
+ * Maps stack traces to our sources; import it before a program (`node --import`). `--enable-source-maps` would also keep
+ * the maps of all packages in memory: 15 MB in every process.
  */
 setSourceMapsSupport(true, { nodeModules: false });

@@ -1,4 +1,4 @@
-/** SIGTERM and SIGINT end the process once `stop` is done, after 25 seconds at the latest. */
+/** Exits on SIGTERM and SIGINT once `stop` has settled, after 25 s at the latest. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -10,19 +10,19 @@ export interface StreamEvent {
 /** A client of `GET /api/events`. */
 export interface EventStreamClient {
   headers: IncomingHttpHeaders;
-  /** Every event so far. */
+  /** All events received so far. */
   events: StreamEvent[];
-  /** Comments so far: the heartbeats. */
+  /** Number of comments (heartbeats) received so far. */
   comments: number;
   closed: boolean;
-  /** The response, for a client that stops reading. */
+  /** The response; pause it to simulate a client that stops reading. */
   response: IncomingMessage;
-  /** Waits for the first event that fits, also among those that came already. */
-  first(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  /** Waits for the first event that matches, also among those received already. */
+  first(matches: (event: StreamEvent) => boolean): Promise<StreamEvent>;
   close(): void;
 }
 
-/** Opens an event stream. @throws Error with the status when it is refused */
+/** Opens an event stream. @throws Error with the status unless it is 200 */
 export async function openEventStream(url: string, headers: Record<string, string>): Promise<EventStreamClient> {
   const { request, response } = await new Promise<{ request: ClientRequest; response: IncomingMessage }>(
     (resolve, reject) => {
@@ -32,7 +32,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
   );
   if (response.statusCode !== 200) {
     request.destroy();
-    throw new Error(`The stream was refused: ${response.statusCode}`);
+    throw new Error(`The stream was rejected: ${response.statusCode}`);
   }
   const client: EventStreamClient = {
     headers: response.headers,
@@ -40,7 +40,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
     comments: 0,
     closed: false,
     response,
-    first: (fits) => eventually('the event', () => client.events.find(fits)),
+    first: (matches) => eventually('the event', () => client.events.find(matches)),
     close: () => request.destroy(),
   };
   let text = '';
@@ -48,17 +48,17 @@ export async function openEventStream(url: string, headers: Record<string, strin
   response.on('data', (chunk: string) => {
     text += chunk;
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      take(client, text.slice(0, end));
+      addEvent(client, text.slice(0, end));
       text = text.slice(end + 2);
     }
   });
-  const over = (): void => void (client.closed = true);
-  response.on('close', over).on('error', over);
-  request.on('error', over);
+  const markClosed = (): void => void (client.closed = true);
+  response.on('close', markClosed).on('error', markClosed);
+  request.on('error', markClosed);
   return client;
 }
 
-function take(client: EventStreamClient, block: string): void {
+function addEvent(client: EventStreamClient, block: string): void {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');

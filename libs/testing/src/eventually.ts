@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const EVERY_MS = 15;
+const INTERVAL_MS = 15;
 
 /**
- * Waits until `probe` neither throws nor resolves to undefined or false, and resolves to what it gave.
- * @throws what the probe last threw, or an Error with `what`, once `withinMs` have passed
+ * Repeats `probe` until it neither throws nor returns undefined, null or false, and resolves to its result.
+ * @throws the last error of `probe`, or an Error with `what`, after `withinMs` milliseconds
  */
 export async function eventually<T>(
   what: string,
@@ -13,7 +13,7 @@ export async function eventually<T>(
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    let failure: unknown = new Error(`Never came true: ${what}`);
+    let failure: unknown = new Error(`Timed out waiting for: ${what}`);
     try {
       const result = await probe();
       if (result !== undefined && result !== null && result !== false) return result;
@@ -21,6 +21,6 @@ export async function eventually<T>(
       failure = error;
     }
     if (Date.now() > deadline) throw failure;
-    await delay(EVERY_MS);
+    await delay(INTERVAL_MS);
   }
 }

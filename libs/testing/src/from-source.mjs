@@ -1,4 +1,4 @@
-/** Lets a Node process run the sources as they are, as the tests do: `node --import` this file. */
+/** Lets Node run TypeScript sources directly, compiled as in tests: `node --import` this file. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

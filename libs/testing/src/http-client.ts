@@ -3,20 +3,20 @@ import { request as open, type IncomingHttpHeaders } from 'node:http';
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body as it came. */
+  /** The unparsed body. */
   bytes: Buffer;
   text: string;
-  /** The body as JSON. */
+  /** Parses the body as JSON. */
   json<T = Record<string, unknown>>(): T;
 }
 
 export interface HttpRequest {
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a text as it is with no content type unless `headers` has one. */
+  /** An object is sent as JSON; a string is sent unchanged, without a content type unless `headers` has one. */
   body?: string | object;
 }
 
-/** Sends a request just as it is said, without anything that a browser or a kinder client would add or refuse. */
+/** Sends a request without the headers and checks that `fetch` or a browser would add. */
 export function send(method: string, url: string, { headers = {}, body }: HttpRequest = {}): Promise<HttpAnswer> {
   const payload = typeof body === 'object' ? JSON.stringify(body) : body;
   const type = typeof body === 'object' ? { 'content-type': 'application/json' } : {};

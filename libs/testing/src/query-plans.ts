@@ -1,13 +1,13 @@
 import mongoose, { type mongo } from 'mongoose';
 
-interface NotedQuery {
+interface RecordedQuery {
   collection: string;
-  /** What selects: a filter, or the stages of an aggregation. */
-  selects: mongo.Document | mongo.Document[];
+  /** A filter, or the stages of an aggregation. */
+  selector: mongo.Document | mongo.Document[];
   options: mongo.FindOptions;
 }
 
-interface Executed {
+interface ExecutionStats {
   totalKeysExamined: number;
   totalDocsExamined: number;
 }
@@ -24,23 +24,26 @@ const FILTERED = new Set([
   'findOneAndDelete',
 ]);
 
-/** Notes what is asked of the database through mongoose, so that a test can see by which plan it is answered. */
+/** Records the queries that mongoose sends, so that a test can check their query plans. */
 export class QueryPlans {
-  private readonly noted = new Map<string, NotedQuery>();
+  private readonly recorded = new Map<string, RecordedQuery>();
 
   constructor(private readonly database: mongo.Db) {}
 
-  /** Notes every query made while `work` runs. */
+  /** Records every query that is sent while `work` runs. */
   async note(work: () => Promise<unknown>): Promise<void> {
-    mongoose.set('debug', (collection: string, method: string, selects: unknown, third: unknown, fourth: unknown) => {
+    mongoose.set('debug', (collection: string, method: string, selector: unknown, third: unknown, fourth: unknown) => {
       if (!FILTERED.has(method) && method !== 'aggregate') return;
       const options = (/^(update|findOneAnd)/.test(method) ? fourth : third) as mongo.FindOptions | undefined;
       const query = {
         collection,
-        selects: selects as mongo.Document,
+        selector: selector as mongo.Document,
         options: { ...options, ...(method === 'findOne' && { limit: 1 }) },
       };
-      this.noted.set(`${collection}.${method} ${JSON.stringify([shapeOf(query.selects), query.options.sort])}`, query);
+      this.recorded.set(
+        `${collection}.${method} ${JSON.stringify([shapeOf(query.selector), query.options.sort])}`,
+        query,
+      );
     });
     try {
       await work();
@@ -49,15 +52,15 @@ export class QueryPlans {
     }
   }
 
-  /** Kinds of query noted so far. */
+  /** Shapes of the recorded queries. */
   get kinds(): string[] {
-    return [...this.noted.keys()];
+    return [...this.recorded.keys()];
   }
 
-  /** Those for which the database reads a whole collection, or sorts in memory what it has read. */
+  /** Returns the queries that scan a whole collection or sort in memory. */
   async costly(): Promise<string[]> {
     const found: string[] = [];
-    for (const [kind, query] of this.noted) {
+    for (const [kind, query] of this.recorded) {
       const plan = JSON.stringify(await this.planOf(query));
       const stages = ['COLLSCAN', 'SORT'].filter((stage) => plan.includes(`"stage":"${stage}"`));
       if (stages.length > 0) found.push(`${kind}: ${stages.join(', ')}`);
@@ -65,39 +68,41 @@ export class QueryPlans {
     return found;
   }
 
-  /** Those for which the database looks at more than `most` keys of an index, or at more than as many documents. */
-  async greedy(most: number): Promise<string[]> {
+  /** Returns the queries that examine more than `max` index keys or more than `max` documents. */
+  async greedy(max: number): Promise<string[]> {
     const found: string[] = [];
-    for (const [kind, query] of this.noted) {
-      const { executionStats: stats } = (await this.explain(query, 'executionStats')) as { executionStats: Executed };
-      const looked = Math.max(stats.totalKeysExamined, stats.totalDocsExamined);
-      if (looked > most) found.push(`${kind}: ${looked}`);
+    for (const [kind, query] of this.recorded) {
+      const { executionStats: stats } = (await this.explain(query, 'executionStats')) as {
+        executionStats: ExecutionStats;
+      };
+      const examined = Math.max(stats.totalKeysExamined, stats.totalDocsExamined);
+      if (examined > max) found.push(`${kind}: ${examined}`);
     }
     return found;
   }
 
-  private async planOf(query: NotedQuery): Promise<unknown> {
+  private async planOf(query: RecordedQuery): Promise<unknown> {
     const explained = await this.explain(query, 'queryPlanner');
     return JSON.parse(JSON.stringify(explained), (key, value: unknown) =>
-      // Plans that were thought of and not taken.
+      // Only the winning plan counts.
       key === 'rejectedPlans' || key === 'command' ? undefined : value,
     ) as unknown;
   }
 
   private explain(
-    { collection, selects, options }: NotedQuery,
+    { collection, selector, options }: RecordedQuery,
     verbosity: 'queryPlanner' | 'executionStats',
   ): Promise<mongo.Document> {
     const target = this.database.collection(collection);
-    if (Array.isArray(selects)) return target.aggregate(selects).explain(verbosity);
+    if (Array.isArray(selector)) return target.aggregate(selector).explain(verbosity);
     const { sort, limit, projection, hint } = options;
     return target
-      .find(selects, Object.fromEntries(Object.entries({ sort, limit, projection, hint }).filter(([, one]) => one)))
+      .find(selector, Object.fromEntries(Object.entries({ sort, limit, projection, hint }).filter(([, one]) => one)))
       .explain(verbosity);
   }
 }
 
-/** A query without its values: two of one shape are answered alike. */
+/** Returns a query without its values. Queries of one shape use the same plan. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? value.map(shapeOf) : [];
   if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof RegExp)

@@ -1,10 +1,10 @@
 import type { RpcContract } from '@crew/contracts/rpc';
-import { sample as draw, stringMatching } from 'fast-check';
+import { sample as generate, stringMatching } from 'fast-check';
 import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** Texts that fit most fields; what a pattern asks beyond them is drawn to fit, the same at each run. */
+/** Texts that match most fields. For other patterns a matching text is generated, the same in each run. */
 const TEXTS = [
   'sample-0001',
   'sample@example.org',
@@ -16,8 +16,8 @@ const TEXTS = [
 ];
 
 /**
- * An input that the call accepts, made from its schema: without what is optional, unless it is refused without.
- * @throws Error naming the call when its schema gives too little to go by
+ * Returns an input that a call accepts, derived from its schema. Optional fields are left out unless that is rejected.
+ * @throws Error with the subject of the call when the schema alone is not enough
  */
 export function sampleInput(contract: RpcContract): Record<string, unknown> {
   const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' });
@@ -30,19 +30,21 @@ export function sampleInput(contract: RpcContract): Record<string, unknown> {
   );
 }
 
-function sampleOf(schema: Schema, whole: boolean): unknown {
+function sampleOf(schema: Schema, withOptional: boolean): unknown {
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return sampleOf(choice[0] as Schema, whole);
+  if (choice) return sampleOf(choice[0] as Schema, withOptional);
   switch (schema.type) {
     case 'object': {
-      const names = whole ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
-      return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name] as Schema, whole)]));
+      const names = withOptional ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+      return Object.fromEntries(
+        names.map((name) => [name, sampleOf(schema.properties![name] as Schema, withOptional)]),
+      );
     }
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema, whole));
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema, withOptional));
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, Number(schema.exclusiveMinimum ?? 0) + 1);
@@ -51,12 +53,12 @@ function sampleOf(schema: Schema, whole: boolean): unknown {
     case 'null':
       return null;
     default:
-      return [...TEXTS, ...drawn(schema)].find((text) => fits(text, schema)) ?? TEXTS[0];
+      return [...TEXTS, ...generated(schema)].find((text) => fits(text, schema)) ?? TEXTS[0];
   }
 }
 
 const fits = (text: string, { minLength = 0, maxLength = Infinity, pattern }: Schema): boolean =>
   text.length >= minLength && text.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(text));
 
-const drawn = ({ pattern }: Schema): string[] =>
-  pattern === undefined ? [] : draw(stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 200 });
+const generated = ({ pattern }: Schema): string[] =>
+  pattern === undefined ? [] : generate(stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 200 });

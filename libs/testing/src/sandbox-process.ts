@@ -5,7 +5,7 @@ import { freePort } from '@crew/local-stack/process/free-port';
 import { SandboxControl } from '@crew/sandbox/control';
 import { ServiceProcess } from './service-process.js';
 
-/** The providers played by a process of its own, on an address and data that outlive it. */
+/** The local providers in a process of their own. Address and data survive a restart of the process. */
 export class SandboxProcess {
   private constructor(
     private readonly dataDir: string,

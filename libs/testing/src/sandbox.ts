@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SandboxControl } from '@crew/sandbox/control';
 import { startSandbox, type SandboxOptions } from '@crew/sandbox/sandbox';
 
-/** The providers (Stripe, models, storage, mail) played on this machine for one test file. */
+/** The local providers (Stripe, models, storage, mail) for one test file. */
 export interface TestSandbox {
   url: string;
   smtpUrl: string;

@@ -9,14 +9,14 @@ const generator = new V7Generator();
 interface Seed {
   roomId: string;
   count: number;
-  /** Place of the first. */
+  /** Sequence number of the first message. */
   firstSeq: number;
   authorIds: readonly string[];
-  /** What the message at a place says. */
+  /** Returns the content of a message by its sequence number. */
   contentOf(seq: number): string;
 }
 
-/** Puts messages into a room as if they had been posted, one a second up to now, and returns their ids. */
+/** Inserts messages into a room as if posted, one per second up to now. Resolves to their ids. */
 export async function seedRoom(messages: Pick<Collection, 'insertMany'>, seed: Seed): Promise<string[]> {
   const ids: string[] = [];
   const begin = Date.now() - seed.count * SECOND_MS;

@@ -6,14 +6,14 @@ import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
 import type { RunningServer } from '@crew/local-stack/servers/server';
 
-/** Real MongoDB, NATS with JetStream and Redis for one test file, on sockets and ports of their own. */
+/** Real MongoDB, NATS with JetStream and Redis for one test file, each on its own socket or port. */
 export interface TestServers {
   mongo: RunningServer;
   nats: RunningServer;
   redis: RunningServer;
-  /** Their addresses as a service's environment names them. */
+  /** The URLs as environment variables of a service. */
   env: { MONGODB_URI: string; NATS_URL: string; REDIS_URL: string };
-  /** Starts one of them again on its data, where it was, after it was killed. */
+  /** Restarts a killed server with its data and address. */
   restart(name: 'mongo' | 'nats' | 'redis'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startServers(): Promise<TestServers> {
     startRedis({ dataDir: dataDir('redis') }),
   ] as const;
   const [mongo, nats, redis] = await Promise.all(starting).catch(async (error: unknown) => {
-    // One that did not start must not leave the others running: the test would fail but never end.
+    // A failed start must stop the other servers: they would keep the test process alive.
     for (const started of await Promise.allSettled(starting)) {
       if (started.status === 'fulfilled') await started.value.stop();
     }

@@ -19,29 +19,29 @@ interface CallOptions {
   requestId?: string;
 }
 
-/** The rest of the world, as a service sees it. */
+/** Makes calls to services and exchanges events with them. */
 export interface TestClient {
   connection: NatsConnection;
   /** Makes a call as the gateway would. */
   call<C extends RpcContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<Output<C>>;
-  /** The same with an input of any kind: what a hostile caller sends. */
+  /** Makes a call with an arbitrary input. */
   callRaw(contract: RpcContract, input: unknown, options?: CallOptions): Promise<RawReply>;
-  /** Resolves to the code a call fails with; `ok` when it does not. */
+  /** Resolves to the error code of a call; `ok` on success. */
   codeOf(contract: RpcContract, input: unknown, options?: CallOptions): Promise<string>;
-  /** Tells the service a fact as another service would. */
+  /** Publishes a domain event as another service would. */
   publishEvent<E extends EventContract>(event: E, data: EventData<E>, id?: string): Promise<void>;
-  /** Collects what the service pushes from now on. */
-  streamEvents<P extends StreamEventContract>(push: P, target?: string): StreamEventData<P>[];
+  /** Returns a list that collects the stream events published from now on. */
+  streamEvents<P extends StreamEventContract>(contract: P, target?: string): StreamEventData<P>[];
   stop(): Promise<void>;
 }
 
-/** One service alone, with nothing else running but its servers; the test is the rest of the world. */
+/** A running service without any other service. The test acts as the gateway and as the other services. */
 export interface ServiceHarness extends TestClient {
   service: RunningService;
 }
 
-/** Longer than a member would wait: a test must not fail because the machine is busy. */
-const PATIENCE_MS = 25_000;
+/** Longer than the default deadline, so that tests pass on a busy machine. */
+const CALL_TIMEOUT_MS = 25_000;
 
 const TEST_ENV = {
   NODE_ENV: 'test',
@@ -51,25 +51,25 @@ const TEST_ENV = {
   OTEL_TRACES_SAMPLER_ARG: 1,
 } as const;
 
-/** Starts a service on the test's servers. `env` is what it needs beyond every service's. */
+/** Starts a service on the test's servers. `env` adds the variables that only this service has. */
 export async function startHarness<E extends DatabaseEnv>(
   servers: TestServers,
   definition: Omit<ServiceDefinition, 'env'> & { env?: Partial<E> },
 ): Promise<ServiceHarness> {
   const env = { ...TEST_ENV, ...servers.env, ...definition.env };
   const service = await startService({ ...definition, env });
-  const world = await connectTestClient(servers);
+  const client = await connectTestClient(servers);
   return {
-    ...world,
+    ...client,
     service,
     async stop() {
       await service.stop();
-      await world.stop();
+      await client.stop();
     },
   };
 }
 
-/** Joins the servers with no service: for one that runs elsewhere. */
+/** Connects a test client without starting a service: for one that runs in another process. */
 export async function connectTestClient(servers: TestServers): Promise<TestClient> {
   const connection = await connectNats(servers.env.NATS_URL, 'test');
   await ensureStreams(connection);
@@ -93,12 +93,12 @@ export async function connectTestClient(servers: TestServers): Promise<TestClien
       const envelope = { id, subject: event.subject, at: new Date().toISOString(), data };
       await jetstream(connection).publish(eventSubject(event.subject), JSON.stringify(envelope), { msgID: id });
     },
-    streamEvents<P extends StreamEventContract>(push: P, target = '*') {
-      const heard: StreamEventData<P>[] = [];
-      connection.subscribe(streamEventSubject(push, target), {
-        callback: (_error, message) => void heard.push(push.data.parse(message.json()) as StreamEventData<P>),
+    streamEvents<P extends StreamEventContract>(contract: P, target = '*') {
+      const events: StreamEventData<P>[] = [];
+      connection.subscribe(streamEventSubject(contract, target), {
+        callback: (_error, message) => void events.push(contract.data.parse(message.json()) as StreamEventData<P>),
       });
-      return heard;
+      return events;
     },
     stop: () => connection.close(),
   };
@@ -107,7 +107,7 @@ export async function connectTestClient(servers: TestServers): Promise<TestClien
 const contextOf = (contract: RpcContract, { as = null, idempotencyKey, requestId }: CallOptions = {}): CallContext => ({
   actor: as,
   requestId: requestId ?? uuidv7(),
-  deadline: Date.now() + (contract.timeoutMs ?? PATIENCE_MS),
+  deadline: Date.now() + (contract.timeoutMs ?? CALL_TIMEOUT_MS),
   client: { ip: '127.0.0.1', userAgent: 'test' },
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });

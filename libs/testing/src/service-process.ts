@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url).href;
-const SAID_KEPT = 4_000;
+const OUTPUT_MAX_CHARS = 4_000;
 
-/** A program as a process of its own, run from its source: one that can be killed as a power cut ends it. */
+/** Runs a program from its source as a process of its own, which a test can kill. */
 export class ServiceProcess {
   private child: ChildProcess | undefined;
 
   /**
-   * @param main the service's first file
-   * @param env what it needs beyond this process's own
-   * @param ready what it says once it is ready
+   * @param main entry file of the program
+   * @param env variables in addition to those of this process
+   * @param ready text that the program prints once it is ready
    */
   constructor(
     private readonly main: URL,
@@ -20,7 +20,7 @@ export class ServiceProcess {
     private readonly ready = '"msg":"ready"',
   ) {}
 
-  /** Starts it; resolves once it is ready. @throws Error with what it said, when it ends before that */
+  /** Starts the process. Resolves once it is ready. @throws Error with its output when it exits before that */
   async start(): Promise<void> {
     const args = ['--conditions=@crew/source', '--import', FROM_SOURCE, fileURLToPath(this.main)];
     const child = spawn(process.execPath, args, {
@@ -28,19 +28,19 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (text: Buffer) => {
-          said = `${said}${String(text)}`.slice(-SAID_KEPT);
-          if (said.includes(this.ready)) resolve();
+          output = `${output}${String(text)}`.slice(-OUTPUT_MAX_CHARS);
+          if (output.includes(this.ready)) resolve();
         });
       }
-      child.once('exit', () => reject(new Error(`The service ended:\n${said}`)));
+      child.once('exit', () => reject(new Error(`The process exited:\n${output}`)));
     });
   }
 
-  /** Kills it; resolves once it is gone. */
+  /** Kills the process (SIGKILL). Resolves once it has exited. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

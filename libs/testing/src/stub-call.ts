@@ -6,16 +6,16 @@ import { pino } from 'pino';
 
 type Answer<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Output<C> | Promise<Output<C>>;
 
-/** Somebody who answers one call in its service's stead, by the same rules of access, input and output. */
+/** A stub that answers one call instead of its service, with the same checks of access, input and output. */
 export interface StubbedCall<C extends RpcContract> {
-  /** What was asked so far. */
+  /** The calls received so far. */
   readonly asked: { input: ParsedInput<C>; call: Call }[];
-  /** Answers otherwise from now on; may throw a DomainError. */
+  /** The handler; assign another one to change the answer. May throw a DomainError. */
   answer: Answer<C>;
   stop(): Promise<void>;
 }
 
-/** Answers a call over NATS until stopped. */
+/** Starts a stub of a call over NATS. */
 export async function stubCall<C extends RpcContract>(
   connection: NatsConnection,
   contract: C,
@@ -29,13 +29,13 @@ export async function stubCall<C extends RpcContract>(
     contractOf: () => contract,
   });
   const asked: StubbedCall<C>['asked'] = [];
-  const made: StubbedCall<C> = { asked, answer, stop: () => server.close() };
+  const stub: StubbedCall<C> = { asked, answer, stop: () => server.close() };
   server.addHandler(contract.subject, async (input: ParsedInput<C>, call: Call) => {
     asked.push({ input, call });
-    return made.answer(input, call);
+    return stub.answer(input, call);
   });
   await new Promise<void>((resolve, reject) => {
     server.listen((error) => (error ? reject(error as Error) : resolve()));
   });
-  return made;
+  return stub;
 }

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A place between a client and a server where the line can be cut or fall silent. */
+/** A proxy between a client and a server that can interrupt the connection. */
 export interface TcpProxy {
   port: number;
-  /** Breaks all connections and refuses new ones. */
+  /** Closes all connections and rejects new ones. */
   cut(): void;
-  /** Lets connections stand but passes nothing on, like a peer that was paused. */
+  /** Keeps connections open but forwards nothing, like a paused peer. */
   stall(): void;
-  /** Passes everything on again. */
+  /** Forwards again. */
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** Puts a proxy before a port of this machine, or before a Unix socket. */
+/** Starts a proxy for a local port or a Unix socket. */
 export async function startTcpProxy(target: number | string): Promise<TcpProxy> {
   let state: 'open' | 'cut' | 'stalled' = 'open';
   const sockets = new Set<Socket>();

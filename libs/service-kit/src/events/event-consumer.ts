@@ -16,38 +16,37 @@ import { SERVICE_NAME } from '../service-name.js';
 import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
 const ACK_WAIT_MS = 30_000;
-/** Facts told together at most. */
-const TOGETHER_MAX = 100;
-/** Wait before a fact that could not be reacted to is buried again, when even that failed. */
-const BURY_AGAIN_MS = 30_000;
-/** How long a stop waits for the reactions under way; what takes longer is told again elsewhere. */
-const REACTED_WITHIN_MS = 5_000;
+/** Maximum number of events per batch. */
+const BATCH_MAX = 100;
+/** Delay before storing a dead letter is retried. */
+const DEAD_LETTER_RETRY_MS = 30_000;
+/** How long a shutdown waits for running handlers. An unfinished event is redelivered to another replica. */
+const DRAIN_TIMEOUT_MS = 5_000;
 
-/** Injection token of the waits between the tries of a reaction. */
+/** Injection token of the delays between attempts of an event handler, in milliseconds. */
 export const RETRY_WAITS = Symbol('RETRY_WAITS');
-/** Milliseconds before the second try, the third, …; what fails after the last wait is a dead letter. */
+/** Milliseconds before the second attempt, the third, …; an event that fails after the last one becomes a dead letter. */
 export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
 
-/** The name of a reaction's consumer, the same for all replicas of its service. */
+/** Returns the name of an event handler's durable consumer, shared by all replicas of its service. */
 export const durableName = (service: string, method: string): string => `${service}-${method}`;
 
-/** What reacts to facts that came together; most are told one by one. */
-type React = (facts: readonly ReceivedEvent[]) => Promise<void>;
+/** Handles a batch of events; handlers of single events get batches of one. */
+type HandleBatch = (events: readonly ReceivedEvent[]) => Promise<void>;
 
-/** A durable consumer of one kind of fact. */
+/** A durable consumer of one event contract. */
 interface Consumption {
   event: EventContract;
   durable: string;
-  /** Facts told at once. */
-  atOnce: number;
-  react: React;
+  batchSize: number;
+  handle: HandleBatch;
 }
 
-/** Runs every `@HandlesEvent` method of the process as a durable JetStream consumer, shared by all replicas. */
+/** Runs every event handler of the process as a durable JetStream consumer, shared by all replicas of the service. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running: ConsumerMessages[] = [];
-  /** Each ends after its messages have ended and the last of them was reacted to. */
+  /** Each settles once its consumer is closed and its last message is handled. */
   private readonly drains: Promise<void>[] = [];
   private stopping = false;
 
@@ -65,24 +64,24 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     );
     for (const instance of new Set(instances)) {
       if (typeof instance !== 'object' || instance === null) continue;
-      for (const { event, method, together } of eventHandlersOf(instance)) {
-        const call = (instance as Record<string, (...told: unknown[]) => Promise<void>>)[method]!.bind(instance);
-        const react: React = together ? (facts) => call(facts) : ([one]) => call(one!.data, one!.envelope);
+      for (const { event, method, isBatch } of eventHandlersOf(instance)) {
+        const call = (instance as Record<string, (...args: unknown[]) => Promise<void>>)[method]!.bind(instance);
+        const handle: HandleBatch = isBatch ? (events) => call(events) : ([one]) => call(one!.data, one!.envelope);
         await this.consume({
           event,
           durable: durableName(this.service, method),
-          atOnce: together ? TOGETHER_MAX : 1,
-          react,
+          batchSize: isBatch ? BATCH_MAX : 1,
+          handle,
         });
       }
     }
   }
 
-  /** Takes no more facts, and waits for the reactions under way: they need the database and other services. */
+  /** Stops consuming and waits for running handlers, which still need the database and other services. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const closing = this.running.map((messages) => messages.close());
-    await settledWithin(REACTED_WITHIN_MS, Promise.all([...closing, ...this.drains]));
+    await settledWithin(DRAIN_TIMEOUT_MS, Promise.all([...closing, ...this.drains]));
   }
 
   private async consume(consumption: Consumption): Promise<void> {
@@ -95,29 +94,30 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       ack_wait: nanos(ACK_WAIT_MS),
     });
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
-    const messages = await consumer.consume({ max_messages: TOGETHER_MAX });
+    const messages = await consumer.consume({ max_messages: BATCH_MAX });
     this.running.push(messages);
     this.drains.push(this.drain(messages, consumption));
   }
 
-  /** One delivery at a time; what comes meanwhile waits for the next, at a stop for another replica's. */
+  /** Delivers one batch at a time. On shutdown the waiting messages are returned for another replica. */
   private async drain(messages: ConsumerMessages, consumption: Consumption): Promise<void> {
     const waiting: JsMsg[] = [];
     let delivering: Promise<void> | undefined;
     const deliverAll = async (): Promise<void> => {
-      while (waiting.length > 0 && !this.stopping) await this.deliver(nextOf(waiting, consumption.atOnce), consumption);
+      while (waiting.length > 0 && !this.stopping)
+        await this.deliver(nextOf(waiting, consumption.batchSize), consumption);
       delivering = undefined;
     };
     for await (const message of messages) {
       waiting.push(message);
       delivering ??= deliverAll();
-      if (waiting.length >= consumption.atOnce) await delivering;
+      if (waiting.length >= consumption.batchSize) await delivering;
     }
     await delivering;
     for (const message of waiting) message.nak();
   }
 
-  private async deliver(messages: JsMsg[], { event, durable, react }: Consumption): Promise<void> {
+  private async deliver(messages: JsMsg[], { event, durable, handle }: Consumption): Promise<void> {
     try {
       const envelopes = messages.map((message) => message.json<EventEnvelope>());
       const [first] = envelopes as [EventEnvelope];
@@ -125,7 +125,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       const parent = messages[0]!.headers?.get(TRACEPARENT) || undefined;
       await withCallLog(fields, () =>
         withSpan(durable, { kind: 'consumer', parent, attributes: fields }, () =>
-          react(envelopes.map((envelope) => ({ data: event.data.parse(envelope.data), envelope }))),
+          handle(envelopes.map((envelope) => ({ data: event.data.parse(envelope.data), envelope }))),
         ),
       );
       const now = Date.now();
@@ -134,21 +134,21 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
         eventHandlerLag.observe({ reaction: durable }, Math.max(0, now - Date.parse(envelopes[index]!.at)) / 1_000);
       });
     } catch (error) {
-      await Promise.all(messages.map((message) => this.tellAgain(message, durable, error)));
+      await Promise.all(messages.map((message) => this.retry(message, durable, error)));
     }
   }
 
-  /** Has a fact that could not be reacted to told again later, or buries it. */
-  private async tellAgain(message: JsMsg, durable: string, error: unknown): Promise<void> {
-    const tries = message.info.deliveryCount;
+  /** Schedules the next attempt, or stores a dead letter after the last one. */
+  private async retry(message: JsMsg, durable: string, error: unknown): Promise<void> {
+    const attempts = message.info.deliveryCount;
     eventHandlerFailures.inc({ reaction: durable });
-    this.logger.error({ err: error, durable, tries }, 'reaction failed');
-    const wait = this.retryWaits[tries - 1];
-    if (wait !== undefined) return message.nak(wait);
-    await this.bury(message, durable, error);
+    this.logger.error({ err: error, durable, attempts }, 'event handler failed');
+    const delayMs = this.retryWaits[attempts - 1];
+    if (delayMs !== undefined) return message.nak(delayMs);
+    await this.storeDeadLetter(message, durable, error);
   }
 
-  private async bury(message: JsMsg, durable: string, error: unknown): Promise<void> {
+  private async storeDeadLetter(message: JsMsg, durable: string, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     const letter = { durable, subject: message.subject, reason, at: new Date().toISOString(), event: message.string() };
     try {
@@ -156,14 +156,14 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       message.term(reason);
       deadLetters.inc({ reaction: durable });
     } catch {
-      message.nak(BURY_AGAIN_MS);
+      message.nak(DEAD_LETTER_RETRY_MS);
     }
   }
 }
 
-/** Takes what is told next. What is told again is told alone: it may be what the others failed with. */
-function nextOf(waiting: JsMsg[], atOnce: number): JsMsg[] {
-  const again = waiting.findIndex(({ redelivered }) => redelivered);
-  const fresh = again === -1 ? waiting.length : again;
-  return waiting.splice(0, Math.max(1, Math.min(fresh, atOnce)));
+/** Takes the next batch. A redelivered message is handled alone, because it may be the one that failed the batch. */
+function nextOf(waiting: JsMsg[], batchSize: number): JsMsg[] {
+  const redelivered = waiting.findIndex((message) => message.redelivered);
+  const fresh = redelivered === -1 ? waiting.length : redelivered;
+  return waiting.splice(0, Math.max(1, Math.min(fresh, batchSize)));
 }

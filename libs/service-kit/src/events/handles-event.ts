@@ -1,43 +1,43 @@
 import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
 
-/** A fact as a reaction is told it. */
+/** A domain event as its handler receives it. */
 export interface ReceivedEvent<E extends EventContract = EventContract> {
   data: EventData<E>;
   envelope: EventEnvelope;
 }
 
-type Reaction<E extends EventContract> = (data: EventData<E>, envelope: EventEnvelope) => Promise<void>;
-type ReactionTogether<E extends EventContract> = (facts: readonly ReceivedEvent<E>[]) => Promise<void>;
+type Handler<E extends EventContract> = (data: EventData<E>, envelope: EventEnvelope) => Promise<void>;
+type BatchHandler<E extends EventContract> = (events: readonly ReceivedEvent<E>[]) => Promise<void>;
 
-interface DeclaredReaction {
+interface DeclaredHandler {
   event: EventContract;
   target: object;
   method: string;
-  together: boolean;
+  isBatch: boolean;
 }
 
-const declared: DeclaredReaction[] = [];
+const declared: DeclaredHandler[] = [];
 
 /**
- * Makes a provider's method react to another service's fact. It runs at least once per fact, on one replica, and is
- * repeated when it throws: it must be idempotent by `envelope.id`. Its durable name is the method's name.
+ * Makes a provider's method an event handler. It runs at least once per event, on one replica, and is retried when it
+ * throws, so it must be idempotent by `envelope.id`. The durable consumer is named after the method: never rename it.
  */
 export const HandlesEvent =
   <E extends EventContract>(event: E) =>
-  <R extends Reaction<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<R>): void => {
-    declared.push({ event, target, method, together: false });
+  <H extends Handler<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<H>): void => {
+    declared.push({ event, target, method, isBatch: false });
   };
 
 /**
- * The same for facts that come in great numbers: those that came while the last were reacted to are told together.
- * When it throws, each of them is told again alone.
+ * Like {@link HandlesEvent}, for frequent events: those that arrive while the previous batch is handled form the next
+ * batch. When the handler throws, each event of the batch is redelivered alone.
  */
 export const HandlesEventBatch =
   <E extends EventContract>(event: E) =>
-  <R extends ReactionTogether<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<R>): void => {
-    declared.push({ event, target, method, together: true });
+  <H extends BatchHandler<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<H>): void => {
+    declared.push({ event, target, method, isBatch: true });
   };
 
-/** Reactions declared by the class of a provider. */
-export const eventHandlersOf = (instance: object): DeclaredReaction[] =>
+/** Returns the event handlers that the class of a provider declares. */
+export const eventHandlersOf = (instance: object): DeclaredHandler[] =>
   declared.filter(({ target }) => target === Object.getPrototypeOf(instance));

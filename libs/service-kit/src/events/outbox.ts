@@ -13,22 +13,23 @@ import { publishEvent } from './publish-event.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
-/** How long a stop waits for what is being published; the rest waits on its documents for the sweep. */
-const PUBLISHED_WITHIN_MS = 5_000;
+/** How long a shutdown waits for publishing; the sweep publishes the rest later. */
+const FLUSH_TIMEOUT_MS = 5_000;
 
 /** The part of a document that the outbox reads and clears. */
 export interface WithOutbox {
   outbox?: EventEnvelope[];
 }
 
-/** Mongoose definition of the field; give the schema {@link outboxIndex} too. */
+/** Mongoose definition of the `outbox` field. Its schema also needs {@link outboxIndex}. */
 export const outboxField = { type: [Object], default: undefined, required: false } as const;
-/** Index of the documents with something still to publish: small, because the field is removed once published. */
+/** Index of the documents with unpublished events: small, because the field is removed once they are published. */
 export const outboxIndex = [{ 'outbox.at': 1 }, { sparse: true }] as const;
 
 /**
- * A fact to be written with the change it reports.
- * @param id the same for the same fact, however often it is written: it is the deduplication key everywhere
+ * Returns the envelope of a domain event, to be written in one update with the change it reports.
+ * @param id deduplication key at the broker and in event handlers: equal for every write of the same event
+ * @throws ZodError when the data do not match the contract
  */
 export const domainEvent = <E extends EventContract>(
   contract: E,
@@ -43,24 +44,24 @@ export const domainEvent = <E extends EventContract>(
   ...(requestId !== undefined && { requestId }),
 });
 
-/** A document and the facts on it. */
+/** A document and the events in its outbox. */
 interface Carrier {
   id: unknown;
-  facts: readonly EventEnvelope[];
-  /** Trace context of what wrote it. */
+  events: readonly EventEnvelope[];
+  /** Trace context of the write. */
   traceparent?: string | undefined;
 }
 
 /**
- * Publishes the facts that documents carry, then takes them off the document. What a crash or an absent NATS left
- * behind is found by a sweep, so a fact is published at least once; its id deduplicates the repeats.
+ * Publishes the events in the outboxes of documents, then removes them from the documents. A sweep publishes what a crash
+ * or an outage of NATS left behind, so each event is published at least once; its id deduplicates repeats.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stream: JetStreamClient;
   private readonly models = new Set<Model<WithOutbox>>();
   private readonly waiting = new Map<Model<WithOutbox>, Carrier[]>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -70,24 +71,24 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
     this.stream = jetstream(connection);
   }
 
-  /** Has the sweep look after a collection. */
+  /** Includes a collection in the sweep. */
   watch<T extends WithOutbox>(model: Model<T>): void {
     this.models.add(model as unknown as Model<WithOutbox>);
   }
 
-  /** Publishes what a document just written carries, without making its writer wait. */
-  relay<T extends WithOutbox>(model: Model<T>, id: unknown, facts: readonly EventEnvelope[]): void {
-    if (facts.length === 0) return;
+  /** Publishes the events of a document that was just written, without making the writer wait. */
+  relay<T extends WithOutbox>(model: Model<T>, id: unknown, events: readonly EventEnvelope[]): void {
+    if (events.length === 0) return;
     const key = model as unknown as Model<WithOutbox>;
-    const carrier = { id, facts, traceparent: traceparentOf() };
+    const carrier = { id, events, traceparent: traceparentOf() };
     const waiting = this.waiting.get(key);
     if (waiting) return void waiting.push(carrier);
     this.waiting.set(key, [carrier]);
-    const running = this.drain(key).finally(() => this.underWay.delete(running));
-    this.underWay.add(running);
+    const running = this.drain(key).finally(() => this.inFlight.delete(running));
+    this.inFlight.add(running);
   }
 
-  /** Publishes everything that is left over, in all watched collections. */
+  /** Publishes the unpublished events of all watched collections. */
   async sweep(): Promise<void> {
     for (const model of this.models) {
       try {
@@ -99,7 +100,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
         unpublishedEvents.set({ collection: model.collection.name }, left.length);
         await this.publish(
           model,
-          left.map(({ _id, outbox }) => ({ id: _id, facts: outbox ?? [] })),
+          left.map(({ _id, outbox }) => ({ id: _id, events: outbox ?? [] })),
         );
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox sweep failed');
@@ -113,15 +114,15 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await settledWithin(PUBLISHED_WITHIN_MS, Promise.all(this.underWay));
+    await settledWithin(FLUSH_TIMEOUT_MS, Promise.all(this.inFlight));
   }
 
-  /** Publishes in batches until nothing waits: what comes meanwhile goes with the next. */
+  /** Publishes in batches until no document waits. */
   private async drain(model: Model<WithOutbox>): Promise<void> {
     await Promise.resolve();
     for (let batch = this.take(model); batch.length > 0; batch = this.take(model)) {
       await this.publish(model, batch).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'facts wait for the sweep');
+        this.logger.warn({ err: error }, 'events wait for the sweep');
       });
     }
     this.waiting.delete(model);
@@ -134,22 +135,24 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private async publish(model: Model<WithOutbox>, carriers: readonly Carrier[]): Promise<void> {
     if (carriers.length === 0) return;
     await Promise.all(
-      carriers.flatMap(({ facts, traceparent }) =>
-        facts.map((envelope) => publishEvent(this.stream, envelope, traceparent)),
+      carriers.flatMap(({ events, traceparent }) =>
+        events.map((envelope) => publishEvent(this.stream, envelope, traceparent)),
       ),
     );
-    publishedEvents.inc(carriers.reduce((sum, { facts }) => sum + facts.length, 0));
-    // Nothing is lost if this is: the sweep publishes again and consumers know the ids.
+    publishedEvents.inc(carriers.reduce((sum, { events }) => sum + events.length, 0));
+    // Losing this write loses no event: the sweep publishes again, and consumers deduplicate by id.
     await model.collection.bulkWrite(
-      carriers.map(({ id, facts }) => ({ updateOne: { filter: { _id: id as never }, update: withoutFacts(facts) } })),
+      carriers.map(({ id, events }) => ({
+        updateOne: { filter: { _id: id as never }, update: withoutEvents(events) },
+      })),
       { ordered: false, writeConcern: { w: 1, j: false } },
     );
   }
 }
 
-/** Takes published facts off a document, and the field with the last of them. */
-const withoutFacts = (facts: readonly EventEnvelope[]): object[] => {
-  const published = facts.map(({ id }) => id);
+/** Update that removes published events from a document, and the field with the last of them. */
+const withoutEvents = (events: readonly EventEnvelope[]): object[] => {
+  const published = events.map(({ id }) => id);
   const left = { $filter: { input: { $ifNull: ['$outbox', []] }, cond: { $not: { $in: ['$$this.id', published] } } } };
   return [
     { $set: { outbox: left } },

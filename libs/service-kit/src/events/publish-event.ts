@@ -7,7 +7,7 @@ import { traceparentOf, withSpan } from '../tracing/tracing.js';
 /** NATS header of the W3C trace context. */
 export const TRACEPARENT = 'traceparent';
 
-/** Hands a fact to the stream that keeps it; its id deduplicates repeats. Resolves once the broker has it on disk. */
+/** Publishes a domain event; its id deduplicates repeats. Resolves once the broker has it on disk. */
 export async function publishEvent(stream: JetStreamClient, envelope: EventEnvelope, parent?: string): Promise<void> {
   await withSpan(`publish ${envelope.subject}`, { kind: 'producer', parent }, () => {
     const traceparent = traceparentOf();

@@ -5,7 +5,7 @@ import type { RedisClient } from '../redis/redis.js';
 /** Injection token of the process's {@link HealthChecks}. */
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Each dependency by name; a check that rejects or takes over two seconds says the dependency is away. */
+/** Checks by dependency. A check that rejects or takes longer than 2 s marks the dependency unavailable. */
 export type HealthChecks = Record<string, () => Promise<unknown>>;
 
 export interface HealthReport {
@@ -13,15 +13,15 @@ export interface HealthReport {
   dependencies: Record<string, 'ok' | 'unavailable'>;
 }
 
-const PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
-/** Runs all checks side by side. */
+/** Runs all checks concurrently and returns their states. */
 export async function runChecks(checks: HealthChecks): Promise<HealthReport> {
   const entries = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const patience = Promise.withResolvers<never>();
-      const timer = setTimeout(() => patience.reject(new Error('no answer')), PATIENCE_MS);
-      const state = await Promise.race([check(), patience.promise]).then(
+      const timedOut = Promise.withResolvers<never>();
+      const timer = setTimeout(() => timedOut.reject(new Error('no answer')), CHECK_TIMEOUT_MS);
+      const state = await Promise.race([check(), timedOut.promise]).then(
         () => 'ok' as const,
         () => 'unavailable' as const,
       );

@@ -2,18 +2,18 @@ import { Controller, Get, Header, Inject, ServiceUnavailableException } from '@n
 import { register } from 'prom-client';
 import { HEALTH_CHECKS, runChecks, type HealthChecks, type HealthReport } from './health-checks.js';
 
-/** For the platform's probes; not reachable from outside. */
+/** Serves probes and metrics on the health port, which must not be reachable from outside. */
 @Controller()
 export class HealthController {
   constructor(@Inject(HEALTH_CHECKS) private readonly checks: HealthChecks) {}
 
-  /** The process is alive; says nothing of what it needs. */
+  /** Liveness: independent of dependencies. */
   @Get('live')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Whether the process can do its work now, each dependency by name. */
+  /** Readiness: the state of each dependency by name; 503 when one is unavailable. */
   @Get('ready')
   async ready(): Promise<HealthReport> {
     const report = await runChecks(this.checks);

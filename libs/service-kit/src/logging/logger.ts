@@ -4,10 +4,10 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 const current = new AsyncLocalStorage<Record<string, string>>();
 
-/** Runs `work` with these fields on every line logged meanwhile. */
+/** Runs `work` with these fields on every line that it logs. */
 export const withCallLog = <T>(fields: Record<string, string>, work: () => T): T => current.run(fields, work);
 
-/** JSON lines, on standard output unless said; the request id of the call under way is on each. Secrets never are. */
+/** Returns a logger of JSON lines, by default on standard output. Lines carry the fields of the current call; secrets are redacted. */
 export const createLogger = (
   service: string,
   level: string,

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's own messages as lines of the process's logger; its start-up chatter at `debug`. */
+/** Writes Nest's messages to the process's logger; those at `log` level as `debug`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

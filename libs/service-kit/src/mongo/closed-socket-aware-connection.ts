@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import { mongo } from 'mongoose';
 
-/** What is used here of the driver's connection, of which its package gives away no more than the name. */
+/** The used part of the driver's connection class, which its package does not export types for. */
 interface Driver {
   Connection: new (
     socket: Duplex,
@@ -16,20 +16,20 @@ const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongo
 const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as Driver;
 
 /**
- * A connection to MongoDB that heeds its end while it writes. After a write that the socket did not take at once the
- * driver (7.9 and before) waits for `drain` or `error`; a socket that has been closed, or closes now, tells neither, and
- * the operation would wait for ever, with its place in the pool and with whatever is queued behind it.
+ * A MongoDB connection that fails writes when its socket closes. After a write that exceeds the socket's buffer, the
+ * driver (7.9 and earlier) waits for `drain` or `error`. A closed socket emits neither, so the operation would hold its
+ * place in the pool forever.
  */
 export class ClosedSocketAwareConnection extends Connection {
   constructor(socket: Duplex, options: object) {
     super(socket, options);
     socket.once('close', () => {
-      const waited = socket.listenerCount('drain') > 0;
-      if (waited) socket.emit('error', new mongo.MongoNetworkError('the connection closed while it was written to'));
+      const isWriting = socket.listenerCount('drain') > 0;
+      if (isWriting) socket.emit('error', new mongo.MongoNetworkError('connection closed during a write'));
     });
   }
 
-  /** @throws MongoNetworkError for what the system says of the socket: the driver passes it on as it is, and takes it for a fault of ours */
+  /** @throws MongoNetworkError for system errors of the socket, which the driver would pass on as they are and not retry */
   override async writeCommand(command: object, options: object): Promise<void> {
     await super.writeCommand(command, options).catch((error: Error) => {
       throw 'syscall' in error ? new mongo.MongoNetworkError(error.message, { cause: error }) : error;

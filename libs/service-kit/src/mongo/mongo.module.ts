@@ -6,15 +6,15 @@ import { ClosedSocketAwareConnection } from './closed-socket-aware-connection.js
 import { onDisk } from './on-disk.js';
 
 /**
- * A service's own database. Writes that are acknowledged are on disk; operations give up in time for the caller to hear
- * of it.
- * @param opened told of the connection once there is one, before anything uses it
+ * Connects a service to its own database. Acknowledged writes are on disk; timeouts are shorter than the deadline of a
+ * call.
+ * @param opened called with the connection before its first use
  */
 export const mongoModule = (uri: string, database: string, opened: (connection: Connection) => void): DynamicModule =>
   MongooseModule.forRoot(uri, {
     dbName: database,
     onConnectionCreate: opened,
-    // Known to the driver, and left out of its types.
+    // Supported by the driver, but missing from its types.
     ...{ connectionType: ClosedSocketAwareConnection },
     writeConcern: onDisk(uri),
     monitorCommands: isTracing(),

@@ -1,7 +1,7 @@
 /**
- * The write concern under which what is acknowledged is on disk: on the disks of a majority, or on the one disk of a lone
- * server (`directConnection=true` in its address). A lone one is not asked for its majority: the embedded engine
- * acknowledges that before its journal is written, and loses it when it is killed at that moment.
+ * Returns the write concern under which acknowledged writes are on disk: on a majority, or on a single server
+ * (`directConnection=true` in its URL). A single server must not use `majority`: it acknowledges that before its journal
+ * is written, and would lose the write when killed at that moment.
  */
 export const onDisk = (uri: string): { w: 1 | 'majority'; journal: true } => ({
   w: /[?&]directConnection=true(&|$)/.test(uri) ? 1 : 'majority',

@@ -8,18 +8,18 @@ import { parseNatsUrl } from './nats-url.js';
 /** Injection token of the process's one NATS connection. */
 export const NATS = Symbol('NATS');
 
-const CONNECT_AGAIN_MS = 250;
-const ANSWERS = '_INBOX.';
-/** Where the gateway is told pieces of an answer ahead of it. */
+const RECONNECT_MS = 250;
+const INBOX = '_INBOX.';
+/** Inbox prefix for chunks of streamed answers. */
 export const PIECES = 'pieces';
 
-/** Where a login hears the answers to what it asks; nobody else may listen there. */
-export const inboxOf = (login: string): string => `${ANSWERS}${login}`;
+/** Returns the inbox prefix of a NATS user, to which only that user may subscribe. */
+export const inboxOf = (user: string): string => `${INBOX}${user}`;
 
 /**
- * Connects to NATS with the login in its address and keeps reconnecting for as long as the process lives; waits for it
- * where it is away. Stack capture per request is off: it alone costs up to 40 % of the throughput.
- * @throws Error when NATS refuses the login, or the address is none
+ * Connects to NATS with the user in the URL. Waits while NATS is unavailable and reconnects for the lifetime of the
+ * process. Stack traces per request are off: they cost up to 40 % of the throughput.
+ * @throws Error when NATS rejects the user, or the URL is invalid
  */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
   const { servers, login } = parseNatsUrl(url);
@@ -30,7 +30,7 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     inboxPrefix: inboxOf(login?.name ?? name),
     noAsyncTraces: true,
     maxReconnectAttempts: -1,
-    // A password that was changed is known to NATS a moment before or after this process has it.
+    // During a password change NATS and this process switch at slightly different moments.
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
@@ -41,37 +41,37 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     try {
       return await connect(options);
     } catch (error) {
-      if (isRefusal(error)) throw new Error('NATS refuses the login in NATS_URL', { cause: error });
+      if (isRejectedUser(error)) throw new Error('NATS refuses the login in NATS_URL', { cause: error });
       if (error instanceof InvalidArgumentError) throw error;
-      await delay(CONNECT_AGAIN_MS);
+      await delay(RECONNECT_MS);
     }
   }
 }
 
-/** A process that is too busy to sign in within NATS' time is told so by the same type of error, and tries again. */
-const isRefusal = (error: unknown): boolean =>
+/** Tells a rejected user from an authentication timeout, which has the same type and is worth a retry. */
+const isRejectedUser = (error: unknown): boolean =>
   error instanceof AuthorizationError && /authorization violation/i.test(error.message);
 
 /**
- * Says loudly what NATS refused: the rights of a login are made of what its service needs (`@crew/contracts/nats-access`), so
- * something is missing there, or the service does what it should not.
+ * Logs every permissions violation. Permissions are derived from `@crew/contracts/nats-access`, so either an entry is
+ * missing there, or the service does something it should not.
  */
 export async function reportRefusals(connection: NatsConnection, logger: Logger): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;
     const { operation, subject } = status.error;
-    // The right to answer goes with the connection on which the question came, and after two minutes.
-    if (operation === 'publish' && subject.startsWith(ANSWERS)) logger.warn({ subject }, 'an answer came too late');
+    // The permission to reply expires after two minutes, and with the connection of the request.
+    if (operation === 'publish' && subject.startsWith(INBOX)) logger.warn({ subject }, 'reply came too late');
     else logger.error({ operation, subject }, 'NATS: permissions violation');
   }
 }
 
-const DRAINED_WITHIN_MS = 2_000;
+const DRAIN_TIMEOUT_MS = 2_000;
 
-/** Waits until what is drained has arrived; a server that is away confirms nothing, and is not waited for. */
-export const drained = (draining: Promise<unknown>): Promise<void> => settledWithin(DRAINED_WITHIN_MS, draining);
+/** Resolves once the drain is confirmed, after 2 s at the latest: an unavailable server confirms nothing. */
+export const drained = (draining: Promise<unknown>): Promise<void> => settledWithin(DRAIN_TIMEOUT_MS, draining);
 
-/** Ends the connection once everything under way on it has arrived. */
+/** Closes the connection once everything sent on it has arrived. */
 export async function disconnectNats(connection: NatsConnection): Promise<void> {
   await drained(connection.drain());
   await connection.close();

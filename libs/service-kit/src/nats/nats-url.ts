@@ -1,13 +1,13 @@
 const LOGIN = /^(\w+:\/\/)([^:@/]+):([^@/]+)@/;
 
-/** Where NATS is and who signs in there. */
+/** Addresses of NATS, and the user to authenticate as. */
 export interface NatsAddress {
   servers: string[];
-  /** Absent where NATS lets anybody in: in tests. */
+  /** Undefined where NATS requires no user: in tests. */
   login?: { name: string; password: string };
 }
 
-/** Takes `nats://login:password@host:4222` apart; of several addresses with commas between them the first has the login. */
+/** Parses `nats://user:password@host:4222`. In a list separated by commas the first address has the user. */
 export function parseNatsUrl(url: string): NatsAddress {
   const addresses = url.split(',');
   const [, , name, password] = LOGIN.exec(addresses[0]!) ?? [];

@@ -5,61 +5,61 @@ import { streamEventSubject } from '../events/stream-event-publisher.js';
 import { inboxOf, PIECES } from './connect-nats.js';
 import { DEAD_STREAM, deadSubject, EVENTS_STREAM, eventSubject, PUSH_STREAM } from './streams.js';
 
-/** The subjects of NATS that a login may use; everything else is refused. */
+/** The NATS subjects that a user may use; everything else is denied. */
 export interface Permissions {
   publish: string[];
   subscribe: string[];
-  /** Whether it may answer what it is asked: once, and nobody else's question. */
+  /** Whether it may reply, once, to requests that it receives. */
   answers: boolean;
 }
 
-const ANYBODY = '*';
+const ANY_TARGET = '*';
 const STREAMS = [EVENTS_STREAM, PUSH_STREAM, DEAD_STREAM];
 const api = (operation: string): string => `$JS.API.${operation}`;
-/** Every process makes the streams that are missing (`ensureStreams`); none changes, empties or deletes one. */
+/** Every process creates missing streams (`ensureStreams`); none may change, purge or delete a stream. */
 const ENSURE_STREAMS = [
   api('INFO'),
   ...STREAMS.flatMap((name) => [api(`STREAM.INFO.${name}`), api(`STREAM.CREATE.${name}`)]),
 ];
 
-/** What a login may do with NATS, from its catalogue and from what it needs of the others. */
-export function permissionsOf(login: NatsUser): Permissions {
-  const { calls, publishes, subscribes } = NATS_ACCESS[login];
-  const own = OWN[login === 'gateway' || login === 'operator' ? login : 'service'](login);
+/** Returns the permissions of a NATS user, derived from its catalog and from `NATS_ACCESS`. */
+export function permissionsOf(user: NatsUser): Permissions {
+  const { calls, publishes, subscribes } = NATS_ACCESS[user];
+  const own = OWN[user === 'gateway' || user === 'operator' ? user : 'service'](user);
   return {
     publish: [
       ...calls.map(({ subject }) => subject),
-      ...publishes.map((push) => streamEventSubject(push, ANYBODY)),
+      ...publishes.map((streamEvent) => streamEventSubject(streamEvent, ANY_TARGET)),
       ...own.publish,
     ].sort(),
     subscribe: [
-      `${inboxOf(login)}.>`,
-      ...subscribes.map((push) => streamEventSubject(push, ANYBODY)),
+      `${inboxOf(user)}.>`,
+      ...subscribes.map((streamEvent) => streamEventSubject(streamEvent, ANY_TARGET)),
       ...own.subscribe,
     ].sort(),
     answers: own.answers,
   };
 }
 
-const OWN: Record<'service' | 'gateway' | 'operator', (login: NatsUser) => Permissions> = {
-  service: (login) => {
-    const { calls, events, streamEvents } = CATALOGS[login as keyof typeof CATALOGS];
+const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permissions> = {
+  service: (user) => {
+    const { calls, events, streamEvents } = CATALOGS[user as keyof typeof CATALOGS];
     return {
       publish: [
         ...ENSURE_STREAMS,
         ...events.map(({ subject }) => eventSubject(subject)),
-        ...streamEvents.map((push) => streamEventSubject(push, ANYBODY)),
+        ...streamEvents.map((streamEvent) => streamEventSubject(streamEvent, ANY_TARGET)),
         ...(calls.some(({ streams }) => streams) ? [`${PIECES}.*`] : []),
-        ...Object.entries(NATS_ACCESS[login].eventHandlers).flatMap(([method, { subject }]) =>
-          consumerRights(durableName(login, method), eventSubject(subject)),
+        ...Object.entries(NATS_ACCESS[user].eventHandlers).flatMap(([method, { subject }]) =>
+          consumerPermissions(durableName(user, method), eventSubject(subject)),
         ),
-        `replica.${login}.*`,
+        `replica.${user}.*`,
       ],
-      subscribe: [`${login}.*`, `ping.${login}`, `replica.${login}.*`],
+      subscribe: [`${user}.*`, `ping.${user}`, `replica.${user}.*`],
       answers: true,
     };
   },
-  /** Follows the whole push stream with consumers that end with it, and hears every hint. */
+  /** Consumes the stream of stream events with ephemeral consumers, and subscribes to all ephemeral events. */
   gateway: () => ({
     publish: [
       ...ENSURE_STREAMS,
@@ -69,7 +69,7 @@ const OWN: Record<'service' | 'gateway' | 'operator', (login: NatsUser) => Permi
     subscribe: ['hint.>', `${PIECES}.*`],
     answers: false,
   }),
-  /** Reads dead letters, takes them away and tells the facts in them again; deletes streams before a backup is restored. */
+  /** Reads and deletes dead letters, publishes their events again, and deletes streams before a restore. */
   operator: () => ({
     publish: [
       api('INFO'),
@@ -82,8 +82,8 @@ const OWN: Record<'service' | 'gateway' | 'operator', (login: NatsUser) => Permi
   }),
 };
 
-/** What a reaction needs: its consumer, the next facts of it, to acknowledge them, and to bury what it gives up on. */
-const consumerRights = (durable: string, subject: string): string[] => [
+/** Permissions of an event handler: its consumer, fetching and acknowledging messages, and storing dead letters. */
+const consumerPermissions = (durable: string, subject: string): string[] => [
   api(`CONSUMER.CREATE.${EVENTS_STREAM}.${durable}.${subject}`),
   api(`CONSUMER.INFO.${EVENTS_STREAM}.${durable}`),
   api(`CONSUMER.MSG.NEXT.${EVENTS_STREAM}.${durable}`),

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/nats-core';
 
-/** Facts between services, kept on disk until every service has long seen them. */
+/** Domain events, kept on disk for 30 days. */
 export const EVENTS_STREAM = 'EVENTS';
-/** What open streams are told, in memory: only there so that a reconnecting client misses nothing recent. */
+/** Stream events of the last minutes, kept in memory for clients that reconnect. */
 export const PUSH_STREAM = 'PUSH';
-/** Facts that a consumer gave up on, with the reason; an operator replays them. */
+/** Dead letters: events that a handler failed to handle, with the reason. An operator replays them. */
 export const DEAD_STREAM = 'DEAD';
 
 export const eventSubject = (subject: string): string => `event.${subject}`;
@@ -31,35 +31,35 @@ const STREAMS = [
   { name: DEAD_STREAM, subjects: ['dead.>'], storage: StorageType.File, max_age: nanos(90 * DAY_MS) },
 ];
 
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /**
- * Makes the streams where they are missing, now and whenever NATS comes back: the one in memory does not survive its
- * restart. Any process may do it, at any time.
+ * Creates missing streams, now and after every reconnect: the stream in memory does not survive a restart of NATS. Any
+ * number of processes may do so at any time.
  */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
-  await makeMissing(connection);
-  void makeAgainAfterRestarts(connection);
+  await createMissing(connection);
+  void recreateAfterReconnects(connection);
 }
 
-async function makeMissing(connection: NatsConnection): Promise<void> {
+async function createMissing(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const stream of STREAMS) {
-    const known = await manager.streams.info(stream.name).then(
+    const exists = await manager.streams.info(stream.name).then(
       () => true,
       () => false,
     );
-    if (!known) await manager.streams.add({ retention: RetentionPolicy.Limits, ...stream });
+    if (!exists) await manager.streams.add({ retention: RetentionPolicy.Limits, ...stream });
   }
 }
 
-async function makeAgainAfterRestarts(connection: NatsConnection): Promise<void> {
+async function recreateAfterReconnects(connection: NatsConnection): Promise<void> {
   for await (const { type } of connection.status()) {
-    let made = type !== 'reconnect';
-    while (!made && !connection.isClosed()) {
-      made = await makeMissing(connection).then(
+    let created = type !== 'reconnect';
+    while (!created && !connection.isClosed()) {
+      created = await createMissing(connection).then(
         () => true,
-        () => delay(TRY_AGAIN_MS, false),
+        () => delay(RETRY_MS, false),
       );
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress } from './public-address.js';
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('is so of %s', (address) => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('is true for %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('isPublicAddress', () => {
     'fc00::1',
     'fe80::1',
     'not an address',
-  ])('is not so of %s', (address) => {
+  ])('is false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

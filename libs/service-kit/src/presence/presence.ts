@@ -1,42 +1,41 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REDIS, type RedisClient } from '../redis/redis.js';
 
-const PLACES = 'presence.places';
-const keyOf = (place: string): string => `presence.at.${place}`;
-/** Somebody of whom no gateway has heard for this long is not aboard any more. */
-const ABOARD_MS = 30_000;
-/** Until when each member counts as looking at the product. */
+const GATEWAYS = 'presence.places';
+const keyOf = (gatewayId: string): string => `presence.at.${gatewayId}`;
+/** Lifetime of an entry: a member whose entry no gateway has refreshed since is offline. */
+const ONLINE_MS = 30_000;
+/** Sorted set of members by the time until which they count as active, in epoch milliseconds. */
 const LOOKING = 'presence.looking';
-/** Who is aboard and has not looked for this long is away. */
+/** An online member without activity for this long is away. */
 export const AWAY_AFTER_MS = 5 * 60_000;
 
 /**
- * Which members have an open event stream on any gateway, and who of them looks at it. Kept in Redis by place, which is
- * one running gateway: who leaves one may be aboard by another. Each entry runs out by itself: a gateway that is killed
- * leaves nobody aboard for ever.
+ * Records in Redis which members have an open event stream, per gateway, and which of them are active. Entries expire by
+ * themselves, so that a killed gateway leaves no member online.
  */
 @Injectable()
 export class Presence {
   constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
-  /** Says that these members are aboard at a place; to be said again within half a minute. */
-  async keep(place: string, userIds: readonly string[]): Promise<void> {
+  /** Marks members online at a gateway. Must be repeated within 30 s. */
+  async keep(gatewayId: string, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    const score = Date.now() + ABOARD_MS;
+    const score = Date.now() + ONLINE_MS;
     const entries = userIds.map((value) => ({ score, value }));
     await Promise.all([
-      this.redis.zAdd(keyOf(place), entries),
-      this.redis.pExpire(keyOf(place), ABOARD_MS),
-      this.redis.zAdd(PLACES, { score, value: place }),
+      this.redis.zAdd(keyOf(gatewayId), entries),
+      this.redis.pExpire(keyOf(gatewayId), ONLINE_MS),
+      this.redis.zAdd(GATEWAYS, { score, value: gatewayId }),
     ]);
   }
 
-  /** Says that these members have left a place. */
-  async drop(place: string, userIds: readonly string[]): Promise<void> {
-    if (userIds.length > 0) await this.redis.zRem(keyOf(place), [...userIds]);
+  /** Removes members from a gateway. */
+  async drop(gatewayId: string, userIds: readonly string[]): Promise<void> {
+    if (userIds.length > 0) await this.redis.zRem(keyOf(gatewayId), [...userIds]);
   }
 
-  /** Says that a member is looking just now. Resolves to whether they had not for so long that they were away. */
+  /** Records activity of a member. Resolves to whether the member was away before. */
   async look(userId: string): Promise<boolean> {
     const now = Date.now();
     const until = await this.redis.zScore(LOOKING, userId);
@@ -44,7 +43,7 @@ export class Presence {
     return (until ?? 0) <= now;
   }
 
-  /** Those of the given members who have looked of late, aboard or not. @throws when Redis is away */
+  /** Resolves to the given members who are active, online or not. @throws Error when Redis is unavailable */
   async looking(userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const now = Date.now();
@@ -52,34 +51,34 @@ export class Presence {
     return new Set(userIds.filter((_, index) => (until[index] ?? 0) > now));
   }
 
-  /** How each of the given members is; who is not in the answer is offline, as all are while Redis is away. */
+  /** Resolves to the status of each online member; a missing member is offline, as all are while Redis is unavailable. */
   async statusesOf(userIds: readonly string[]): Promise<Map<string, 'online' | 'away'>> {
-    const [aboard, looking] = await Promise.all([
+    const [online, looking] = await Promise.all([
       this.among(userIds),
       this.looking(userIds).catch(() => new Set<string>()),
     ]);
-    return new Map([...aboard].map((id) => [id, looking.has(id) ? 'online' : 'away']));
+    return new Map([...online].map((id) => [id, looking.has(id) ? 'online' : 'away']));
   }
 
-  /** Forgets whose time has run out at a place, and places that are no more. */
-  async sweep(place: string): Promise<void> {
+  /** Removes expired entries of a gateway, and expired gateways. */
+  async sweep(gatewayId: string): Promise<void> {
     const now = Date.now();
     await Promise.all([
-      this.redis.zRemRangeByScore(keyOf(place), '-inf', now),
-      this.redis.zRemRangeByScore(PLACES, '-inf', now),
+      this.redis.zRemRangeByScore(keyOf(gatewayId), '-inf', now),
+      this.redis.zRemRangeByScore(GATEWAYS, '-inf', now),
       this.redis.zRemRangeByScore(LOOKING, '-inf', now),
     ]);
   }
 
-  /** Those of the given members who are aboard anywhere; nobody while Redis is away. */
+  /** Resolves to the given members who are online at any gateway; to none while Redis is unavailable. */
   async among(userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const now = Date.now();
-    const places = await this.redis.zRangeByScore(PLACES, now, '+inf').catch(() => []);
-    const aboard = places.map(async (place) => {
-      const scores = await this.redis.zmScore(keyOf(place), [...userIds]).catch(() => []);
+    const gatewayIds = await this.redis.zRangeByScore(GATEWAYS, now, '+inf').catch(() => []);
+    const online = gatewayIds.map(async (gatewayId) => {
+      const scores = await this.redis.zmScore(keyOf(gatewayId), [...userIds]).catch(() => []);
       return userIds.filter((_, index) => (scores[index] ?? 0) > now);
     });
-    return new Set((await Promise.all(aboard)).flat());
+    return new Set((await Promise.all(online)).flat());
   }
 }

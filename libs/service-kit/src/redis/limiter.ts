@@ -6,37 +6,36 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis.js';
 
-/** Longer than this nobody waits for Redis. */
-const REDIS_PATIENCE_MS = 500;
+const REDIS_TIMEOUT_MS = 500;
 
-/** So many points in a window of so many seconds. */
+/** A number of points per window of so many seconds. */
 export interface Allowance {
-  /** What is counted: keys in Redis begin with it. */
+  /** Prefix of the keys in Redis. */
   name: string;
   points: number;
   seconds: number;
 }
 
 /**
- * Counts in Redis, for all replicas together. `consume` rejects with a `RateLimiterRes` when the allowance is used up,
- * and with an Error, soon, when Redis is away.
+ * Returns a limiter that counts in Redis for all replicas together. `consume` rejects with a `RateLimiterRes` when the
+ * allowance is used up, and with an Error within 500 ms when Redis is unavailable.
  */
 export const redisLimiter = (redis: RedisClient, allowance: Allowance): RateLimiterAbstract =>
   bounded(new RateLimiterRedis(inRedis(redis, allowance)));
 
-/** The same, and while Redis is away each replica counts for itself: the limit is never open. */
+/** Like {@link redisLimiter}, but each replica counts for itself while Redis is unavailable: the limit is never off. */
 export const insuredLimiter = (redis: RedisClient, allowance: Allowance): RateLimiterAbstract =>
   bounded(
     new RateLimiterRedis({
       ...inRedis(redis, allowance),
-      // Who was refused once is refused without asking Redis, and also when Redis forgets; not who took the last point,
-      // for it may be given back.
+      // Keys above the allowance are rejected without asking Redis, also when Redis loses its data. A key exactly at the
+      // allowance is not, because its last point may be given back.
       inMemoryBlockOnConsumed: allowance.points + 1,
       insuranceLimiter: memoryLimiter(allowance),
     }),
   );
 
-/** Counts in this process alone. */
+/** Returns a limiter that counts in this process alone. */
 export const memoryLimiter = (allowance: Allowance): RateLimiterMemory => new RateLimiterMemory(termsOf(allowance));
 
 const termsOf = ({ name, points, seconds }: Allowance) => ({ keyPrefix: name, points, duration: seconds });
@@ -49,4 +48,4 @@ const inRedis = (redis: RedisClient, allowance: Allowance) => ({
 });
 
 const bounded = (limiter: RateLimiterRedis): RateLimiterAbstract =>
-  new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_PATIENCE_MS });
+  new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_TIMEOUT_MS });

@@ -7,13 +7,13 @@ export const REDIS = Symbol('REDIS');
 export type RedisClient = ReturnType<typeof createClient>;
 
 const PING_EVERY_MS = 2_000;
-/** A server that has not said anything for this long, though it was pinged, is away. */
-const SILENT_MS = 6_000;
-const LAST_ANSWERS_MS = 1_000;
+/** A server that does not respond to pings for this long is considered unavailable. */
+const SOCKET_TIMEOUT_MS = 6_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Connects to Redis and keeps reconnecting. Commands fail at once while it is away instead of queueing up: nothing
- * that a member waits for hangs on Redis.
+ * Connects to Redis and keeps reconnecting. Commands fail at once while Redis is unavailable instead of being queued, so
+ * that no request waits for it.
  */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
   const client = createClient({
@@ -23,7 +23,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     socket: {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
       connectTimeout: 2_000,
-      socketTimeout: SILENT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
     },
   });
   client.on('error', onError);
@@ -31,9 +31,9 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
   return client as RedisClient;
 }
 
-/** Ends the connection once what was asked is answered; what is not answered soon is given up. */
+/** Closes the connection once pending commands are answered, after 1 s at the latest. */
 export async function disconnectRedis(client: RedisClient): Promise<void> {
   if (!client.isOpen) return;
-  await Promise.race([client.close(), delay(LAST_ANSWERS_MS, undefined, { ref: false })]);
+  await Promise.race([client.close(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   if (client.isOpen) client.destroy();
 }

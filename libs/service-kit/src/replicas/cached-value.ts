@@ -1,36 +1,36 @@
 import type { NatsConnection } from '@nats-io/nats-core';
 
-/** A replica that did not hear of a change finds out within this time. */
-const TRUSTED_MS = 30_000;
+/** Lifetime of a value, in case an invalidation was missed. */
+const MAX_AGE_MS = 30_000;
 
-/** Something that is asked for often and changes seldom, remembered by each replica of a service. */
+/** A value that is read often and changes rarely, cached by each replica of a service. */
 export class CachedValue<T> {
-  private known: { value: Promise<T>; at: number } | undefined;
+  private cached: { value: Promise<T>; at: number } | undefined;
 
-  /** @param subject where the replicas tell each other that it changed: `replica.<service>.<what>` */
+  /** @param subject of invalidations between replicas: `replica.<service>.<what>` */
   constructor(
     private readonly connection: NatsConnection,
     private readonly subject: string,
     private readonly load: () => Promise<T>,
   ) {
-    connection.subscribe(subject, { callback: () => (this.known = undefined) });
+    connection.subscribe(subject, { callback: () => (this.cached = undefined) });
   }
 
-  /** As it is now; throws what loading it throws. */
+  /** Resolves to the value. @throws the error of `load` */
   get(): Promise<T> {
-    if (!this.known || Date.now() - this.known.at > TRUSTED_MS) {
-      const known = { value: this.load(), at: Date.now() };
-      this.known = known;
-      known.value.catch(() => {
-        if (this.known === known) this.known = undefined;
+    if (!this.cached || Date.now() - this.cached.at > MAX_AGE_MS) {
+      const entry = { value: this.load(), at: Date.now() };
+      this.cached = entry;
+      entry.value.catch(() => {
+        if (this.cached === entry) this.cached = undefined;
       });
     }
-    return this.known.value;
+    return this.cached.value;
   }
 
-  /** To be said once a change is stored. */
+  /** Drops the value in all replicas; call it after a change is stored. */
   invalidate(): void {
-    this.known = undefined;
+    this.cached = undefined;
     this.connection.publish(this.subject);
   }
 }

@@ -11,15 +11,15 @@ export interface Actor {
   username: string;
   displayName: string;
   avatarUrl: string | null;
-  /** When the account was made: ISO 8601 UTC. */
+  /** Creation of the account: ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** What travels with the input of every call. */
+/** The context that travels with every call. */
 export interface CallContext {
   actor: Actor | null;
   requestId: string;
-  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  /** Epoch milliseconds after which the caller no longer waits. */
   deadline: number;
   /** W3C trace context. */
   traceparent?: string;
@@ -30,13 +30,13 @@ export interface CallContext {
 /** A request on the wire. */
 export interface RequestEnvelope extends CallContext {
   input: unknown;
-  /** Where pieces of the answer are told ahead of it, when the caller wants them. */
+  /** Subject for chunks of the answer, when the caller asks for streaming. */
   pieces?: string;
 }
 
-/** What a handler may say beside its output. */
+/** What a handler may return beside its output. */
 export interface ReplyExtras {
-  /** Strong validator of the answer: another answer, another tag. */
+  /** Strong validator of the answer (RFC 9110, 8.8.1). */
   etag?: string;
   /** A status other than the contract's. */
   status?: number;
@@ -46,7 +46,7 @@ export interface ReplyExtras {
   retryAfter?: number;
 }
 
-/** One call being handled: who calls, until when, and what to say beside the output. */
+/** The call that a handler runs for: actor, deadline, and what to return beside the output. */
 export class Call implements CallContext {
   readonly reply: ReplyExtras = {};
 
@@ -84,20 +84,20 @@ export class Call implements CallContext {
     return this.context.actor;
   }
 
-  /** The context for a call made on behalf of this one: same member, request and deadline. */
+  /** The context for calls made on behalf of this one: same actor, request id and deadline. */
   get onward(): CallContext {
     return this.context;
   }
 }
 
-/** The context of a call that a service makes on its own behalf. */
+/** Returns the context of a call that a service makes on its own behalf. */
 export const systemContext = (contract: RpcContract, requestId: string = uuidv7()): CallContext => ({
   actor: null,
   requestId,
   deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
 });
 
-/** A failed call as it travels back: the body of the HTTP answer, once the gateway has its status. */
+/** Body of a failed call; the gateway adds the HTTP status. */
 export interface FailureBody {
   code: ErrorCode;
   message: string;

@@ -2,14 +2,14 @@ import { messageOf, type ErrorCode, type FieldError } from '@crew/contracts/erro
 import type { ErrorsOf, RpcContract } from '@crew/contracts/rpc';
 
 interface Details {
-  /** A sentence fit for a toast; the code's own unless given. */
+  /** A sentence for the member; default is the message of the code. */
   message?: string;
   errors?: FieldError[];
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** An expected failure with a code of the one table. Anything else thrown is a fault and answers `internal`. */
+/** An expected failure with an error code. Any other error is a defect and is returned as `internal`. */
 export class DomainError extends Error {
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
@@ -25,6 +25,6 @@ export class DomainError extends Error {
   }
 }
 
-/** A failure that the contract declares; another code does not compile. */
+/** Returns a failure that the contract declares; another code does not compile. */
 export const failure = <C extends RpcContract>(_contract: C, code: ErrorsOf<C>, details?: Details): DomainError =>
   new DomainError(code, details);

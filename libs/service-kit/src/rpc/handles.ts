@@ -7,10 +7,7 @@ type Handler<C extends RpcContract> = (input: ParsedInput<C>, call: Call) => Pro
 
 const contracts = new Map<string, RpcContract>();
 
-/**
- * Makes a controller's method the handler of a call. The method bears the call's name and has its types; anything else does
- * not compile.
- */
+/** Makes a controller's method the handler of a call. It compiles only with the name and the types of the contract. */
 export const Handles =
   <C extends RpcContract>(contract: C) =>
   <H extends Handler<C>>(target: object, name: CallName<C>, descriptor: TypedPropertyDescriptor<H>): void => {
@@ -20,5 +17,5 @@ export const Handles =
     Ctx()(target, name, 1);
   };
 
-/** The contract whose handler was declared under a subject. */
+/** Returns the contract of the handler that is declared for a subject. */
 export const handledContract = (subject: string): RpcContract | undefined => contracts.get(subject);

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import { DomainError } from './domain-error.js';
 
-/** Zod's findings as the error a caller sees. */
+/** Returns `invalid_input` with the issues that zod found. */
 export const invalidInput = (error: ZodError): DomainError =>
   new DomainError('invalid_input', {
     message: error.issues[0]?.message ?? 'Some of what was sent is not valid',

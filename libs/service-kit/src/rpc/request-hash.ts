@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Digest of what was asked for under an idempotency key, to tell a repeat from a mistaken reuse. */
-export const requestHash = (...asked: (string | number | boolean | undefined)[]): string =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 27);
+/** Returns the digest of a request with an idempotency key, to tell a retry from a reuse of the key for another request. */
+export const requestHash = (...values: (string | number | boolean | undefined)[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 27);

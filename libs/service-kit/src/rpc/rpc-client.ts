@@ -8,7 +8,7 @@ import type { CallContext, RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { HEADER, isSentOn } from './wire.js';
 
-/** A successful answer as it came: bytes for the gateway to pass on. */
+/** A successful answer with its body as bytes, for the gateway to pass on. */
 export interface RawReply {
   body: Uint8Array;
   etag: string | undefined;
@@ -19,18 +19,19 @@ export interface RawReply {
 /** Makes calls to other services. */
 @Injectable()
 export class RpcClient {
-  /** NATS is away: what is asked now would wait in vain, and be carried out when nobody waits any more. */
-  private cutOff = false;
-  /** Gives up what waits for an answer that cannot come any more. */
-  private readonly waiting = new Set<(reason: DomainError) => void>();
+  /** While disconnected a request would only be buffered, and run after its caller has given up. */
+  private disconnected = false;
+  /** Rejects the pending requests, whose answers are lost on a disconnect. */
+  private readonly pending = new Set<(reason: DomainError) => void>();
 
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {
     void this.followConnection();
   }
 
   /**
-   * Makes a call and returns its checked output.
-   * @throws DomainError with the code the service answered, `timeout` past the deadline, `unavailable` when nobody serves it
+   * Makes a call and returns its validated output.
+   * @throws DomainError with the code of the service; `timeout` past the deadline; `unavailable` without a responder;
+   * `bad_gateway` for an output that does not match the contract
    */
   async call<C extends RpcContract>(contract: C, input: Input<C>, context: CallContext): Promise<Output<C>> {
     const { body } = await this.forward(contract, input, context);
@@ -39,33 +40,33 @@ export class RpcClient {
     return output.data as Output<C>;
   }
 
-  /** Makes a call and returns the answer unread; throws as {@link call} does. */
+  /** Makes a call and returns the answer without parsing it. @throws DomainError as {@link call} does */
   async forward(contract: RpcContract, input: unknown, context: CallContext): Promise<RawReply> {
     return this.send(contract, { ...context, input });
   }
 
-  /** The same, told every piece of the answer that the service tells ahead of it. Pieces may be lost; the answer is whole. */
+  /** Like {@link forward}, with a callback for every chunk of a streamed answer. Chunks may be lost; the answer is complete. */
   async stream(
     contract: RpcContract,
     input: unknown,
     context: CallContext,
-    onPiece: (piece: string) => void,
+    onChunk: (chunk: string) => void,
   ): Promise<RawReply> {
-    const pieces = createInbox(PIECES);
-    const subscription = this.connection.subscribe(pieces, {
+    const inbox = createInbox(PIECES);
+    const subscription = this.connection.subscribe(inbox, {
       callback: (error, message) => {
-        if (!error) onPiece(message.string());
+        if (!error) onChunk(message.string());
       },
     });
     try {
-      return await this.send(contract, { ...context, input, pieces });
+      return await this.send(contract, { ...context, input, pieces: inbox });
     } finally {
       subscription.unsubscribe();
     }
   }
 
   private async send(contract: RpcContract, envelope: RequestEnvelope): Promise<RawReply> {
-    // Within a span of this process the call is caused by that, and not by what caused the span.
+    // A span of this process is the parent, rather than the span's own parent in the envelope.
     const parent = traceparentOf() ?? envelope.traceparent;
     const message = await withSpan(contract.subject, { kind: 'client', parent }, () => {
       const traceparent = traceparentOf() ?? parent;
@@ -85,21 +86,21 @@ export class RpcClient {
 
   private async request(subject: string, payload: string, timeout: number): Promise<Msg> {
     if (timeout <= 0) throw new DomainError('timeout');
-    if (this.cutOff) throw new DomainError('unavailable');
+    if (this.disconnected) throw new DomainError('unavailable');
     const { promise, resolve, reject } = Promise.withResolvers<Msg>();
-    this.waiting.add(reject);
+    this.pending.add(reject);
     this.connection
       .request(subject, payload, { timeout })
       .then(resolve, (error: unknown) => reject(asDomainError(error)));
-    return promise.finally(() => this.waiting.delete(reject));
+    return promise.finally(() => this.pending.delete(reject));
   }
 
   private async followConnection(): Promise<void> {
     for await (const { type } of this.connection.status()) {
-      if (type === 'reconnect') this.cutOff = false;
+      if (type === 'reconnect') this.disconnected = false;
       if (type !== 'disconnect') continue;
-      this.cutOff = true;
-      for (const giveUp of this.waiting) giveUp(new DomainError('unavailable'));
+      this.disconnected = true;
+      for (const reject of this.pending) reject(new DomainError('unavailable'));
     }
   }
 }

@@ -20,21 +20,20 @@ interface Options {
   service: string;
   connection: NatsConnection;
   logger: Logger;
-  /** Also parses what handlers hand over as {@link Serialized}: in tests and development. */
+  /** Whether {@link Serialized} outputs are validated too: in tests and development. */
   checkSerialized: boolean;
-  /** The contract handled under a subject; as `@Handles` declared it unless said. */
+  /** Returns the contract of a subject; default is the one that `@Handles` declared. */
   contractOf?: (subject: string) => RpcContract | undefined;
 }
 
 /**
- * Nest's transport over NATS for the product's calls: checks access and input against the contract, runs the handler
- * with the {@link Call}, checks the output, and answers with bytes that the gateway passes on unread. All replicas
- * of a service share one queue group, so that one of them handles a call.
+ * Nest transport strategy for calls over NATS: checks access, validates the input, runs the handler with the {@link Call}
+ * and validates the output. All replicas of a service share one queue group, so that one of them handles a call.
  */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
-  /** The latest deadline of all calls taken, in Unix milliseconds. */
+  /** The latest deadline of all accepted calls, in epoch milliseconds. */
   private lastDeadline = 0;
 
   constructor(private readonly options: Options) {
@@ -52,7 +51,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     connection.flush().then(() => callback(), callback);
   }
 
-  /** Stops taking calls, then waits for those under way for as long as anybody waits for their answer. */
+  /** Stops accepting calls, then waits for those in progress until the last deadline. */
   async close(): Promise<void> {
     await drained(Promise.allSettled(this.subscriptions.map((subscription) => subscription.drain())));
     await settledWithin(Math.max(0, this.lastDeadline - Date.now()), Promise.all(this.inFlight));
@@ -67,7 +66,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, work: (message: Msg) => Promise<void>): void {
     const callback = (error: Error | null, message: Msg): void => {
       if (error) return this.options.logger.error({ err: error, subject }, 'subscription failed');
-      if (isSentOn(message)) return this.options.logger.error({ subject }, 'a call that nobody made');
+      if (isSentOn(message)) return this.options.logger.error({ subject }, 'rejected a request from a stream');
       const running = work(message).finally(() => this.inFlight.delete(running));
       this.inFlight.add(running);
     };
@@ -88,8 +87,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const { requestId, traceparent: parent } = request;
     const { pieces, ...context } = request;
     this.lastDeadline = Math.max(this.lastDeadline, context.deadline);
-    const call = new Call(context, pieces === undefined ? undefined : (piece) => this.sendChunk(pieces, piece));
-    const measured = callSeconds.startTimer({ call: contract.subject });
+    const call = new Call(context, pieces === undefined ? undefined : (chunk) => this.sendChunk(pieces, chunk));
+    const stopTimer = callSeconds.startTimer({ call: contract.subject });
     callsUnderWay.inc();
     await withCallLog({ requestId, call: contract.subject }, async () => {
       let code: string = 'ok';
@@ -110,13 +109,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         message.respond(JSON.stringify(body), { headers: failureHeaders(known.code, known.retryAfter) });
       }
       callsUnderWay.dec();
-      const seconds = measured({ code });
+      const seconds = stopTimer({ code });
       this.options.logger.debug({ code, ms: Math.round(seconds * 1_000) }, 'call handled');
     });
   }
 
-  private sendChunk(pieces: string, piece: string): void {
-    if (!this.options.connection.isClosed()) this.options.connection.publish(pieces, piece);
+  private sendChunk(subject: string, chunk: string): void {
+    if (!this.options.connection.isClosed()) this.options.connection.publish(subject, chunk);
   }
 
   private async answer(
@@ -139,11 +138,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return JSON.stringify(contract.output.parse(output ?? null));
   }
 
-  /** What the caller is told: a failure that the contract does not declare is a fault like any other. */
+  /** Maps an error to the failure that the caller receives. A code that the contract does not declare is a defect. */
   private asDomainError(contract: RpcContract, error: unknown): DomainError {
     if (error instanceof DomainError && isDeclared(contract, error.code)) return error;
-    if (isDatabaseAway(error)) {
-      this.options.logger.error({ err: error }, 'the database is away');
+    if (isDatabaseUnavailable(error)) {
+      this.options.logger.error({ err: error }, 'database unavailable');
       return new DomainError('unavailable');
     }
     this.options.logger.error({ err: error }, 'call failed');
@@ -154,7 +153,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 const isDeclared = ({ errors }: RpcContract, code: ErrorCode): boolean =>
   errors.includes(code) || (ALWAYS_POSSIBLE as readonly ErrorCode[]).includes(code);
 
-const DATABASE_AWAY = new Set([
+const DATABASE_UNAVAILABLE = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -166,10 +165,10 @@ const DATABASE_AWAY = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-/** A write of many documents that failed holds the reason within. */
-const isDatabaseAway = (error: unknown): boolean =>
+/** A failed bulk write wraps the actual error. */
+const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (DATABASE_AWAY.has(error.name) || ('errorResponse' in error && isDatabaseAway(error.errorResponse)));
+  (DATABASE_UNAVAILABLE.has(error.name) || ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse)));
 
 function extrasHeaders(reply: ReplyExtras): MsgHdrs | undefined {
   const entries: [string, string][] = [];

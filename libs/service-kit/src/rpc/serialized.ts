@@ -1,13 +1,13 @@
 /**
- * An output already printed as JSON. A handler that keeps its documents' JSON hands over the joined text instead of
- * having a page parsed, checked and printed again on each read. What is printed was checked when it was printed.
+ * An output that is serialized already. A handler that stores the JSON of its documents returns the joined text, which
+ * saves parsing, validating and serializing a page on each read. It was validated when it was serialized.
  */
 export class Serialized<T> {
-  /** Only for the type checker: which output this is. */
+  /** For the type checker only: the type of the output. */
   declare readonly of: T;
 
   constructor(readonly json: string) {}
 }
 
-/** A JSON array of texts that are JSON already. */
+/** Returns a JSON array of items that are serialized already. */
 export const serializedList = <T>(items: readonly string[]): Serialized<T[]> => new Serialized(`[${items.join(',')}]`);

@@ -1,8 +1,8 @@
 import type { Msg } from '@nats-io/nats-core';
 
-/** NATS headers of a reply. A plain success has none. */
+/** NATS headers of a reply; a plain success has none. */
 export const HEADER = {
-  /** Present on failures only: an error code of the table. */
+  /** The error code; on failures only. */
   code: 'Crew-Code',
   etag: 'Crew-Etag',
   status: 'Crew-Status',
@@ -11,8 +11,8 @@ export const HEADER = {
 } as const;
 
 /**
- * Whether NATS itself sends a message on out of a stream. Whoever makes a consumer chooses where to, with the rights of
- * the broker: nothing that is asked or answered so was asked or answered by who may.
+ * Whether NATS delivered a message out of a stream. The creator of a consumer chooses its target subject, and the broker
+ * publishes there with its own permissions, so such a message could forge a request or a reply.
  */
 export const isSentOn = ({ reply, headers }: Msg): boolean =>
   reply?.startsWith('$JS.') === true || headers?.has('Nats-Stream') === true;

@@ -5,12 +5,12 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** The SDK, loaded only by a process that traces. Spans are sent in batches, every second. */
-export function startSdk(service: string, endpoint: string, share: number): { tracer: Tracer; stop(): Promise<void> } {
+/** Starts the OpenTelemetry SDK. Loaded only when tracing is on; spans are exported every second. */
+export function startSdk(service: string, endpoint: string, ratio: number): { tracer: Tracer; stop(): Promise<void> } {
   const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', `${endpoint.replace(/\/$/, '')}/`).href });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new TraceIdRatioBasedSampler(share),
+    sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -2,15 +2,15 @@ import type { Span } from '@opentelemetry/api';
 import type { Connection } from 'mongoose';
 import { beginSpan, fail } from './tracing.js';
 
-/** What the driver does for itself and nobody waits for. */
-const OWN_AFFAIRS = new Set(['hello', 'ping', 'endSessions', 'isMaster']);
+/** Commands of the driver itself, for which no request waits. */
+const INTERNAL_COMMANDS = new Set(['hello', 'ping', 'endSessions', 'isMaster']);
 
-/** A span for each command to the database, with its collection and never its content. Needs `monitorCommands`. */
+/** Records a span for each MongoDB command, with its collection and never its content. Needs `monitorCommands`. */
 export function traceMongo(connection: Connection): void {
-  const underWay = new Map<number, Span>();
+  const spans = new Map<number, Span>();
   const client = connection.getClient();
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
-    if (OWN_AFFAIRS.has(commandName)) return;
+    if (INTERNAL_COMMANDS.has(commandName)) return;
     const collection: unknown = command[commandName];
     const attributes = {
       'db.system.name': 'mongodb',
@@ -20,12 +20,12 @@ export function traceMongo(connection: Connection): void {
     };
     const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName;
     const span = beginSpan(name, { kind: 'client', attributes });
-    if (span) underWay.set(requestId, span);
+    if (span) spans.set(requestId, span);
   });
   const end = (requestId: number, failure?: Error): void => {
-    const span = underWay.get(requestId);
+    const span = spans.get(requestId);
     if (!span) return;
-    underWay.delete(requestId);
+    spans.delete(requestId);
     if (failure) fail(span, failure);
     span.end();
   };

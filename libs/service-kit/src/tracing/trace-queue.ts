@@ -2,6 +2,6 @@ import type { Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 import { isTracing } from './tracing.js';
 
-/** The `telemetry` of a queue and of its worker: a job's span belongs to what had the job made. Empty without tracing. */
+/** Returns the `telemetry` option of a queue and its worker, which links a job's span to the span that added the job. Empty while tracing is off. */
 export const queueTelemetry = (): { telemetry?: Telemetry } =>
   isTracing() ? { telemetry: new BullMQOtel({ tracerName: 'crew' }) as Telemetry } : {};

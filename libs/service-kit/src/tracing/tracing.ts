@@ -12,25 +12,25 @@ import {
 
 import type { BaseEnv } from '../env.js';
 
-/** Undefined unless traces are asked for: then no span is made, and the SDK is not even loaded. */
+/** Undefined while tracing is off: no spans are recorded and the SDK is not loaded. */
 let tracer: Tracer | undefined;
 
 export interface TracingOptions {
   service: string;
-  /** Address of a collector that speaks OTLP over HTTP; without one nothing is traced. */
+  /** URL of an OTLP/HTTP collector; undefined turns tracing off. */
   endpoint: string | undefined;
-  /** Share of requests that are traced, 0 to 1; by the trace's id, so that all processes agree. */
+  /** Fraction of traces that are recorded, 0 to 1; decided by trace id, so that all processes agree. */
   share: number;
 }
 
-/** How a process traces, by its environment. */
+/** Returns the tracing options of the environment. */
 export const tracingOptions = (service: string, env: BaseEnv): TracingOptions => ({
   service,
   endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   share: env.OTEL_TRACES_SAMPLER_ARG,
 });
 
-/** Begins to send spans, if they are asked for. Resolves to what sends the last of them and ends it. */
+/** Starts tracing when an endpoint is set. Resolves to a function that exports the remaining spans and stops. */
 export async function startTracing({ service, endpoint, share }: TracingOptions): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => {};
   const { startSdk } = await import('./sdk.js');
@@ -46,7 +46,7 @@ export const isTracing = (): boolean => tracer !== undefined;
 
 interface SpanOptions {
   kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** W3C trace context of what caused this; what is under way in this process unless said. */
+  /** W3C trace context of the parent; default is the active span of this process. */
   parent?: string | undefined;
   attributes?: Attributes;
 }
@@ -59,12 +59,12 @@ const KINDS: Record<SpanOptions['kind'], SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Begins a span; its ending is the caller's. Undefined while nothing is traced. */
+/** Starts a span that the caller must end. Returns undefined while tracing is off. */
 export function beginSpan(name: string, { kind, parent, attributes = {} }: SpanOptions): Span | undefined {
   return tracer?.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
 }
 
-/** Does the work inside a span; what it calls, writes and logs belongs to it. Without tracing it just does the work. */
+/** Runs `work` inside a span, which becomes the parent of all spans within. Only runs it while tracing is off. */
 export function withSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = beginSpan(name, options);
   if (!span) return work();
@@ -80,20 +80,20 @@ export function withSpan<T>(name: string, options: SpanOptions, work: () => Prom
   });
 }
 
-/** Marks a span as failed, by the code or the name of what went wrong; messages may hold what members wrote. */
+/** Marks a span as failed with the error's code or name. The message is left out: it may contain member content. */
 export function fail(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR, message: String(code ?? name ?? 'failed') });
 }
 
-/** W3C trace context of a span, or of what is under way; undefined while nothing is traced. */
+/** Returns the W3C trace context of a span, by default the active one; undefined while tracing is off. */
 export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): string | undefined {
   if (!tracer || !span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** Id of the trace under way; undefined while nothing is traced. */
+/** Returns the id of the active trace; undefined while tracing is off. */
 export const currentTraceId = (): string | undefined => tracer && trace.getActiveSpan()?.spanContext().traceId;
 
 const contextOf = (traceparent: string | undefined): Context =>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duplicateKeyOf } from '../src/mongo/duplicate-key.js';
 
-describe('the key that a write ran into', () => {
+describe('duplicateKeyOf', () => {
   let folder: string;
   let server: RunningServer;
   let connection: Connection;
@@ -32,7 +32,7 @@ describe('the key that a write ran into', () => {
       (error: unknown) => error,
     );
 
-  it('is named when one document was written, and when many were', async () => {
+  it('returns the violated key of a single and of a bulk write', async () => {
     const things = connection.collection('things');
     expect(duplicateKeyOf(await failureOf(things.insertOne({ name: 'ada' })))).toBe('name');
     expect(duplicateKeyOf(await failureOf(things.insertOne({ roomId: 'one', seq: 1 })))).toBe('roomId+seq');
@@ -40,7 +40,7 @@ describe('the key that a write ran into', () => {
     expect(duplicateKeyOf(await failureOf(things.insertMany(many, { ordered: true })))).toBe('roomId+seq');
   });
 
-  it('is none when the write failed for another reason', async () => {
+  it('returns undefined for any other error', async () => {
     expect(
       duplicateKeyOf(await failureOf(connection.collection('things').updateOne({}, { $nonsense: 1 }))),
     ).toBeUndefined();

@@ -9,8 +9,8 @@ const complete = {
   MONGODB_URI: 'mongodb://127.0.0.1',
 };
 
-describe('the environment', () => {
-  it('is complete with what has no default, and the defaults are safe for production', () => {
+describe('parseEnv', () => {
+  it('requires only variables without a default, and defaults are safe for production', () => {
     expect(parseEnv(databaseEnv, complete)).toEqual({
       ...complete,
       NODE_ENV: 'production',
@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names every variable that is missing or wrong, and no value', () => {
+  it('names every missing or invalid variable, and no value', () => {
     const wrong = { ...complete, NATS_URL: '', HEALTH_PORT: '99999', LOG_LEVEL: 'hunter2', MONGODB_URI: undefined };
     const message = ((): string => {
       try {
@@ -36,14 +36,14 @@ describe('the environment', () => {
     expect(message).not.toContain('99999');
   });
 
-  it('has a login for NATS in production; without one only tests and development start', () => {
+  it('requires a NATS user in production only', () => {
     const open = { ...complete, NATS_URL: 'nats://127.0.0.1:4222' };
     expect(() => parseEnv(databaseEnv, open)).toThrow('NATS_URL: has no login');
     expect(() => parseEnv(databaseEnv, { ...open, NATS_URL: 'nats://chat@127.0.0.1' })).toThrow('NATS_URL');
     expect(parseEnv(databaseEnv, { ...open, NODE_ENV: 'development' }).NATS_URL).toBe(open.NATS_URL);
   });
 
-  it('takes the login out of the address of NATS, of one server or of several', () => {
+  it('parses the user of one NATS address or of several', () => {
     const login = { name: 'crew-ai', password: 'n:1/a' };
     expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@nats:4222')).toEqual({ servers: ['nats://nats:4222'], login });
     expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@a:1,nats://crew-ai:n%3A1%2Fa@b:2,c')).toEqual({
@@ -53,7 +53,7 @@ describe('the environment', () => {
     expect(parseNatsUrl('127.0.0.1:4222')).toEqual({ servers: ['127.0.0.1:4222'] });
   });
 
-  it('does not repeat a secret that is malformed', () => {
+  it('does not print a malformed secret', () => {
     const secret = z.object({
       SECRET: z.string().regex(/^sk_/),
       ADDRESS: z.url(),
@@ -66,7 +66,7 @@ describe('the environment', () => {
     );
   });
 
-  it('treats an empty variable as one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseEnv(z.object({ NAME: z.string().default('crew') }), { NAME: '' })).toEqual({ NAME: 'crew' });
   });
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { runChecks } from '../src/health/health-checks.js';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
-import { contextFor, eventually, Ground } from './ground.js';
+import { contextFor, eventually, TestStack } from './test-stack.js';
 
 const count = rpc({
   subject: 'pods.count',
@@ -35,64 +35,64 @@ class CountController {
 })
 class CountModule {}
 
-describe('a service', () => {
-  let ground: Ground;
+describe('the health port', () => {
+  let stack: TestStack;
   let service: RunningService;
   beforeAll(async () => {
-    ground = await Ground.start();
-    service = await ground.serve({ name: 'pods', module: CountModule });
+    stack = await TestStack.start();
+    service = await stack.serve({ name: 'pods', module: CountModule });
   });
-  afterAll(() => ground.stop());
+  afterAll(() => stack.stop());
 
-  const asked = async (page: string): Promise<[number, unknown]> => {
+  const get = async (page: string): Promise<[number, unknown]> => {
     const response = await fetch(`${service.healthUrl}/${page}`);
     return [response.status, await response.json()];
   };
   const dependencies = { nats: 'ok', redis: 'ok', mongodb: 'ok' };
 
-  it('is live and ready, each dependency by name', async () => {
-    expect(await asked('live')).toEqual([200, { status: 'ok' }]);
-    expect(await asked('ready')).toEqual([200, { status: 'ok', dependencies }]);
+  it('reports liveness and readiness with each dependency by name', async () => {
+    expect(await get('live')).toEqual([200, { status: 'ok' }]);
+    expect(await get('ready')).toEqual([200, { status: 'ok', dependencies }]);
   });
 
-  it('tells its figures', async () => {
+  it('serves metrics', async () => {
     const response = await fetch(`${service.healthUrl}/metrics`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('is not ready while Redis is away, says so, and is again when it is back', async () => {
-    await ground.kill('redis');
+  it('reports not ready while Redis is unavailable, and ready afterwards', async () => {
+    await stack.kill('redis');
     const without = { status: 'unavailable', dependencies: { ...dependencies, redis: 'unavailable' } };
-    expect(await asked('ready')).toEqual([503, without]);
-    expect(await asked('live')).toEqual([200, { status: 'ok' }]);
-    expect(await ground.client.call(count, {}, contextFor(count))).toBe(0);
-    await ground.revive('redis');
-    await eventually(async () => expect(await asked('ready')).toEqual([200, { status: 'ok', dependencies }]));
+    expect(await get('ready')).toEqual([503, without]);
+    expect(await get('live')).toEqual([200, { status: 'ok' }]);
+    expect(await stack.client.call(count, {}, contextFor(count))).toBe(0);
+    await stack.restart('redis');
+    await eventually(async () => expect(await get('ready')).toEqual([200, { status: 'ok', dependencies }]));
   });
 
-  it('answers that it is away, not that it failed, while its database is', async () => {
-    await ground.kill('mongo');
-    const failed = await ground.failureOf(count, {}, { deadline: Date.now() + 20_000 });
+  it('reports not ready while the database is unavailable, and calls return unavailable', async () => {
+    await stack.kill('mongo');
+    const failed = await stack.failureOf(count, {}, { deadline: Date.now() + 20_000 });
     expect(failed).toMatchObject({ code: 'unavailable', message: expect.stringContaining('away for a moment') });
     const without = { status: 'unavailable', dependencies: { ...dependencies, mongodb: 'unavailable' } };
-    expect(await asked('ready')).toEqual([503, without]);
+    expect(await get('ready')).toEqual([503, without]);
   });
 
-  it('that is told to stop while NATS is away does not wait for it to be back', async () => {
-    await ground.kill('nats');
+  it('closes on a stop while NATS is unavailable', async () => {
+    await stack.kill('nats');
     await service.stop();
     await expect(fetch(`${service.healthUrl}/live`)).rejects.toThrow();
   });
 });
 
-describe('the checks of dependencies', () => {
-  it('call one that never answers away, and do not wait for it longer than the others can bear', async () => {
+describe('runChecks', () => {
+  it('reports a check that does not settle as unavailable after a timeout', async () => {
     const report = await runChecks({ swift: async () => 'pong', stuck: () => new Promise(() => {}) });
     expect(report).toEqual({ status: 'unavailable', dependencies: { swift: 'ok', stuck: 'unavailable' } });
   });
 
-  it('are fulfilled by having nothing to check', async () => {
+  it('reports ok without checks', async () => {
     expect(await runChecks({})).toEqual({ status: 'ok', dependencies: {} });
   });
 });

@@ -24,57 +24,57 @@ import { connectNats, disconnectNats, PIECES } from '../src/nats/connect-nats.js
 import { DEAD_STREAM, ensureStreams, EVENTS_STREAM, eventSubject, PUSH_STREAM } from '../src/nats/streams.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { RpcServer } from '../src/rpc/rpc-server.js';
-import { contextFor, eventually } from './ground.js';
+import { contextFor, eventually } from './test-stack.js';
 
 const SERVICES = Object.keys(CATALOGS) as ServiceName[];
 const silent = pino({ level: 'silent' });
-const passwordOf = (login: string): string => `n-${login}-1`;
-const logins = {} as Record<NatsUser, NatsConnection>;
-/** What NATS refused each login, as `operation subject`. */
-const refused = {} as Record<NatsUser, string[]>;
+const passwordOf = (user: string): string => `n-${user}-1`;
+const connections = {} as Record<NatsUser, NatsConnection>;
+/** Permission violations of each user, as `operation subject`. */
+const violations = {} as Record<NatsUser, string[]>;
 let folder: string;
 let server: RunningServer;
 
-const urlOf = (login: string, password = passwordOf(login)): string =>
-  server.url.replace('://', `://${login}:${password}@`);
+const urlOf = (user: string, password = passwordOf(user)): string =>
+  server.url.replace('://', `://${user}:${password}@`);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crew-logins-'));
-  const passwords = Object.fromEntries(NATS_USERS.map((login) => [natsPasswordVariable(login), passwordOf(login)]));
+  folder = await mkdtemp(join(tmpdir(), 'crew-nats-'));
+  const passwords = Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), passwordOf(user)]));
   server = await startNats({ dataDir: folder, passwords });
-  for (const login of NATS_USERS) {
-    logins[login] = await connectNats(urlOf(login), login);
-    refused[login] = [];
-    void noteRefusals(login);
+  for (const user of NATS_USERS) {
+    connections[user] = await connectNats(urlOf(user), user);
+    violations[user] = [];
+    void recordViolations(user);
   }
 });
 afterAll(async () => {
-  await Promise.all(Object.values(logins).map(disconnectNats));
+  await Promise.all(Object.values(connections).map(disconnectNats));
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function noteRefusals(login: NatsUser): Promise<void> {
-  for await (const status of logins[login].status()) {
+async function recordViolations(user: NatsUser): Promise<void> {
+  for await (const status of connections[user].status()) {
     if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;
-    refused[login].push(`${status.error.operation} ${status.error.subject}`);
+    violations[user].push(`${status.error.operation} ${status.error.subject}`);
   }
 }
 
-/** What NATS refused a login of an act, once it has seen all of it. */
-async function refusedOf(login: NatsUser, act: () => unknown): Promise<string[]> {
-  const before = refused[login].length;
+/** Resolves to the permission violations that `act` causes for a user. */
+async function violationsOf(user: NatsUser, act: () => unknown): Promise<string[]> {
+  const before = violations[user].length;
   await act();
-  await logins[login].flush();
-  // What NATS said before it confirmed has come, and is noted when this turn of the loop is over.
+  await connections[user].flush();
+  // Violations arrive before the confirmation of the flush, and are recorded within this turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
-  return refused[login].slice(before);
+  return violations[user].slice(before);
 }
 
-const ask = (login: NatsUser, { subject }: RpcContract): Promise<unknown> =>
-  logins[login].request(subject, '{}', { timeout: 5_000 }).catch(() => undefined);
+const ask = (user: NatsUser, { subject }: RpcContract): Promise<unknown> =>
+  connections[user].request(subject, '{}', { timeout: 5_000 }).catch(() => undefined);
 
-/** Answers calls of a service as it would. */
+/** Serves calls of a service. */
 async function serve(
   service: ServiceName,
   calls: readonly RpcContract[],
@@ -83,7 +83,7 @@ async function serve(
   const contracts = new Map(calls.map((contract) => [contract.subject, contract]));
   const rpcServer = new RpcServer({
     service,
-    connection: logins[service],
+    connection: connections[service],
     logger: silent,
     checkSerialized: true,
     contractOf: (subject) => contracts.get(subject),
@@ -96,55 +96,56 @@ async function serve(
 }
 
 describe('NATS', () => {
-  it('lets nobody in without a login, with a wrong password or an unknown name', async () => {
-    const refusal = 'NATS refuses the login in NATS_URL';
-    await expect(connectNats(server.url, 'chat')).rejects.toThrow(refusal);
-    await expect(connectNats(urlOf('chat', passwordOf('economy')), 'chat')).rejects.toThrow(refusal);
-    await expect(connectNats(urlOf('stranger'), 'chat')).rejects.toThrow(refusal);
+  it('rejects a connection without a user, with a wrong password or with an unknown user', async () => {
+    const message = 'NATS refuses the login in NATS_URL';
+    await expect(connectNats(server.url, 'chat')).rejects.toThrow(message);
+    await expect(connectNats(urlOf('chat', passwordOf('economy')), 'chat')).rejects.toThrow(message);
+    await expect(connectNats(urlOf('stranger'), 'chat')).rejects.toThrow(message);
   });
 
-  it('carries a call of who needs it, and of nobody else', async () => {
-    const misled: string[] = [];
-    for (const login of NATS_USERS) {
-      const needed = new Set(NATS_ACCESS[login].calls.map(({ subject }) => subject));
+  it('allows a call only to users that need it', async () => {
+    const allowed: string[] = [];
+    for (const user of NATS_USERS) {
+      const needed = new Set(NATS_ACCESS[user].calls.map(({ subject }) => subject));
       const foreign = CATALOG.filter(({ subject }) => !needed.has(subject));
-      const answers = await refusedOf(login, () => Promise.all(foreign.map((contract) => ask(login, contract))));
-      const kept = new Set(answers);
-      misled.push(
-        ...foreign.flatMap(({ subject }) => (kept.has(`publish ${subject}`) ? [] : [`${login}: ${subject}`])),
+      const answers = await violationsOf(user, () => Promise.all(foreign.map((contract) => ask(user, contract))));
+      const denied = new Set(answers);
+      allowed.push(
+        ...foreign.flatMap(({ subject }) => (denied.has(`publish ${subject}`) ? [] : [`${user}: ${subject}`])),
       );
     }
-    expect(misled).toEqual([]);
-    expect(await refusedOf('chat', () => ask('chat', grantItc))).toEqual(['publish economy.grant-itc']);
+    expect(allowed).toEqual([]);
+    expect(await violationsOf('chat', () => ask('chat', grantItc))).toEqual(['publish economy.grant-itc']);
   });
 
-  it('takes facts and pushes from the service whose they are alone', async () => {
-    for (const login of NATS_USERS.filter((name) => name !== 'operator' && name !== 'economy')) {
+  it('accepts domain and stream events from their own service only', async () => {
+    for (const user of NATS_USERS.filter((name) => name !== 'operator' && name !== 'economy')) {
       const subjects = [
         eventSubject(bonusGranted.subject),
         'push.user.ada.wallet-changed',
         'dead.economy-forgetMember',
       ];
-      const act = (): void => subjects.forEach((subject) => logins[login].publish(subject, '{}'));
-      expect(await refusedOf(login, act)).toEqual(subjects.map((subject) => `publish ${subject}`));
+      const act = (): void => subjects.forEach((subject) => connections[user].publish(subject, '{}'));
+      expect(await violationsOf(user, act)).toEqual(subjects.map((subject) => `publish ${subject}`));
     }
   });
 
-  it('lets nobody hear the questions and answers of others, nor what only the gateway hears', async () => {
-    for (const login of NATS_USERS) {
-      const others = NATS_USERS.filter((name) => name !== login);
-      const own = SERVICES.filter((name) => name !== login).flatMap((name) => [`${name}.*`, `replica.${name}.*`]);
-      const pushes = login === 'gateway' ? [] : ['hint.>', `${PIECES}.*`];
-      const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...pushes, 'push.>', 'event.>'];
-      const act = (): void => subjects.forEach((subject) => logins[login].subscribe(subject, { callback: () => {} }));
-      expect(await refusedOf(login, act)).toEqual(subjects.map((subject) => `subscription ${subject}`));
+  it('denies subscriptions to requests, replies and events of others', async () => {
+    for (const user of NATS_USERS) {
+      const others = NATS_USERS.filter((name) => name !== user);
+      const own = SERVICES.filter((name) => name !== user).flatMap((name) => [`${name}.*`, `replica.${name}.*`]);
+      const gatewayOnly = user === 'gateway' ? [] : ['hint.>', `${PIECES}.*`];
+      const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...gatewayOnly, 'push.>', 'event.>'];
+      const act = (): void =>
+        subjects.forEach((subject) => connections[user].subscribe(subject, { callback: () => {} }));
+      expect(await violationsOf(user, act)).toEqual(subjects.map((subject) => `subscription ${subject}`));
     }
   });
 
-  it('lets nobody delete or empty a stream, or touch the consumers of others', async () => {
-    for (const login of SERVICES) {
-      const manager = await jetstreamManager(logins[login]);
-      const other = login === 'economy' ? 'chat' : 'economy';
+  it('denies deleting or purging streams, and the consumers of others', async () => {
+    for (const user of SERVICES) {
+      const manager = await jetstreamManager(connections[user]);
+      const other = user === 'economy' ? 'chat' : 'economy';
       const act = async (): Promise<void> => {
         for (const stream of [EVENTS_STREAM, PUSH_STREAM, DEAD_STREAM]) {
           await expect(manager.streams.delete(stream)).rejects.toThrow();
@@ -156,71 +157,77 @@ describe('NATS', () => {
         const durable = { durable_name: `${other}-forgetMember`, filter_subject: 'event.identity.user-departed' };
         await expect(manager.consumers.add(EVENTS_STREAM, durable)).rejects.toThrow();
       };
-      expect(await refusedOf(login, act)).toHaveLength(12);
+      expect(await violationsOf(user, act)).toHaveLength(12);
     }
   });
 
-  it('takes no answer from who was not asked, and one from who was', async () => {
+  it('accepts one reply from the receiver of a request, and none from others', async () => {
     let inbox = '';
-    const refusals = await refusedOf('chat', async () => {
-      logins.chat.subscribe(postMessage.subject, {
+    const violated = await violationsOf('chat', async () => {
+      connections.chat.subscribe(postMessage.subject, {
         max: 1,
-        callback: (_error, question) => {
-          inbox = question.reply!;
-          question.respond('first');
-          question.respond('second');
+        callback: (_error, request) => {
+          inbox = request.reply!;
+          request.respond('first');
+          request.respond('second');
         },
       });
-      await logins.chat.flush();
-      const answer = await logins.gateway.request(postMessage.subject, '{}', { timeout: 5_000 });
+      await connections.chat.flush();
+      const answer = await connections.gateway.request(postMessage.subject, '{}', { timeout: 5_000 });
       expect(answer.string()).toBe('first');
     });
-    expect(refusals).toEqual([`publish ${inbox}`]);
-    expect(await refusedOf('media', () => logins.media.publish(inbox, 'third'))).toEqual([`publish ${inbox}`]);
+    expect(violated).toEqual([`publish ${inbox}`]);
+    expect(await violationsOf('media', () => connections.media.publish(inbox, 'third'))).toEqual([`publish ${inbox}`]);
   });
 });
 
-describe('what each login needs', () => {
-  /** Everything that is done from here on is to be allowed. */
+describe('permissions of each user', () => {
+  /** Number of violations before these tests, which must cause none. */
   let before: Record<string, number>;
-  const heard: string[] = [];
-  const told: string[] = [];
+  const handled: string[] = [];
+  const received: string[] = [];
   const servers: RpcServer[] = [];
   const consumers: EventConsumer[] = [];
   beforeAll(async () => {
-    before = Object.fromEntries(NATS_USERS.map((login) => [login, refused[login].length]));
-    await Promise.all([...SERVICES, 'gateway' as const].map((login) => ensureStreams(logins[login])));
+    before = Object.fromEntries(NATS_USERS.map((user) => [user, violations[user].length]));
+    await Promise.all([...SERVICES, 'gateway' as const].map((user) => ensureStreams(connections[user])));
     for (const service of SERVICES) {
       servers.push(await serve(service, CATALOGS[service].calls, async () => null));
-      consumers.push(await react(service));
+      consumers.push(await handleEvents(service));
     }
   });
   afterAll(async () => {
     await Promise.all(consumers.map((consumer) => consumer.beforeApplicationShutdown()));
     await Promise.all(servers.map((one) => one.close()));
-    expect(Object.fromEntries(NATS_USERS.map((login) => [login, refused[login].slice(before[login])]))).toEqual(
-      Object.fromEntries(NATS_USERS.map((login) => [login, []])),
+    expect(Object.fromEntries(NATS_USERS.map((user) => [user, violations[user].slice(before[user])]))).toEqual(
+      Object.fromEntries(NATS_USERS.map((user) => [user, []])),
     );
   });
 
-  /** The service's reactions, by their names; each only notes what it heard. */
-  async function react(service: ServiceName): Promise<EventConsumer> {
-    class Reactions {}
-    const prototype = Reactions.prototype as unknown as Record<string, () => Promise<void>>;
+  /** Runs the event handlers of a service by name; each records its call. */
+  async function handleEvents(service: ServiceName): Promise<EventConsumer> {
+    class Handlers {}
+    const prototype = Handlers.prototype as unknown as Record<string, () => Promise<void>>;
     for (const [method, event] of Object.entries(NATS_ACCESS[service].eventHandlers)) {
-      prototype[method] = async () => void heard.push(`${service}-${method}`);
+      prototype[method] = async () => void handled.push(`${service}-${method}`);
       HandlesEvent(event)(prototype, method, Object.getOwnPropertyDescriptor(prototype, method)!);
     }
-    const discovery = { getProviders: () => [{ instance: new Reactions() }], getControllers: () => [] };
-    const consumer = new EventConsumer(logins[service], silent, service, [], discovery as unknown as DiscoveryService);
+    const discovery = { getProviders: () => [{ instance: new Handlers() }], getControllers: () => [] };
+    const consumer = new EventConsumer(
+      connections[service],
+      silent,
+      service,
+      [],
+      discovery as unknown as DiscoveryService,
+    );
     await consumer.onApplicationBootstrap();
     return consumer;
   }
 
-  it('is every call that it makes, also one that streams', async () => {
-    for (const login of NATS_USERS) {
-      const client = new RpcClient(logins[login]);
-      for (const contract of NATS_ACCESS[login].calls) {
+  it('allow every call that it makes, also streamed ones', async () => {
+    for (const user of NATS_USERS) {
+      const client = new RpcClient(connections[user]);
+      for (const contract of NATS_ACCESS[user].calls) {
         const context = contextFor(contract);
         const answer = contract.streams
           ? client.stream(contract, { unknown: true }, context, () => {})
@@ -229,18 +236,18 @@ describe('what each login needs', () => {
           () => 'ok',
           (error: { code: string }) => error.code,
         );
-        expect({ login, subject: contract.subject, code }).toMatchObject({
+        expect({ user, subject: contract.subject, code }).toMatchObject({
           code: expect.stringMatching(/^(ok|internal|invalid_input|signed_out|admin_only)$/),
         });
       }
     }
-    for (const service of SERVICES) await logins.gateway.request(`ping.${service}`, '', { timeout: 5_000 });
+    for (const service of SERVICES) await connections.gateway.request(`ping.${service}`, '', { timeout: 5_000 });
   });
 
-  it('is every fact that it tells, every reaction, and to bury what a reaction gives up on', async () => {
+  it('allow its domain events, its event handlers and their dead letters', async () => {
     for (const service of SERVICES) {
       for (const { subject } of CATALOGS[service].events) {
-        await publishEvent(jetstream(logins[service]), {
+        await publishEvent(jetstream(connections[service]), {
           id: subject,
           subject,
           at: new Date().toISOString(),
@@ -251,54 +258,54 @@ describe('what each login needs', () => {
     const durables = SERVICES.flatMap((name) =>
       Object.keys(NATS_ACCESS[name].eventHandlers).map((method) => `${name}-${method}`),
     );
-    // The facts are without data: most reactions fail with them, once, and bury them.
-    const manager = await jetstreamManager(logins.operator);
+    // The events have no data, so most handlers fail and store a dead letter after one attempt.
+    const manager = await jetstreamManager(connections.operator);
     await eventually(async () => {
       const { state } = await manager.streams.info(DEAD_STREAM);
       expect(state.messages).toBeGreaterThan(0);
-      expect(state.messages + heard.length).toBe(durables.length);
+      expect(state.messages + handled.length).toBe(durables.length);
     });
   });
 
-  it('is, for the operator, to read dead letters, take them away and tell the fact again', async () => {
-    const manager = await jetstreamManager(logins.operator);
+  it('allow the operator to read and delete dead letters and to publish their events again', async () => {
+    const manager = await jetstreamManager(connections.operator);
     const { state } = await manager.streams.info(DEAD_STREAM);
     expect(await manager.streams.getMessage(DEAD_STREAM, { seq: state.first_seq })).not.toBeNull();
     expect(await manager.streams.deleteMessage(DEAD_STREAM, state.first_seq)).toBe(true);
-    for (const { subject } of EVENTS) await jetstream(logins.operator).publish(eventSubject(subject), '{}');
+    for (const { subject } of EVENTS) await jetstream(connections.operator).publish(eventSubject(subject), '{}');
   });
 
-  it('is every push that it tells, which the gateway hears at once or from the stream', async () => {
-    const tellers = NATS_USERS.map((login) => ({
-      login,
-      streamEvents: [...(CATALOGS[login as ServiceName]?.streamEvents ?? []), ...NATS_ACCESS[login].publishes],
+  it('allow its stream events, which the gateway receives directly or from the stream', async () => {
+    const publishers = NATS_USERS.map((user) => ({
+      user,
+      streamEvents: [...(CATALOGS[user as ServiceName]?.streamEvents ?? []), ...NATS_ACCESS[user].publishes],
     }));
-    logins.gateway.subscribe('hint.>', { callback: (_error, { subject }) => void told.push(subject) });
+    connections.gateway.subscribe('hint.>', { callback: (_error, { subject }) => void received.push(subject) });
     const start = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: 1 };
-    const consumer = await jetstream(logins.gateway).consumers.get(PUSH_STREAM, start);
-    const messages = await consumer.consume({ callback: ({ subject }) => void told.push(subject) });
-    await logins.gateway.flush();
-    for (const { login, streamEvents } of tellers) {
-      for (const push of streamEvents) new StreamEventPublisher(logins[login]).publish(push, login, {});
+    const consumer = await jetstream(connections.gateway).consumers.get(PUSH_STREAM, start);
+    const messages = await consumer.consume({ callback: ({ subject }) => void received.push(subject) });
+    await connections.gateway.flush();
+    for (const { user, streamEvents } of publishers) {
+      for (const contract of streamEvents) new StreamEventPublisher(connections[user]).publish(contract, user, {});
     }
-    const all = tellers.flatMap(({ login, streamEvents }) =>
-      streamEvents.map((push) => streamEventSubject(push, login)),
+    const all = publishers.flatMap(({ user, streamEvents }) =>
+      streamEvents.map((contract) => streamEventSubject(contract, user)),
     );
-    await eventually(() => expect(told).toEqual(expect.arrayContaining(all)));
+    await eventually(() => expect(received).toEqual(expect.arrayContaining(all)));
     await messages.close();
   });
 
-  it('is to hear the pushes that it follows, and what its own replicas tell each other', async () => {
+  it('allow the stream events that it subscribes to, and messages between its replicas', async () => {
     const followed: string[] = [];
     const callback = (_error: Error | null, { subject }: { subject: string }): void => void followed.push(subject);
-    for (const login of SERVICES) {
-      for (const push of NATS_ACCESS[login].subscribes)
-        logins[login].subscribe(streamEventSubject(push, '*'), { callback });
-      logins[login].subscribe(`replica.${login}.things`, { callback });
-      logins[login].publish(`replica.${login}.things`);
-      await logins[login].flush();
+    for (const user of SERVICES) {
+      for (const contract of NATS_ACCESS[user].subscribes)
+        connections[user].subscribe(streamEventSubject(contract, '*'), { callback });
+      connections[user].subscribe(`replica.${user}.things`, { callback });
+      connections[user].publish(`replica.${user}.things`);
+      await connections[user].flush();
     }
-    new StreamEventPublisher(logins.chat).publish(notified, 'ada', {} as never);
+    new StreamEventPublisher(connections.chat).publish(notified, 'ada', {} as never);
     await eventually(() => expect(followed).toEqual(SERVICES.map((name) => `replica.${name}.things`)));
   });
 });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import mongoose from 'mongoose';
 import { onDisk } from '../src/mongo/on-disk.js';
-import { eventually } from './ground.js';
+import { eventually } from './test-stack.js';
 
-describe('what was acknowledged', () => {
+describe('an acknowledged write', () => {
   const KILLS = 8;
   const WRITERS = 3;
-  /** So many writes of each writer meet the kill at work. */
+  /** Minimum number of writes per writer before the kill. */
   const WRITES = 100;
   let folder: string;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('what was acknowledged', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Has batches written at once until the database is killed, and adds to `acknowledged` what it answered for. */
+  /** Writes batches concurrently until the database is killed, and adds acknowledged ids to `acknowledged`. */
   async function writeUntilKilled(acknowledged: Set<number>, first: number): Promise<void> {
     const server = await startMongo({ dataDir: folder });
     const writeConcern = onDisk(server.url);
@@ -43,7 +43,7 @@ describe('what was acknowledged', () => {
     await Promise.all(writers);
   }
 
-  it('is there after the database was killed while many wrote', async () => {
+  it('survives a kill of the database during concurrent writes', async () => {
     const acknowledged = new Set<number>();
     for (let kill = 0; kill < KILLS; kill += 1) await writeUntilKilled(acknowledged, kill * 1_000_000);
     const server = await startMongo({ dataDir: folder });
@@ -60,13 +60,13 @@ describe('what was acknowledged', () => {
   }, 120_000);
 });
 
-describe('the write concern', () => {
+describe('onDisk', () => {
   it.each([
     ['mongodb://127.0.0.1:27017/?directConnection=true', 1],
     ['mongodb://%2Ftmp%2Fmongod.sock/?w=1&directConnection=true', 1],
     ['mongodb://chat:secret@one,two,three/?replicaSet=mongodb&authSource=admin', 'majority'],
     ['mongodb+srv://chat:secret@cluster.example/?directConnection=false', 'majority'],
-  ])('of %s is of the disks of %s', (uri, w) => {
+  ])('returns the write concern for %s: w=%s', (uri, w) => {
     expect(onDisk(uri)).toEqual({ w, journal: true });
   });
 });

@@ -11,7 +11,7 @@ import { HandlesEvent } from '../src/events/handles-event.js';
 import { EVENTS_STREAM } from '../src/nats/streams.js';
 import { Handles } from '../src/rpc/handles.js';
 import { prepareService } from '../src/service.js';
-import { Ground } from './ground.js';
+import { TestStack } from './test-stack.js';
 
 const look = rpc({
   subject: 'chat.look',
@@ -40,23 +40,23 @@ const thing = new Schema({ name: String }).index({ name: 1 }, { unique: true });
 })
 class LookoutModule {}
 
-let ground: Ground;
+let stack: TestStack;
 beforeAll(async () => {
-  ground = await Ground.start();
+  stack = await TestStack.start();
 });
-afterAll(() => ground.stop());
+afterAll(() => stack.stop());
 
-it('prepares a service: streams and indexes are there, and it takes neither calls nor facts', async () => {
-  const prepare = () => prepareService({ name: 'chat', module: LookoutModule, env: ground.env });
+it('prepareService creates streams and indexes, and accepts neither calls nor events', async () => {
+  const prepare = () => prepareService({ name: 'chat', module: LookoutModule, env: stack.env });
   await prepare();
   await prepare();
-  const connection = await mongoose.createConnection(ground.servers.mongo.url, { dbName: 'crew_chat' }).asPromise();
+  const connection = await mongoose.createConnection(stack.servers.mongo.url, { dbName: 'crew_chat' }).asPromise();
   expect(await connection.collection('things').indexes()).toContainEqual(
     expect.objectContaining({ key: { name: 1 }, unique: true }),
   );
   await connection.close();
-  const { streams, consumers } = await jetstreamManager(ground.connection);
+  const { streams, consumers } = await jetstreamManager(stack.connection);
   expect((await streams.info(EVENTS_STREAM)).config.name).toBe(EVENTS_STREAM);
   expect(await consumers.list(EVENTS_STREAM).next()).toEqual([]);
-  expect((await ground.failureOf(look, {})).code).toBe('unavailable');
+  expect((await stack.failureOf(look, {})).code).toBe('unavailable');
 });

@@ -5,39 +5,39 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 
 let servers: TestServers;
-let line: TcpProxy;
+let proxy: TcpProxy;
 let redis: RedisClient;
 
 beforeAll(async () => {
   servers = await startServers();
-  line = await startTcpProxy(Number(new URL(servers.env.REDIS_URL).port));
-  redis = await connectRedis(`redis://127.0.0.1:${line.port}`, () => undefined);
+  proxy = await startTcpProxy(Number(new URL(servers.env.REDIS_URL).port));
+  redis = await connectRedis(`redis://127.0.0.1:${proxy.port}`, () => undefined);
 });
 
 afterAll(async () => {
   redis?.destroy();
-  await line?.stop();
+  await proxy?.stop();
   await servers?.stop();
 });
 
-describe('Redis', () => {
-  it('fails commands at once while it is cut off, and serves again after', async () => {
+describe('connectRedis', () => {
+  it('fails commands at once while disconnected, and reconnects', async () => {
     await redis.set('a', '1');
-    line.cut();
+    proxy.cut();
     await eventually('a failure', () =>
       redis.get('a').then(
         () => false,
         () => true,
       ),
     );
-    line.mend();
+    proxy.mend();
     await eventually('an answer', async () => (await redis.get('a')) === '1');
   });
 
-  it('fails commands that wait for a server that has fallen silent', async () => {
-    line.stall();
+  it('fails commands when the server does not respond', async () => {
+    proxy.stall();
     await expect(redis.get('a')).rejects.toThrow();
-    line.mend();
+    proxy.mend();
     await eventually('an answer', async () => (await redis.get('a')) === '1');
   });
 });

@@ -10,7 +10,7 @@ import { HandlesEvent } from '../src/events/handles-event.js';
 import { eventSubject } from '../src/nats/streams.js';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
-import { contextFor, eventually, Ground } from './ground.js';
+import { contextFor, eventually, TestStack } from './test-stack.js';
 
 const debit = rpc({
   subject: 'economy.debit',
@@ -32,7 +32,7 @@ const happened = event({ subject: 'chat.happened', summary: 'It did.', data: z.o
 
 let replicas = 0;
 const debited: number[] = [];
-const heard: number[] = [];
+const handledEvents: number[] = [];
 let entered = Promise.withResolvers<void>();
 let gate = Promise.withResolvers<void>();
 
@@ -55,7 +55,7 @@ class LedgerController {
 
   @HandlesEvent(happened)
   async hearOfIt({ number }: { number: number }): Promise<void> {
-    heard.push(number);
+    handledEvents.push(number);
   }
 }
 
@@ -63,47 +63,47 @@ class LedgerController {
 class LedgerModule {}
 
 const numbers = Array.from({ length: 200 }, (_, index) => index);
-let ground: Ground;
-const serve = (): Promise<RunningService> => ground.serve({ name: 'economy', module: LedgerModule });
+let stack: TestStack;
+const serve = (): Promise<RunningService> => stack.serve({ name: 'economy', module: LedgerModule });
 
 beforeAll(async () => {
-  ground = await Ground.start();
+  stack = await TestStack.start();
 });
-afterAll(() => ground.stop());
+afterAll(() => stack.stop());
 
-it('has each call handled by one of two replicas, and each fact too', async () => {
+it('each call and each event is handled by one of two replicas', async () => {
   await Promise.all([serve(), serve()]);
-  const answers = await Promise.all(numbers.map((number) => ground.client.call(debit, { number }, contextFor(debit))));
+  const answers = await Promise.all(numbers.map((number) => stack.client.call(debit, { number }, contextFor(debit))));
   expect(debited.sort((one, other) => one - other)).toEqual(numbers);
   expect(new Set(answers.map(({ replica }) => replica)).size).toBe(2);
 
-  const stream = jetstream(ground.connection);
+  const stream = jetstream(stack.connection);
   const at = new Date().toISOString();
   for (const number of numbers) {
     const envelope = { id: `happened:${number}`, subject: happened.subject, at, data: { number } };
     await stream.publish(eventSubject(happened.subject), JSON.stringify(envelope));
   }
-  await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(numbers.length));
-  expect(heard.sort((one, other) => one - other)).toEqual(numbers);
+  await eventually(() => expect(handledEvents.length).toBeGreaterThanOrEqual(numbers.length));
+  expect(handledEvents.sort((one, other) => one - other)).toEqual(numbers);
 });
 
-it('finishes the calls under way when a service is stopped, and takes no more', async () => {
-  const lonely = await Ground.start();
+it('a stopping service finishes calls in progress and accepts no more', async () => {
+  const ownStack = await TestStack.start();
   entered = Promise.withResolvers();
   gate = Promise.withResolvers();
-  const service = await lonely.serve({ name: 'economy', module: LedgerModule });
-  const underWay = lonely.client.call(wait, {}, contextFor(wait, { deadline: Date.now() + 60_000 }));
+  const service = await ownStack.serve({ name: 'economy', module: LedgerModule });
+  const inProgress = ownStack.client.call(wait, {}, contextFor(wait, { deadline: Date.now() + 60_000 }));
   await entered.promise;
 
   const stopping = service.stop();
-  await eventually(async () => expect((await lonely.failureOf(debit, { number: 0 })).code).toBe('unavailable'));
+  await eventually(async () => expect((await ownStack.failureOf(debit, { number: 0 })).code).toBe('unavailable'));
   gate.resolve();
-  expect(await underWay).toEqual({ waited: true });
+  expect(await inProgress).toEqual({ waited: true });
   await stopping;
-  await lonely.stop();
+  await ownStack.stop();
 });
 
-it('lets go of everything when it cannot start, and says why', async () => {
+it('a failed start throws its error and closes all connections', async () => {
   @Injectable()
   class Faulty implements OnApplicationBootstrap {
     async onApplicationBootstrap(): Promise<void> {
@@ -118,10 +118,10 @@ it('lets go of everything when it cannot start, and says why', async () => {
 
   const open = () => mongoose.connections.filter(({ readyState }) => readyState !== 0).length;
   const before = open();
-  const lonely = await Ground.start();
-  await expect(lonely.serve({ name: 'economy', module: FaultyModule })).rejects.toThrow('The hold is flooded');
-  await expect(lonely.serve({ name: 'economy', module: BrokenModule })).rejects.toThrow('The engine is cold');
-  expect((await lonely.failureOf(debit, { number: 0 })).code).toBe('unavailable');
+  const ownStack = await TestStack.start();
+  await expect(ownStack.serve({ name: 'economy', module: FaultyModule })).rejects.toThrow('The hold is flooded');
+  await expect(ownStack.serve({ name: 'economy', module: BrokenModule })).rejects.toThrow('The engine is cold');
+  expect((await ownStack.failureOf(debit, { number: 0 })).code).toBe('unavailable');
   expect(open()).toBe(before);
-  await lonely.stop();
+  await ownStack.stop();
 });

@@ -8,7 +8,7 @@ import type { Call } from '../src/rpc/call.js';
 import { DomainError, failure } from '../src/rpc/domain-error.js';
 import { Handles } from '../src/rpc/handles.js';
 import { Serialized } from '../src/rpc/serialized.js';
-import { actor, contextFor, eventually, Ground } from './ground.js';
+import { actor, contextFor, eventually, TestStack } from './test-stack.js';
 
 const input = z.strictObject({ word: z.string().trim().min(1, 'Say something'), times: z.int().max(9).default(1) });
 const base = {
@@ -101,29 +101,29 @@ class TalkController {
 class TalkModule {}
 
 describe('a call', () => {
-  let ground: Ground;
+  let stack: TestStack;
   beforeAll(async () => {
-    ground = await Ground.start();
-    await ground.serve({ name: 'chat', module: TalkModule });
+    stack = await TestStack.start();
+    await stack.serve({ name: 'chat', module: TalkModule });
   });
   afterAll(async () => {
     hung.resolve({ said: 'at last' });
-    await ground.stop();
+    await stack.stop();
   });
 
-  it('reaches the handler with its input parsed, and its answer comes back', async () => {
-    const answer = await ground.client.call(echo, { word: ' ahoy ', times: 2 }, contextFor(echo));
+  it('passes the parsed input to the handler and returns its output', async () => {
+    const answer = await stack.client.call(echo, { word: ' ahoy ', times: 2 }, contextFor(echo));
     expect(answer).toEqual({ said: 'ahoyahoy' });
-    expect(await ground.client.call(echo, { word: 'ahoy' }, contextFor(echo))).toEqual({ said: 'ahoy' });
+    expect(await stack.client.call(echo, { word: 'ahoy' }, contextFor(echo))).toEqual({ said: 'ahoy' });
   });
 
-  it('answers with what the contract declares and nothing more, beside what the handler says of it', async () => {
-    const { body, ...extras } = await ground.client.forward(echo, { word: 'ahoy' }, contextFor(echo));
+  it('returns only declared fields, with the ETag, status and session of the handler', async () => {
+    const { body, ...extras } = await stack.client.forward(echo, { word: 'ahoy' }, contextFor(echo));
     expect(new TextDecoder().decode(body)).toBe('{"said":"ahoy"}');
     expect(extras).toEqual({ etag: '"1"', status: 201, session: '' });
   });
 
-  it('brings the actor, request id, deadline and trace with it', async () => {
+  it('carries actor, request id, deadline and trace context', async () => {
     const context = contextFor(whoAmI, {
       actor: actor({ displayName: 'Zoë' }),
       requestId: 'request-1',
@@ -131,7 +131,7 @@ describe('a call', () => {
       idempotencyKey: 'key-12345678',
       client: { ip: '192.0.2.1', userAgent: 'test' },
     });
-    expect(await ground.client.call(whoAmI, { word: 'who' }, context)).toEqual(context);
+    expect(await stack.client.call(whoAmI, { word: 'who' }, context)).toEqual(context);
   });
 
   it.each([
@@ -139,63 +139,63 @@ describe('a call', () => {
     ['a missing field', {}, 'word'],
     ['a wrong type', { word: 1 }, 'word'],
     ['a value out of bounds', { word: 'a', times: 10 }, 'times'],
-    ['no object', 'word', ''],
-    ['nothing', undefined, ''],
-  ])('refuses %s before any handler sees it', async (_what, given, path) => {
+    ['a string', 'word', ''],
+    ['a missing input', undefined, ''],
+  ])('rejects %s before the handler runs', async (_what, input, path) => {
     handled.length = 0;
-    const refusal = await ground.failureOf(echo, given);
-    expect(refusal.code).toBe('invalid_input');
-    expect(refusal.errors!.map((error) => error.path)).toContain(path);
+    const failed = await stack.failureOf(echo, input);
+    expect(failed.code).toBe('invalid_input');
+    expect(failed.errors!.map((error) => error.path)).toContain(path);
     expect(handled).toEqual([]);
   });
 
-  it('refuses bytes that are no request', async () => {
-    const reply = await ground.connection.request(echo.subject, 'not json', { timeout: 5_000 });
+  it('rejects malformed bytes', async () => {
+    const reply = await stack.connection.request(echo.subject, 'not json', { timeout: 5_000 });
     expect(reply.headers!.get('Crew-Code')).toBe('invalid_input');
   });
 
-  it('is asked by callers, and not by a consumer of a stream that sends on what somebody wrote there', async () => {
+  it('ignores requests that a JetStream consumer delivers', async () => {
     handled.length = 0;
-    const manager = await jetstreamManager(ground.connection);
+    const manager = await jetstreamManager(stack.connection);
     await manager.streams.add({ name: 'NOTES', subjects: ['notes'] });
     const sentOn = { deliver_subject: echo.subject, deliver_group: 'chat', ack_policy: AckPolicy.None };
     await manager.consumers.add('NOTES', { durable_name: 'sent-on', ...sentOn });
-    await jetstream(ground.connection).publish('notes', JSON.stringify({ ...contextFor(echo), input: { word: 'a' } }));
+    await jetstream(stack.connection).publish('notes', JSON.stringify({ ...contextFor(echo), input: { word: 'a' } }));
     await eventually(async () => {
       expect((await manager.consumers.info('NOTES', 'sent-on')).delivered.consumer_seq).toBe(1);
     });
-    // What is asked after it is answered after it.
-    await ground.client.call(whoAmI, { word: 'a' }, contextFor(whoAmI, { actor: actor() }));
+    // Requests are handled in order, so the forged one would have been handled by now.
+    await stack.client.call(whoAmI, { word: 'a' }, contextFor(whoAmI, { actor: actor() }));
     expect(handled).toEqual([]);
     await manager.streams.delete('NOTES');
   });
 
-  it('is answered by who was asked, and not by a stream that sends on what somebody wrote there', async () => {
-    const manager = await jetstreamManager(ground.connection);
-    const subscription = ground.connection.subscribe(unserved.subject, {
+  it('rejects replies that a JetStream consumer delivers', async () => {
+    const manager = await jetstreamManager(stack.connection);
+    const subscription = stack.connection.subscribe(unserved.subject, {
       callback: (_error, { reply }) => {
         void manager.streams
           .add({ name: 'FORGED', subjects: ['forged'], republish: { src: 'forged', dest: reply! } })
-          .then(() => jetstream(ground.connection).publish('forged', JSON.stringify({ said: 'forged' })));
+          .then(() => jetstream(stack.connection).publish('forged', JSON.stringify({ said: 'forged' })));
       },
     });
-    expect((await ground.failureOf(unserved, { word: 'a' })).code).toBe('bad_gateway');
+    expect((await stack.failureOf(unserved, { word: 'a' })).code).toBe('bad_gateway');
     subscription.unsubscribe();
     await manager.streams.delete('FORGED');
   });
 
-  it('is for those it is declared for', async () => {
+  it('enforces the declared access', async () => {
     handled.length = 0;
-    expect((await ground.failureOf(whoAmI, { word: 'a' })).code).toBe('signed_out');
-    expect((await ground.failureOf(rule, { word: 'a' })).code).toBe('signed_out');
-    expect((await ground.failureOf(rule, { word: 'a' }, { actor: actor() })).code).toBe('admin_only');
+    expect((await stack.failureOf(whoAmI, { word: 'a' })).code).toBe('signed_out');
+    expect((await stack.failureOf(rule, { word: 'a' })).code).toBe('signed_out');
+    expect((await stack.failureOf(rule, { word: 'a' }, { actor: actor() })).code).toBe('admin_only');
     expect(handled).toEqual([]);
     const admin = actor({ isAdmin: true });
-    expect(await ground.client.call(rule, { word: 'a' }, contextFor(rule, { actor: admin }))).toEqual({ said: 'done' });
+    expect(await stack.client.call(rule, { word: 'a' }, contextFor(rule, { actor: admin }))).toEqual({ said: 'done' });
   });
 
-  it('carries a declared failure back whole', async () => {
-    expect(await ground.failureOf(refuse, { word: 'a' })).toMatchObject({
+  it('returns a declared failure with all details', async () => {
+    expect(await stack.failureOf(refuse, { word: 'a' })).toMatchObject({
       code: 'conflict',
       message: 'Said already',
       errors: [{ path: 'word', message: 'was said before' }],
@@ -204,13 +204,13 @@ describe('a call', () => {
   });
 
   it.each([
-    ['throws what is no declared failure', crash],
-    ['fails with a code that the contract does not declare', betray],
-    ['answers with what the contract does not allow', babble],
-    ['prints what the contract does not allow', misprint],
-  ])('fails without a word of why when the handler %s', async (_what, contract) => {
+    ['throws an unexpected error', crash],
+    ['fails with an undeclared code', betray],
+    ['returns an invalid output', babble],
+    ['returns an invalid serialized output', misprint],
+  ])('returns internal without details when the handler %s', async (_what, contract) => {
     const request = JSON.stringify({ ...contextFor(contract), input: { word: 'a' } });
-    const reply = await ground.connection.request(contract.subject, request, { timeout: 5_000 });
+    const reply = await stack.connection.request(contract.subject, request, { timeout: 5_000 });
     expect(reply.headers!.get('Crew-Code')).toBe('internal');
     expect(reply.json()).toEqual({
       code: 'internal',
@@ -219,53 +219,53 @@ describe('a call', () => {
     });
   });
 
-  it('times out when no answer has come by its deadline', async () => {
-    const timedOut = await ground.failureOf(hang, { word: 'a' }, { deadline: Date.now() + 150 });
+  it('returns timeout at its deadline', async () => {
+    const timedOut = await stack.failureOf(hang, { word: 'a' }, { deadline: Date.now() + 150 });
     expect(timedOut.code).toBe('timeout');
   });
 
-  it('is not begun after its deadline', async () => {
+  it('does not start after its deadline', async () => {
     handled.length = 0;
-    expect((await ground.failureOf(echo, { word: 'a' }, { deadline: Date.now() - 1 })).code).toBe('timeout');
+    expect((await stack.failureOf(echo, { word: 'a' }, { deadline: Date.now() - 1 })).code).toBe('timeout');
     const late = JSON.stringify({ ...contextFor(echo), deadline: Date.now() - 1, input: { word: 'a' } });
-    const reply = await ground.connection.request(echo.subject, late, { timeout: 5_000 });
+    const reply = await stack.connection.request(echo.subject, late, { timeout: 5_000 });
     expect(reply.headers!.get('Crew-Code')).toBe('timeout');
     expect(handled).toEqual([]);
   });
 
-  it('fails at once, long before its deadline, when nobody serves it', async () => {
+  it('returns unavailable at once without a responder', async () => {
     const anHour = Date.now() + 3_600_000;
-    expect((await ground.failureOf(unserved, { word: 'a' }, { deadline: anHour })).code).toBe('unavailable');
+    expect((await stack.failureOf(unserved, { word: 'a' }, { deadline: anHour })).code).toBe('unavailable');
   });
 
-  it('is bad gateway when the answer is not what the contract promises the caller', async () => {
+  it('returns bad_gateway when the output does not match the contract of the caller', async () => {
     const newer = { ...echo, output: z.object({ said: z.string(), loudness: z.int() }) };
-    await expect(ground.client.call(newer, { word: 'a' }, contextFor(echo))).rejects.toMatchObject({
+    await expect(stack.client.call(newer, { word: 'a' }, contextFor(echo))).rejects.toMatchObject({
       code: 'bad_gateway',
     });
   });
 
-  it('has a service that answers to its name', async () => {
-    expect((await ground.connection.request('ping.chat', '', { timeout: 5_000 })).data).toHaveLength(0);
+  it('is served by a service that answers pings', async () => {
+    expect((await stack.connection.request('ping.chat', '', { timeout: 5_000 })).data).toHaveLength(0);
   });
 
-  it('tells the pieces of an answer that streams in order, then it', async () => {
-    const pieces: string[] = [];
-    const { body } = await ground.client.stream(recite, { word: 'ho', times: 3 }, contextFor(recite), (piece) =>
-      pieces.push(piece),
+  it('streams the chunks of an answer in order before the answer', async () => {
+    const chunks: string[] = [];
+    const { body } = await stack.client.stream(recite, { word: 'ho', times: 3 }, contextFor(recite), (chunk) =>
+      chunks.push(chunk),
     );
     expect(new TextDecoder().decode(body)).toBe('{"said":"hohoho"}');
-    expect(pieces).toEqual(['ho', 'ho', 'ho']);
+    expect(chunks).toEqual(['ho', 'ho', 'ho']);
   });
 
-  it('answers the same to who wants no pieces', async () => {
-    const answer = await ground.client.call(recite, { word: 'ho', times: 2 }, contextFor(recite));
+  it('returns the same answer without streaming', async () => {
+    const answer = await stack.client.call(recite, { word: 'ho', times: 2 }, contextFor(recite));
     expect(answer).toEqual({ said: 'hoho' });
   });
 });
 
-describe('a domain error', () => {
-  it('speaks the sentence of its code unless given another', () => {
+describe('DomainError', () => {
+  it('has the message of its code by default', () => {
     expect(new DomainError('not_found').message).toBe('There is no such thing');
     expect(new DomainError('not_found', { message: 'No such pod' }).message).toBe('No such pod');
   });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const PRELOAD = fileURLToPath(new URL('../src/source-maps.ts', import.meta.url));
-/** Everything is of line 7 of a source. */
+/** A source map that maps everything to line 7. */
 const MAP = (source: string): string =>
   Buffer.from(JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAMA' })).toString('base64');
 const program = (source: string, text: string): string =>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('stack traces', () => {
-  it('name our sources, and files of packages as they are', async () => {
+  it('are mapped to our sources, but not for packages', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', PRELOAD, join(folder, 'main.mjs')]);
     expect(stdout).toContain(`${join(folder, 'main.ts')}:7`);
     expect(stdout).not.toContain('main.mjs:');

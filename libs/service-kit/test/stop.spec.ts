@@ -12,23 +12,23 @@ import { domainEvent } from '../src/events/outbox.js';
 import { HandlesEvent } from '../src/events/handles-event.js';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
-import { contextFor, eventually, Ground } from './ground.js';
+import { contextFor, eventually, TestStack } from './test-stack.js';
 
-const loaded = event({ subject: 'pods.loaded', summary: 'Cargo came.', data: z.object({ number: z.int() }) });
+const loaded = event({ subject: 'pods.loaded', summary: 'Cargo arrived.', data: z.object({ number: z.int() }) });
 const load = rpc({
   subject: 'pods.load',
-  summary: 'Loads more than a socket holds.',
+  summary: 'Writes more than a socket buffers.',
   access: 'anyone',
   input: z.strictObject({}),
   output: z.null(),
   errors: [],
 });
 
-/** Number of the cargo that is more than the sockets on the way to the database hold. */
-const MUCH = 5;
+/** Number of the cargo that exceeds the socket buffers on the way to the database. */
+const LARGE = 5;
 
-/** Names of the replicas that began with each piece of cargo, in turn. */
-const begun = new Map<number, string[]>();
+/** Names of the replicas that started to handle each piece of cargo, in order. */
+const started = new Map<number, string[]>();
 let hold: Promise<void> = Promise.resolve();
 
 interface Cargo {
@@ -39,21 +39,21 @@ const cargoSchema = new Schema<Cargo>({ _id: String, content: String }, { versio
 
 @Controller()
 class Hold {
-  /** Which replica this is, given by the test. */
+  /** Name of the replica, set by the test. */
   name = 'first';
   constructor(@InjectModel('Cargo') readonly cargo: Model<Cargo>) {}
 
   @HandlesEvent(loaded)
   async stow({ number }: { number: number }): Promise<void> {
-    begun.set(number, [...(begun.get(number) ?? []), this.name]);
+    started.set(number, [...(started.get(number) ?? []), this.name]);
     await hold;
     await this.put(number, this.name);
   }
 
   @Handles(load)
   async load(): Promise<Output<typeof load>> {
-    begun.set(MUCH, [this.name]);
-    await this.put(MUCH, 'x'.repeat(12 * 1024 * 1024));
+    started.set(LARGE, [this.name]);
+    await this.put(LARGE, 'x'.repeat(12 * 1024 * 1024));
     return null;
   }
 
@@ -64,24 +64,24 @@ class Hold {
 @Module({ imports: [MongooseModule.forFeature([{ name: 'Cargo', schema: cargoSchema }])], controllers: [Hold] })
 class CargoModule {}
 
-let ground: Ground;
+let stack: TestStack;
 const serve = (over: { MONGODB_URI?: string } = {}): Promise<RunningService> =>
-  ground.serve({ name: 'pods', module: CargoModule }, over);
-const tell = (number: number): void =>
-  ground.connection.publish('event.pods.loaded', JSON.stringify(domainEvent(loaded, uuidv7(), { number })));
+  stack.serve({ name: 'pods', module: CargoModule }, over);
+const publish = (number: number): void =>
+  stack.connection.publish('event.pods.loaded', JSON.stringify(domainEvent(loaded, uuidv7(), { number })));
 
 beforeAll(async () => {
-  ground = await Ground.start();
+  stack = await TestStack.start();
 });
-afterAll(() => ground.stop());
+afterAll(() => stack.stop());
 
-describe('a service that stops', () => {
-  it('ends the reaction under way, begins none, and leaves the rest to another', async () => {
+describe('a stopping service', () => {
+  it('finishes the running event handler and leaves waiting events to another replica', async () => {
     const first = await serve();
     const { promise, resolve: release } = Promise.withResolvers<void>();
     hold = promise;
-    for (const number of [1, 2, 3, 4]) tell(number);
-    await eventually(() => expect([...begun.keys()]).toEqual([1]));
+    for (const number of [1, 2, 3, 4]) publish(number);
+    await eventually(() => expect([...started.keys()]).toEqual([1]));
     const stopped = first.stop();
     const second = await serve();
     second.app.get(Hold).name = 'second';
@@ -90,20 +90,20 @@ describe('a service that stops', () => {
     const stowed = (): Promise<Cargo[]> => second.app.get(Hold).cargo.find().sort('_id').lean<Cargo[]>().exec();
     await eventually(async () => expect((await stowed()).map(({ content }) => content)).toHaveLength(4));
     expect((await stowed()).map(({ content }) => content)).toEqual(['first', 'second', 'second', 'second']);
-    expect(begun.get(1)).toEqual(['first']);
+    expect(started.get(1)).toEqual(['first']);
     await second.stop();
   });
 
-  it('is not kept by what the database leaves without an answer', async () => {
-    const line = await startTcpProxy(decodeURIComponent(new URL(ground.servers.mongo.url).host));
-    const service = await serve({ MONGODB_URI: `mongodb://127.0.0.1:${line.port}/?directConnection=true` });
+  it('does not wait for a database that does not respond', async () => {
+    const proxy = await startTcpProxy(decodeURIComponent(new URL(stack.servers.mongo.url).host));
+    const service = await serve({ MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` });
     hold = Promise.resolve();
-    line.stall();
-    tell(6);
-    const answered = ground.client.call(load, {}, contextFor(load));
+    proxy.stall();
+    publish(6);
+    const answered = stack.client.call(load, {}, contextFor(load));
     await expect(answered).rejects.toThrow();
-    await eventually(() => expect([begun.get(MUCH), begun.get(6)]).toEqual([['first'], ['first']]));
+    await eventually(() => expect([started.get(LARGE), started.get(6)]).toEqual([['first'], ['first']]));
     await service.stop();
-    await line.stop();
+    await proxy.stop();
   });
 });

@@ -15,15 +15,15 @@ import type { Call } from '../src/rpc/call.js';
 import { Handles } from '../src/rpc/handles.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import type { RunningService } from '../src/service.js';
-import { contextFor, eventually, Ground } from './ground.js';
+import { contextFor, eventually, TestStack } from './test-stack.js';
 
 const call = (subject: 'chat.sail' | 'chat.log') =>
-  rpc({ subject, summary: 'Does.', access: 'anyone', input: z.strictObject({}), output: z.null(), errors: [] });
+  rpc({ subject, summary: 'A call.', access: 'anyone', input: z.strictObject({}), output: z.null(), errors: [] });
 const sail = call('chat.sail');
 const log = call('chat.log');
-const sailed = event({ subject: 'chat.sailed', summary: 'It did.', data: z.object({}) });
+const sailed = event({ subject: 'chat.sailed', summary: 'An event.', data: z.object({}) });
 
-const heard: string[] = [];
+const handledRequestIds: string[] = [];
 
 @Controller()
 class HelmController implements OnModuleInit {
@@ -39,9 +39,9 @@ class HelmController implements OnModuleInit {
   @Handles(sail)
   async sail(_input: object, call: Call): Promise<Output<typeof sail>> {
     await this.client.call(log, {}, call.onward);
-    const facts = [domainEvent(sailed, call.requestId, {}, call.requestId)];
-    const { _id } = await this.voyages.create({ outbox: facts });
-    this.outbox.relay(this.voyages, _id, facts);
+    const outbox = [domainEvent(sailed, call.requestId, {}, call.requestId)];
+    const { _id } = await this.voyages.create({ outbox });
+    this.outbox.relay(this.voyages, _id, outbox);
     return null;
   }
   @Handles(log)
@@ -50,7 +50,7 @@ class HelmController implements OnModuleInit {
   }
   @HandlesEvent(sailed)
   async cheer(_data: object, { requestId }: { requestId?: string }): Promise<void> {
-    heard.push(requestId ?? '');
+    handledRequestIds.push(requestId ?? '');
   }
 }
 
@@ -69,12 +69,12 @@ interface SentSpan {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
-let ground: Ground;
+let stack: TestStack;
 let collector: Server;
 let spans: SentSpan[];
 
 beforeAll(async () => {
-  ground = await Ground.start();
+  stack = await TestStack.start();
   collector = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
       resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
@@ -85,19 +85,19 @@ beforeAll(async () => {
   await once(collector, 'listening');
 });
 afterAll(async () => {
-  await ground.stop();
+  await stack.stop();
   collector.close();
 });
 
-describe('a call', () => {
-  const serve = (over: object): Promise<RunningService> => ground.serve({ name: 'chat', module: HelmModule }, over);
+describe('tracing', () => {
+  const serve = (over: object): Promise<RunningService> => stack.serve({ name: 'chat', module: HelmModule }, over);
 
-  it('is followed through services, database, broker and reaction when traces are asked for', async () => {
+  it('follows a call through services, database, broker and event handlers', async () => {
     spans = [];
     const { port } = collector.address() as AddressInfo;
     const service = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
-    await eventually(() => expect(heard).toHaveLength(1));
+    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(handledRequestIds).toHaveLength(1));
     await service.stop();
 
     const mine = spans.filter(({ traceId }) => traceId === TRACE);
@@ -116,35 +116,35 @@ describe('a call', () => {
     );
   });
 
-  it('is not followed otherwise, nor when its share is none', async () => {
+  it('records nothing without an endpoint or with a sampling ratio of 0', async () => {
     spans = [];
     const quiet = await serve({});
-    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
-    await eventually(() => expect(heard).toHaveLength(2));
+    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(handledRequestIds).toHaveLength(2));
     await quiet.stop();
     const { port } = collector.address() as AddressInfo;
     const none = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: 0 };
     const unsampled = await serve(none);
-    await ground.client.call(sail, {}, contextFor(sail, { traceparent }));
-    await eventually(() => expect(heard).toHaveLength(3));
+    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await eventually(() => expect(handledRequestIds).toHaveLength(3));
     await unsampled.stop();
     expect(spans).toEqual([]);
   });
 
-  it('is counted among the metrics, with its code, as facts and reactions are', async () => {
+  it('is not required for the metrics of calls, published events and event handlers', async () => {
     const service = await serve({});
     const name = sail.subject;
-    await ground.client.call(sail, {}, contextFor(sail));
-    await ground.failureOf(sail, { typo: 1 });
-    const told = await eventually(async () => {
+    await stack.client.call(sail, {}, contextFor(sail));
+    await stack.failureOf(sail, { typo: 1 });
+    const metrics = await eventually(async () => {
       const text = await (await fetch(`${service.healthUrl}/metrics`)).text();
       expect(text).toMatch(/crew_reaction_lag_seconds_count\{reaction="chat-cheer"\} [1-9]/);
       return text;
     });
-    expect(told).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="ok"\\} [1-9]`));
-    expect(told).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="invalid_input"\\} 1`));
-    expect(told).toMatch(/crew_outbox_published_total [1-9]/);
-    expect(told).toContain('crew_calls_under_way 0');
-    expect(told).toContain('process_resident_memory_bytes');
+    expect(metrics).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="ok"\\} [1-9]`));
+    expect(metrics).toMatch(new RegExp(`crew_call_seconds_count\\{call="${name}",code="invalid_input"\\} 1`));
+    expect(metrics).toMatch(/crew_outbox_published_total [1-9]/);
+    expect(metrics).toContain('crew_calls_under_way 0');
+    expect(metrics).toContain('process_resident_memory_bytes');
   });
 });

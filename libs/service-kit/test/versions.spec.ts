@@ -5,16 +5,16 @@ import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { failure } from '../src/rpc/domain-error.js';
 import { Handles } from '../src/rpc/handles.js';
-import { contextFor, Ground } from './ground.js';
+import { contextFor, TestStack } from './test-stack.js';
 
-/** A call before and after a release: a field more that may be absent, a field more in the answer, a failure more. */
+/** A call before and after a release that adds an optional input, an output field and an error code. */
 const before = (subject: 'chat.hail' | 'chat.signal') =>
   rpc({
     subject,
     summary: 'Hails.',
     access: 'anyone',
-    input: z.strictObject({ ship: z.string() }),
-    output: z.object({ heard: z.string() }),
+    input: z.strictObject({ name: z.string() }),
+    output: z.object({ hailed: z.string() }),
     errors: [],
   });
 const after = (subject: 'chat.hail' | 'chat.signal') =>
@@ -22,48 +22,48 @@ const after = (subject: 'chat.hail' | 'chat.signal') =>
     subject,
     summary: 'Hails.',
     access: 'anyone',
-    input: z.strictObject({ ship: z.string(), mood: z.string().optional() }),
-    output: z.object({ heard: z.string(), mood: z.string().default('calm') }),
+    input: z.strictObject({ name: z.string(), mood: z.string().optional() }),
+    output: z.object({ hailed: z.string(), mood: z.string().default('calm') }),
     errors: ['not_found'],
   });
 
 const newHail = after('chat.hail');
 const oldSignal = before('chat.signal');
 
-/** Serves `hail` as the newer version does, and `signal` as the older one. */
+/** Serves the new version of `hail` and the old version of `signal`. */
 @Controller()
 class BridgeController {
   @Handles(newHail)
-  async hail({ ship, mood = 'calm' }: ParsedInput<typeof newHail>): Promise<Output<typeof newHail>> {
-    if (ship === 'nobody') throw failure(newHail, 'not_found');
-    return { heard: ship, mood };
+  async hail({ name, mood = 'calm' }: ParsedInput<typeof newHail>): Promise<Output<typeof newHail>> {
+    if (name === 'nobody') throw failure(newHail, 'not_found');
+    return { hailed: name, mood };
   }
   @Handles(oldSignal)
-  async signal({ ship }: ParsedInput<typeof oldSignal>): Promise<Output<typeof oldSignal>> {
-    return { heard: ship };
+  async signal({ name }: ParsedInput<typeof oldSignal>): Promise<Output<typeof oldSignal>> {
+    return { hailed: name };
   }
 }
 @Module({ controllers: [BridgeController] })
 class BridgeModule {}
 
-let ground: Ground;
+let stack: TestStack;
 beforeAll(async () => {
-  ground = await Ground.start();
-  await ground.serve({ name: 'chat', module: BridgeModule });
+  stack = await TestStack.start();
+  await stack.serve({ name: 'chat', module: BridgeModule });
 });
-afterAll(() => ground.stop());
+afterAll(() => stack.stop());
 
-describe('versions side by side', () => {
-  it('an old caller is answered by a new service, and passes over what it does not know', async () => {
+describe('versions of a contract', () => {
+  it('let an old caller use a new service, ignoring new output fields', async () => {
     const hail = before('chat.hail');
-    expect(await ground.client.call(hail, { ship: 'Dawn' }, contextFor(hail))).toEqual({ heard: 'Dawn' });
-    expect((await ground.failureOf(hail, { ship: 'nobody' })).code).toBe('not_found');
+    expect(await stack.client.call(hail, { name: 'Dawn' }, contextFor(hail))).toEqual({ hailed: 'Dawn' });
+    expect((await stack.failureOf(hail, { name: 'nobody' })).code).toBe('not_found');
   });
 
-  it('a new caller is answered by an old service, as long as it asks in the old words', async () => {
+  it('let a new caller use an old service without the new input fields', async () => {
     const signal = after('chat.signal');
-    const answer = await ground.client.call(signal, { ship: 'Dawn' }, contextFor(signal));
-    expect(answer).toEqual({ heard: 'Dawn', mood: 'calm' });
-    expect((await ground.failureOf(signal, { ship: 'Dawn', mood: 'wild' })).code).toBe('invalid_input');
+    const answer = await stack.client.call(signal, { name: 'Dawn' }, contextFor(signal));
+    expect(answer).toEqual({ hailed: 'Dawn', mood: 'calm' });
+    expect((await stack.failureOf(signal, { name: 'Dawn', mood: 'wild' })).code).toBe('invalid_input');
   });
 });

@@ -10,11 +10,11 @@ import { mongo, type Connection } from 'mongoose';
 import { z } from 'zod';
 import { Handles } from '../src/rpc/handles.js';
 import type { RunningService } from '../src/service.js';
-import { contextFor, eventually, Ground } from './ground.js';
+import { contextFor, eventually, TestStack } from './test-stack.js';
 
 const load = rpc({
   subject: 'pods.load',
-  summary: 'Keeps several words at once.',
+  summary: 'Stores several documents in one write.',
   access: 'anyone',
   input: z.strictObject({}),
   output: z.null(),
@@ -34,38 +34,38 @@ class Hold {
 @Module({ controllers: [Hold] })
 class HoldModule {}
 
-/** More than the sockets on the way to the database hold. */
-const MUCH = 'x'.repeat(12 * 1024 * 1024);
+/** Exceeds the socket buffers on the way to the database. */
+const LARGE = 'x'.repeat(12 * 1024 * 1024);
 
 const sockets: Socket[] = [];
 const remember = (opened: unknown): void => void sockets.push((opened as { socket: Socket }).socket);
 
-let ground: Ground;
-let line: TcpProxy;
+let stack: TestStack;
+let proxy: TcpProxy;
 let service: RunningService;
 let database: Connection;
 
 beforeAll(async () => {
-  ground = await Ground.start();
-  line = await startTcpProxy(decodeURIComponent(new URL(ground.servers.mongo.url).host));
+  stack = await TestStack.start();
+  proxy = await startTcpProxy(decodeURIComponent(new URL(stack.servers.mongo.url).host));
   subscribe('net.client.socket', remember);
-  const MONGODB_URI = `mongodb://127.0.0.1:${line.port}/?directConnection=true`;
-  service = await ground.serve({ name: 'pods', module: HoldModule }, { MONGODB_URI });
+  const MONGODB_URI = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+  service = await stack.serve({ name: 'pods', module: HoldModule }, { MONGODB_URI });
   database = service.app.get<Connection>(getConnectionToken());
 });
 afterAll(async () => {
   unsubscribe('net.client.socket', remember);
-  await ground.stop();
-  await line.stop();
+  await stack.stop();
+  await proxy.stop();
 });
 
-describe('a line to the database that closes', () => {
+describe('a closing database connection', () => {
   const toDatabase = (): Socket[] =>
-    sockets.filter(({ remotePort, destroyed }) => remotePort === line.port && !destroyed);
+    sockets.filter(({ remotePort, destroyed }) => remotePort === proxy.port && !destroyed);
 
-  it('fails what is written to it at that moment, and reads that again', async () => {
+  it('fails a write in progress and retries a read', async () => {
     await database.collection('words').insertOne({ word: 'before' });
-    // Both find the pool's connections closed, and not yet told so.
+    // The pool has not noticed yet that its connections are closed.
     expect(toDatabase()).not.toEqual([]);
     for (const socket of toDatabase()) socket.destroy();
     await expect(database.collection('words').insertOne({ word: 'lost' })).rejects.toThrow(mongo.MongoNetworkError);
@@ -73,26 +73,26 @@ describe('a line to the database that closes', () => {
     expect(await database.collection('words').findOne({ word: 'before' })).toMatchObject({ word: 'before' });
   });
 
-  it('is said to who called, also of several documents at once', async () => {
-    await ground.client.call(load, {}, contextFor(load));
+  it('makes a call return unavailable, also for a bulk write', async () => {
+    await stack.client.call(load, {}, contextFor(load));
     const sent = (): number => sockets.reduce((bytes, { bytesWritten }) => bytes + bytesWritten, 0);
     const before = sent();
-    line.stall();
-    const failing = ground.failureOf(load, {});
+    proxy.stall();
+    const failing = stack.failureOf(load, {});
     await eventually(() => expect(sent()).toBeGreaterThan(before));
-    line.cut();
+    proxy.cut();
     expect(await failing).toMatchObject({ code: 'unavailable' });
-    line.mend();
+    proxy.mend();
   });
 
-  it('fails what it has taken a part of', async () => {
+  it('fails a partially sent write', async () => {
     await database.collection('words').findOne({ word: 'before' });
-    line.stall();
-    const writing = database.collection('words').insertOne({ word: MUCH });
+    proxy.stall();
+    const writing = database.collection('words').insertOne({ word: LARGE });
     await eventually(() => expect(toDatabase().some((socket) => socket.writableNeedDrain)).toBe(true));
-    line.cut();
+    proxy.cut();
     await expect(writing).rejects.toThrow(mongo.MongoNetworkError);
-    line.mend();
+    proxy.mend();
     await database.collection('words').insertOne({ word: 'after' });
   });
 });

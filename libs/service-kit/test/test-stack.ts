@@ -18,8 +18,8 @@ import { startService, type RunningService, type ServiceDefinition } from '../sr
 const START = { mongo: startMongo, nats: startNats, redis: startRedis };
 type ServerName = keyof typeof START;
 
-/** Real servers for one test file, and what the tests stand on them. Everything ends with {@link Ground.stop}. */
-export class Ground {
+/** Real servers for one test file, and the services started on them. {@link TestStack.stop} stops everything. */
+export class TestStack {
   private readonly services: RunningService[] = [];
 
   private constructor(
@@ -28,7 +28,7 @@ export class Ground {
     readonly connection: Awaited<ReturnType<typeof connectNats>>,
   ) {}
 
-  static async start(): Promise<Ground> {
+  static async start(): Promise<TestStack> {
     const folder = await mkdtemp(join(tmpdir(), 'crew-kit-'));
     const starting = [
       startMongo({ dataDir: join(folder, 'mongo') }),
@@ -36,13 +36,13 @@ export class Ground {
       startRedis({ dataDir: join(folder, 'redis') }),
     ] as const;
     const [mongo, nats, redis] = await Promise.all(starting).catch(async (error: unknown) => {
-      // One that did not start must not leave the others running.
+      // A failed start must stop the other servers.
       for (const started of await Promise.allSettled(starting)) {
         if (started.status === 'fulfilled') await started.value.stop();
       }
       throw error;
     });
-    return new Ground(folder, { mongo, nats, redis }, await connectNats(nats.url, 'test'));
+    return new TestStack(folder, { mongo, nats, redis }, await connectNats(nats.url, 'test'));
   }
 
   /** Starts a replica of a service. */
@@ -70,7 +70,7 @@ export class Ground {
     return new RpcClient(this.connection);
   }
 
-  /** What a call fails with. @throws Error when it does not fail */
+  /** Resolves to the error of a call. @throws Error when the call succeeds */
   async failureOf(contract: RpcContract, input: unknown, context?: Partial<CallContext>): Promise<DomainError> {
     try {
       await this.client.forward(contract, input, contextFor(contract, context));
@@ -86,8 +86,8 @@ export class Ground {
     await this.servers[name].exited;
   }
 
-  /** Starts a killed server where it was, on the data it had. */
-  async revive(name: 'nats' | 'redis'): Promise<void> {
+  /** Restarts a killed server with its data and address. */
+  async restart(name: 'nats' | 'redis'): Promise<void> {
     const port = Number(new URL(this.servers[name].url).port);
     this.servers[name] = await START[name]({ dataDir: join(this.folder, name), port });
   }
@@ -118,7 +118,7 @@ export const actor = (over: Partial<Actor> = {}): Actor => ({
   ...over,
 });
 
-/** Repeats until the assertion holds; its last failure is thrown after 20 s. */
+/** Repeats an assertion until it holds. @throws its last error after 20 s */
 export async function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + 20_000;
   for (;;) {

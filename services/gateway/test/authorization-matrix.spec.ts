@@ -6,7 +6,7 @@ import { PLAIN_ROUTES } from '@crew/contracts/plain-routes';
 import { admin, member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import type { Subscription } from '@nats-io/nats-core';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
@@ -22,7 +22,7 @@ const VERDICTS: Record<'anyone' | 'member' | 'admin', Record<Role, Verdict>> = {
 };
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let cookies: Record<Role, string | undefined>;

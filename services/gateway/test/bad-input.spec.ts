@@ -7,12 +7,12 @@ import { SchemaPrinter } from '@crew/contracts/json-schema';
 import { admin, member } from '@crew/testing/actors';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 import { startStorage, type TestStorage } from './storage.js';
 import { requestOf } from './sample-request.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let cookie: string;

@@ -10,10 +10,10 @@ import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 let cookie: string;
 

@@ -7,6 +7,7 @@ import { streamEvent } from '@crew/contracts/event';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { podSeat } from '@crew/contracts/pods/pods.events';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream';
@@ -14,13 +15,7 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
-import {
-  useFakeIntervals,
-  startBackend,
-  startTestGateway,
-  type TestBackend,
-  type TestGateway,
-} from './gateway-harness.js';
+import { fakeIntervals, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
@@ -29,7 +24,7 @@ const adminNote = streamEvent({ name: 'admin-note', summary: 'For admins', audie
 const ownNote = streamEvent({ name: 'own-note', summary: 'For one', audience: 'user', data, replay: true });
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 /** The connection of `remote` to NATS, which tests interrupt. */
 let natsProxy: TcpProxy;
@@ -38,7 +33,7 @@ const opened: EventStreamClient[] = [];
 
 beforeAll(async () => {
   // Heartbeats and checks run only when the test advances the timers.
-  useFakeIntervals();
+  fakeIntervals();
   servers = await startServers();
   backend = await startBackend(servers);
   natsProxy = await startTcpProxy(Number(new URL(servers.env.NATS_URL).port));
@@ -67,6 +62,8 @@ async function listen(at: TestGateway, cookie: string, lastEventId?: string): Pr
   return stream;
 }
 
+const listenAs = (actor: Actor, at = gateway): Promise<EventStreamClient> => listen(at, backend.signIn(actor));
+
 const numbersOf = ({ events }: EventStreamClient): number[] =>
   events.filter(({ event }) => event.endsWith('-note')).map((event) => (event.data as { n: number }).n);
 const isNote = (n: number) => (event: StreamEvent) => (event.data as { n?: number }).n === n;
@@ -79,10 +76,7 @@ describe('an event stream', () => {
   it('requires a session, starts with ready and sends events to the members they are for', async () => {
     await expect(gateway.events('crew_session=none')).rejects.toThrow('401');
     const [ada, bob] = [member(), member()];
-    const [adaStream, bobStream] = [
-      await listen(gateway, backend.signIn(ada)),
-      await listen(gateway, backend.signIn(bob)),
-    ];
+    const [adaStream, bobStream] = [await listenAs(ada), await listenAs(bob)];
     expect(adaStream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -108,10 +102,7 @@ describe('an event stream', () => {
   });
 
   it('sends admin events to admins only', async () => {
-    const [adaStream, bobStream] = [
-      await listen(gateway, backend.signIn(admin())),
-      await listen(gateway, backend.signIn(member())),
-    ];
+    const [adaStream, bobStream] = [await listenAs(admin()), await listenAs(member())];
     const n = next(2);
     backend.publish(adminNote, 'all', { n });
     backend.publish(deckNote, 'music', { n: n + 1 });
@@ -122,7 +113,7 @@ describe('an event stream', () => {
 
   it('has the same growing ids on every gateway, across rooms', async () => {
     const ada = member();
-    const [here, there] = [await listen(gateway, backend.signIn(ada)), await listen(remote, backend.signIn(ada))];
+    const [here, there] = [await listenAs(ada), await listenAs(ada, remote)];
     const n = next(400);
     for (const one of range(n, 400)) {
       if (one % 3 === 0) backend.publish(ownNote, ada.id, { n: one });
@@ -201,16 +192,13 @@ describe('an event stream', () => {
   });
 
   it('gets a heartbeat every 20 seconds', async () => {
-    const stream = await listen(gateway, backend.signIn(member()));
+    const stream = await listenAs(member());
     jest.advanceTimersByTime(40_000);
     await eventually('a heartbeat', () => stream.comments >= 1);
   });
 
   it('is closed when its client does not read, without affecting others', async () => {
-    const [slow, quick] = [
-      await listen(gateway, backend.signIn(member())),
-      await listen(gateway, backend.signIn(member())),
-    ];
+    const [slow, quick] = [await listenAs(member()), await listenAs(member())];
     const metric = async (name: string): Promise<number> => {
       const text = await (await fetch(`${gateway.healthUrl}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
@@ -273,7 +261,7 @@ describe('the end of a session', () => {
     const phone = { ...here, sessionId: 'phone' };
     const cookie = backend.signIn(here);
     const mine = [await listen(gateway, cookie), await listen(remote, cookie)];
-    const others = [await listen(gateway, backend.signIn(phone)), await listen(remote, backend.signIn(member()))];
+    const others = [await listenAs(phone), await listenAs(member(), remote)];
     backend.signOut(here);
     await eventually('both streams are closed', () => mine.every(({ closed }) => closed), 2_000);
     expect(others.some(({ closed }) => closed)).toBe(false);
@@ -285,10 +273,7 @@ describe('the end of a session', () => {
 
   it('closes its streams at the next check when the event was missed', async () => {
     const ada = member();
-    const [stream, other] = [
-      await listen(gateway, backend.signIn(ada)),
-      await listen(gateway, backend.signIn(member())),
-    ];
+    const [stream, other] = [await listenAs(ada), await listenAs(member())];
     backend.signOut(ada, { silently: true });
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_000);
@@ -329,10 +314,7 @@ describe('pod events', () => {
   it('reach its members from joining to leaving, also on a resumed stream', async () => {
     const [ada, bob] = [member(), member()];
     seats.set(ada.id, ['p1']);
-    const [adaStream, bobStream] = [
-      await listen(gateway, backend.signIn(ada)),
-      await listen(remote, backend.signIn(bob)),
-    ];
+    const [adaStream, bobStream] = [await listenAs(ada), await listenAs(bob, remote)];
     const n = next(7);
     backend.publish(podNote, 'p1', { n });
     seat(bob.id, 'p1', true);
@@ -364,7 +346,7 @@ describe('pod events', () => {
       return known;
     };
     const asked = pods.asked.length;
-    const stream = await listen(gateway, backend.signIn(ada));
+    const stream = await listenAs(ada);
     expect(pods.asked.length).toBeGreaterThan(asked);
     const n = next(2);
     backend.publish(podNote, 'p2', { n });
@@ -376,7 +358,7 @@ describe('pod events', () => {
   it('end at the next check when the event of leaving was missed', async () => {
     const ada = member();
     seats.set(ada.id, ['p3', 'p4']);
-    const stream = await listen(gateway, backend.signIn(ada));
+    const stream = await listenAs(ada);
     seats.set(ada.id, ['p4']);
     const asked = pods.asked.length;
     jest.advanceTimersByTime(30_000);
@@ -399,7 +381,7 @@ describe('pod events', () => {
     const ada = member();
     seats.set(ada.id, ['p5']);
     await pods.stop();
-    const stream = await listen(gateway, backend.signIn(ada));
+    const stream = await listenAs(ada);
     expect(stream.events[0]).toMatchObject({ event: 'ready' });
     await startPodsStub();
     await eventually('the refetch event', () => {

@@ -6,12 +6,12 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 import { formOf } from './sample-request.js';
 import { startStorage, type TestStorage } from './storage.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let storage: TestStorage;
 let gateway: TestGateway;
 let headshots: StubbedCall<typeof uploadHeadshots>;

@@ -19,10 +19,10 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DeclaredAccess } from '../src/auth/declared-access.js';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 let spa: string;
 let cookie: string;

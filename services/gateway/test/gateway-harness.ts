@@ -51,7 +51,7 @@ export async function startTestGateway(servers: TestServers, env: Record<string,
 }
 
 /** Stands in for the services behind the gateway. */
-export interface TestBackend {
+export interface Backend {
   connection: NatsConnection;
   /** Stubbed identity; can be stopped. */
   identity: StubbedCall<typeof resolveSession>;
@@ -64,7 +64,7 @@ export interface TestBackend {
 }
 
 /** Stubs identity and publishes stream events as services do. */
-export async function startBackend(servers: TestServers): Promise<TestBackend> {
+export async function startBackend(servers: TestServers): Promise<Backend> {
   const connection = await connectNats(servers.env.NATS_URL, 'backend');
   const sessions = new Map<string, Actor>();
   const publisher = new StreamEventPublisher(connection);
@@ -86,7 +86,7 @@ export async function startBackend(servers: TestServers): Promise<TestBackend> {
 }
 
 /** Fakes `setInterval` alone: periodic work of gateways runs only when the test advances the timers. */
-export function useFakeIntervals(): void {
+export function fakeIntervals(): void {
   jest.useFakeTimers({
     doNotFake: [
       'Date',

@@ -11,7 +11,7 @@ import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const LOW_LIMITS = {
   LIMIT_MESSAGES_PER_10_SECONDS: '3',
@@ -21,7 +21,7 @@ const LOW_LIMITS = {
 };
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 /** The gateways' connection to Redis. */
 let redisProxy: TcpProxy;
 let here: TestGateway;

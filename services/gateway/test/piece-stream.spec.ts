@@ -4,10 +4,10 @@ import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide'
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 let guide: StubbedCall<typeof chatWithHelpGuide>;
 

@@ -13,10 +13,10 @@ import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PollsService } from '../src/polls/polls.service.js';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 let chat: StubbedCall<typeof listMessages>;
 let cookie: string;

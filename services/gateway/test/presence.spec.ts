@@ -6,18 +6,12 @@ import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
-import {
-  useFakeIntervals,
-  startBackend,
-  startTestGateway,
-  type TestBackend,
-  type TestGateway,
-} from './gateway-harness.js';
+import { fakeIntervals, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const UPDATE_MS = 2_000;
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let redis: RedisClient;
 let statuses: Presence;
 let first: TestGateway;
@@ -25,7 +19,7 @@ let second: TestGateway;
 
 beforeAll(async () => {
   // Presence updates run only when the test advances the timers.
-  useFakeIntervals();
+  fakeIntervals();
   servers = await startServers();
   backend = await startBackend(servers);
   redis = await connectRedis(servers.env.REDIS_URL, () => undefined);

@@ -12,10 +12,10 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
-import { startBackend, startTestGateway, type TestBackend, type TestGateway } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let gateway: TestGateway;
 let second: TestGateway;
 

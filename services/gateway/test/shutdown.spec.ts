@@ -6,10 +6,10 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
-import { startBackend, startTestGateway, type TestBackend } from './gateway-harness.js';
+import { startBackend, startTestGateway, type Backend } from './gateway-harness.js';
 
 let servers: TestServers;
-let backend: TestBackend;
+let backend: Backend;
 let chat: StubbedCall<typeof listDecks>;
 let cookie: string;
 

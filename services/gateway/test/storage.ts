@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openUpload } from '@crew/contracts/media/open-upload';
 import { stubCall } from '@crew/testing/stub-call';
-import type { TestBackend } from './gateway-harness.js';
+import type { Backend } from './gateway-harness.js';
 
 /** Stands in for the media service and the bucket that the gateway streams files into. */
 export interface TestStorage {
@@ -13,7 +13,7 @@ export interface TestStorage {
   stop(): Promise<void>;
 }
 
-export async function startStorage(backend: TestBackend): Promise<TestStorage> {
+export async function startStorage(backend: Backend): Promise<TestStorage> {
   const storage: TestStorage = {
     received: new Map(),
     rejects: false,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tickedOff } from '../src/test-run/nx-tasks.js';
-import { add, countCheck, countSuite, totalsLine, type JestResult } from '../src/test-run/totals.js';
+import type { JestResult } from '../src/test-run/jest-result.js';
+import { add, countCheck, countSuite, totalsLine } from '../src/test-run/totals.js';
 
 const task = (passed: boolean) => ({ project: 'chat', target: 'test', passed });
 const result = (numbers: Partial<JestResult>): JestResult => ({
@@ -9,6 +10,7 @@ const result = (numbers: Partial<JestResult>): JestResult => ({
   numPendingTests: 0,
   numRuntimeErrorTestSuites: 0,
   numTotalTests: 1,
+  testResults: [],
   ...numbers,
 });
 

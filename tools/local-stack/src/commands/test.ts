@@ -6,29 +6,32 @@ import { startMongo } from '../servers/mongo.js';
 import { startNats } from '../servers/nats.js';
 import { startRedis } from '../servers/redis.js';
 import { PROJECT_ROOT } from '../stack/build.js';
-import { runTasks, type TaskOutcome } from '../test-run/nx-tasks.js';
-import { add, countCheck, countSuite, readJestResult, totalsLine, type Totals } from '../test-run/totals.js';
+import { countBrowserTests } from '../test-run/browser-tests.js';
+import { readJestResult } from '../test-run/jest-result.js';
+import { runTasks, type RunTasks, type TaskOutcome } from '../test-run/nx-tasks.js';
+import { add, countCheck, countSuite, totalsLine, type Totals } from '../test-run/totals.js';
 
 const RESULTS = join(PROJECT_ROOT, 'test-results');
-/** Targets that leave a file of results, and are counted test by test. */
-const SUITES = ['test', 'e2e'];
 
-/** `npm test`: lint, types, tests of every project on real servers, then the whole stack in a browser; one line of totals at the end. */
+/**
+ * `npm test`: lint, types and tests of every project on real servers, then the whole stack in a browser. Failed browser
+ * test files run once more. Prints one line of totals at the end.
+ */
 export async function test(): Promise<void> {
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
   const scratch = await mkdtemp(join(tmpdir(), 'crew-test-'));
-  const run = (...args: string[]): Promise<TaskOutcome[]> => runTasks(args, join(scratch, 'tasks.json'));
+  const run: RunTasks = (args, env) => runTasks(args, join(scratch, 'tasks.json'), env);
   try {
     await fetchWhatTestsNeed(scratch);
-    const projects = await run('run-many', '-t', 'lint', 'typecheck', 'test');
-    const builds = await run('run-many', '-t', 'build');
-    const endToEnd = await run('run-many', '-t', 'e2e');
+    const projects = await run(['run-many', '-t', 'lint', 'typecheck', 'test']);
+    const builds = await run(['run-many', '-t', 'build']);
+    const endToEnd = await run(['run-many', '-t', 'e2e']);
     // The end-to-end tests need the builds and Nx lists them again: each task counts once.
     const tasks = new Map(
       [...projects, ...builds, ...endToEnd].map((task) => [`${task.project}:${task.target}`, task]),
     );
-    const totals = add(...(await Promise.all(Array.from(tasks.values(), count))));
+    const totals = add(...(await Promise.all(Array.from(tasks.values(), (task) => count(task, run)))));
     for (const remark of totals.remarks) console.log(`✖ ${remark}`);
     console.log(totalsLine(totals));
     process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -48,8 +51,9 @@ async function fetchWhatTestsNeed(scratch: string): Promise<void> {
   }
 }
 
-async function count(task: TaskOutcome): Promise<Totals> {
-  return SUITES.includes(task.target)
-    ? countSuite(task, await readJestResult(RESULTS, task.project))
-    : countCheck(task);
+/** A target that writes a result file is counted test by test, any other as one check. */
+async function count(task: TaskOutcome, run: RunTasks): Promise<Totals> {
+  if (task.target === 'e2e') return countBrowserTests(task, RESULTS, run);
+  if (task.target === 'test') return countSuite(task, await readJestResult(join(RESULTS, `${task.project}.json`)));
+  return countCheck(task);
 }

@@ -20,6 +20,11 @@ interface TaskGraphFile {
 }
 
 /**
+ * Runs `nx` with arguments and additional environment variables, and returns how each task ended.
+ */
+export type RunTasks = (args: readonly string[], env?: Record<string, string>) => Promise<TaskOutcome[]>;
+
+/**
  * Runs Nx, showing what it says as it comes, and answers how each task ended.
  * A task counts as passed only when Nx ticks it off by name: one that was never reached, or is reported in words unknown
  * here, counts as failed.
@@ -27,13 +32,18 @@ interface TaskGraphFile {
  * @param args as for `nx run-many`
  * @param graphFile where the list of tasks may be written
  */
-export async function runTasks(args: string[], graphFile: string): Promise<TaskOutcome[]> {
-  await nx([...args, `--graph=${graphFile}`], () => {});
+export async function runTasks(
+  args: readonly string[],
+  graphFile: string,
+  env: Record<string, string> = {},
+): Promise<TaskOutcome[]> {
+  const [command = '', ...rest] = args;
+  await nx([command, `--graph=${graphFile}`, ...rest], env, () => {});
   const graph = JSON.parse(await readFile(graphFile, 'utf8')) as TaskGraphFile;
   const tasks = Object.values(graph.tasks.tasks).map(({ target }) => target);
   if (tasks.length === 0) throw new Error(`nx ${args.join(' ')} has nothing to run.`);
   let said = '';
-  await nx(args, (text) => {
+  await nx(args, env, (text) => {
     process.stdout.write(text);
     said += text;
   });
@@ -47,12 +57,12 @@ export function tickedOff(output: string): Set<string> {
   return new Set(Array.from(ticks, ([, name = '']) => name));
 }
 
-async function nx(args: string[], listen: (text: string) => void): Promise<void> {
+async function nx(args: readonly string[], env: Record<string, string>, listen: (text: string) => void): Promise<void> {
   const program = realpathSync(join(PROJECT_ROOT, 'node_modules/.bin/nx'));
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, [program, ...args], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, ...color, NX_DAEMON: 'false', NX_TUI: 'false' },
+    env: { ...process.env, ...env, ...color, NX_DAEMON: 'false', NX_TUI: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', listen);

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { JestResult } from './jest-result.js';
 import type { TaskOutcome } from './nx-tasks.js';
 
 export interface Totals {
@@ -8,16 +7,6 @@ export interface Totals {
   readonly skipped: number;
   /** What went wrong, one line each, apart from tests that have told of themselves. */
   readonly remarks: readonly string[];
-}
-
-/** The part of Jest's `--json` file that counts. */
-export interface JestResult {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTotalTests: number;
-  /** Files that did not even load. */
-  readonly numRuntimeErrorTestSuites: number;
 }
 
 const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, remarks: [] };
@@ -53,12 +42,4 @@ export function add(...all: Totals[]): Totals {
 /** The closing line. */
 export function totalsLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
-}
-
-export async function readJestResult(folder: string, project: string): Promise<JestResult | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, `${project}.json`), 'utf8')) as JestResult;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The files in the order of their paths, on every machine and in every run: they share one ship, and an order that
- * follows from how long each took the last time would make a failure one that nobody else can see.
+ * Runs the files in the order of their paths. They share one stack, so Jest's order by previous duration would make
+ * failures irreproducible on other machines.
  */
 export default class ByPath extends Sequencer {
   sort(tests) {

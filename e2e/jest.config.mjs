@@ -1,11 +1,11 @@
 import preset from '../jest.config.mjs';
 
-/** The whole product in a real browser, one file after the other: they share one ship. */
+/** Tests of the whole product in a real browser, one file at a time because they share one stack. */
 export default {
   ...preset,
   testMatch: ['<rootDir>/test/**/*.spec.ts'],
-  globalSetup: '<rootDir>/start-ship.mjs',
-  globalTeardown: '<rootDir>/stop-ship.mjs',
+  globalSetup: '<rootDir>/start-stack.mjs',
+  globalTeardown: '<rootDir>/stop-stack.mjs',
   maxWorkers: 1,
   testSequencer: './by-path.mjs',
   testTimeout: 90_000,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
-import type { Person } from './api.js';
-import { ship } from './ship.js';
+import type { TestMember } from './members.js';
+import { app } from './app.js';
 
 const ARGS = [
   '--headless',
@@ -14,11 +14,11 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** How many times slower the browser's processor is made, by `SLOWER_BROWSER`: what only a quick one hides comes to light. */
-const SLOWER = Number(process.env.SLOWER_BROWSER ?? 1);
+/** Slows the browser's CPU by this factor, to reveal races that a fast one hides. */
+const CPU_SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 
-/** The most milliseconds, by `LATE_ANSWERS`, that an answer of the API is held back, each by chance: live news overtakes them. */
-const LATE_MS = Number(process.env.LATE_ANSWERS ?? 0);
+/** Delays each API response by a random time of up to this many milliseconds, so that stream events overtake responses. */
+const MAX_RESPONSE_DELAY_MS = Number(process.env.MAX_RESPONSE_DELAY_MS ?? 0);
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1_024 };
@@ -27,8 +27,8 @@ export const DESKTOP = { width: 1_440, height: 900 };
 /** A browser for one test file: `beforeAll(open)`, `afterAll(close)`. */
 export class TestBrowser {
   private browser: Browser | undefined;
-  /** What pages complained about: a page that works complains about nothing. */
-  readonly complaints: string[] = [];
+  /** Uncaught errors and violations of the Content Security Policy on any page. */
+  readonly pageErrors: string[] = [];
 
   async open(): Promise<void> {
     const executablePath = process.env.CHROMIUM_PATH;
@@ -41,46 +41,45 @@ export class TestBrowser {
   }
 
   /**
-   * A page of somebody's own browser: signed in as `person`, or a visitor's. The cookie banner is answered unless it is
-   * the browser's `first` visit. Without `worker` there is no service worker, so that what a test answers in the ship's
-   * place reaches the page.
+   * Opens a page in a browser context of its own, signed in as `member` or as a visitor. Cookie consent is given unless
+   * it is the `firstVisit`. The service worker is blocked unless `worker` is set: it bypasses the routes that tests mock.
    */
   async page({
-    person,
+    member,
     viewport = DESKTOP,
     path,
     worker = false,
-    first = false,
+    firstVisit = false,
   }: {
-    person?: Person;
+    member?: TestMember;
     viewport?: typeof PHONE;
     path?: string;
     worker?: boolean;
-    first?: boolean;
+    firstVisit?: boolean;
   } = {}): Promise<Page> {
     const context = await this.context(viewport, worker);
-    if (!first) await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
-    if (person) {
-      const [name, value] = person.cookie.split('=') as [string, string];
-      await context.addCookies([{ name, value, url: ship().url, httpOnly: true, sameSite: 'Lax' }]);
+    if (!firstVisit) await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
+    if (member) {
+      const [name, value] = member.cookie.split('=') as [string, string];
+      await context.addCookies([{ name, value, url: app().url, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
-    if (SLOWER > 1) await slowDown(await context.newCDPSession(page));
-    if (LATE_MS > 0) await holdAnswers(await context.newCDPSession(page));
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    if (CPU_SLOWDOWN > 1) await slowDown(await context.newCDPSession(page));
+    if (MAX_RESPONSE_DELAY_MS > 0) await delayResponses(await context.newCDPSession(page));
+    page.on('pageerror', (error) => this.pageErrors.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
-        this.complaints.push(message.text());
+        this.pageErrors.push(message.text());
     });
     if (path !== undefined) await page.goto(path);
     return page;
   }
 
   private async context(viewport: { width: number; height: number }, worker: boolean): Promise<BrowserContext> {
-    if (!this.browser) throw new Error('open() the browser first');
+    if (!this.browser) throw new Error('call open() first');
     const context = await this.browser.newContext({
       viewport,
-      baseURL: ship().url,
+      baseURL: app().url,
       reducedMotion: 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
     });
@@ -90,14 +89,14 @@ export class TestBrowser {
 }
 
 const slowDown = (devtools: CDPSession): Promise<unknown> =>
-  devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
-/** Holds back what a page is answered, not what it asks: what it did is done, and others may know before it does. */
-async function holdAnswers(devtools: CDPSession): Promise<void> {
+/** Delays responses, not requests: the server has applied the change before the page knows. */
+async function delayResponses(devtools: CDPSession): Promise<void> {
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    void delay(Math.random() * LATE_MS)
+    void delay(Math.random() * MAX_RESPONSE_DELAY_MS)
       .then(() => devtools.send('Fetch.continueRequest', { requestId }))
-      .catch(() => undefined); // the page has left meanwhile
+      .catch(() => undefined); // the page has navigated away meanwhile
   });
   await devtools.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/api/*', resourceType: 'Fetch', requestStage: 'Response' }],

@@ -3,77 +3,78 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { StreamEvent } from '@crew/testing/event-stream';
-import type { Person } from './api.js';
-import { Ear } from './ear.js';
+import type { TestMember } from './members.js';
+import { ReconnectingEventStream } from './reconnecting-event-stream.js';
 
-/** Messages may overtake one another by a moment; only after it is a gap asked for. */
-const PATIENCE_MS = 200;
-const AGAIN_MS = 250;
+/** Events may arrive slightly out of order; a gap is fetched only when it lasts this long. */
+const GAP_TOLERANCE_MS = 200;
+const RETRY_MS = 250;
 const PAGE = 100;
 
 /**
- * A deck as one client comes to know it: by its stream, which may be cut at any time; by asking when the stream says
- * that something was missed; and by asking where a place is left out.
+ * The messages of a deck as one client knows them: from its stream, which may disconnect at any time, and from the API
+ * when the stream reports missed events or a sequence number is missing.
  */
 export class DeckListener {
-  /** Ids of the messages, each at its place: the first is that of place 1. */
+  /** Message ids in the order of their sequence numbers, beginning with 1. */
   readonly ids: string[] = [];
-  private readonly ahead = new Map<number, string>();
-  private readonly ear: Ear;
-  private asking: Promise<void> | undefined;
+  private readonly outOfOrder = new Map<number, string>();
+  private readonly stream: ReconnectingEventStream;
+  private fetching: Promise<void> | undefined;
   private closed = false;
 
   constructor(
     url: string,
-    private readonly person: Person,
+    private readonly member: TestMember,
     private readonly deckId: DeckId,
   ) {
-    this.ear = new Ear(url, person.cookie, (event) => this.hear(event));
+    this.stream = new ReconnectingEventStream(url, member.cookie, (event) => this.receive(event));
   }
 
-  async listen(): Promise<void> {
-    await this.ear.listen();
-    await this.ask();
+  async connect(): Promise<void> {
+    await this.stream.connect();
+    await this.fetchMissing();
   }
 
-  cut(): void {
-    this.ear.cut();
+  disconnect(): void {
+    this.stream.disconnect();
   }
 
   close(): void {
     this.closed = true;
-    this.ear.close();
+    this.stream.close();
   }
 
-  private hear({ event, data }: StreamEvent): void {
-    if (event === 'refetch') void this.ask();
+  private receive({ event, data }: StreamEvent): void {
+    if (event === 'refetch') void this.fetchMissing();
     if (event !== 'deck-message' || (data as Message).deckId !== this.deckId) return;
-    this.put(data as Message);
-    if (this.ahead.size > 0) void delay(PATIENCE_MS).then(() => (this.ahead.size > 0 ? this.ask() : undefined));
+    this.insert(data as Message);
+    if (this.outOfOrder.size > 0)
+      void delay(GAP_TOLERANCE_MS).then(() => (this.outOfOrder.size > 0 ? this.fetchMissing() : undefined));
   }
 
-  /** Takes a message to its place; one that is known already changes nothing. */
-  private put({ seq, id }: Message): void {
-    if (seq > this.ids.length) this.ahead.set(seq, id);
-    for (let next = this.ids.length + 1; this.ahead.has(next); next += 1) {
-      this.ids.push(this.ahead.get(next)!);
-      this.ahead.delete(next);
+  /** Inserts a message by its sequence number; a known message is ignored. */
+  private insert({ seq, id }: Message): void {
+    if (seq > this.ids.length) this.outOfOrder.set(seq, id);
+    for (let next = this.ids.length + 1; this.outOfOrder.has(next); next += 1) {
+      this.ids.push(this.outOfOrder.get(next)!);
+      this.outOfOrder.delete(next);
     }
   }
 
-  private ask(): Promise<void> {
-    this.asking ??= this.readOn().finally(() => (this.asking = undefined));
-    return this.asking;
+  private fetchMissing(): Promise<void> {
+    this.fetching ??= this.fetchPages().finally(() => (this.fetching = undefined));
+    return this.fetching;
   }
 
-  /** Reads on from where it is, again until it is answered. */
-  private async readOn(): Promise<void> {
+  /** Fetches the pages after the last known message and retries failed requests. */
+  private async fetchPages(): Promise<void> {
     for (let page: Message[] | undefined; !this.closed && page?.length !== 0;) {
       const after = this.ids.at(-1);
       const where = { deckId: this.deckId, limit: PAGE, ...(after ? { after } : { from: 1 }) };
-      page = await this.person.call(listMessages, where).catch(() => undefined);
-      if (page) page.forEach((message) => this.put(message));
-      else await delay(AGAIN_MS);
+      page = await this.member.call(listMessages, where).catch(() => undefined);
+      if (page) page.forEach((message) => this.insert(message));
+      else await delay(RETRY_MS);
     }
   }
 }

@@ -1,11 +1,11 @@
 import { eventually } from '@crew/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 
-/** No screen has more things to stop at. */
-const STOPS_MAX = 150;
+/** More than the tab stops of any screen. */
+const MAX_TAB_STOPS = 150;
 
-/** Where the focus is, and whether one can see that it is there; null when it is on the page itself. */
-const focused = (page: Page) =>
+/** The focused element and whether its focus ring is visible; null when the document has the focus. */
+const focusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -13,52 +13,52 @@ const focused = (page: Page) =>
     const { width, height, top, bottom } = element.getBoundingClientRect();
     const onScreen = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
     return {
-      place: `${element.tagName.toLowerCase()} '${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}'`,
-      seen: onScreen && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      element: `${element.tagName.toLowerCase()} '${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}'`,
+      visible: onScreen && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
     };
   });
 
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate((one) => one === document.activeElement);
 
-/** A member without a mouse. */
+/** Operates a page by keyboard only. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Tabs on until `target` has the focus. Whatever is passed on the way shows that it has it. */
-  async to(target: Locator): Promise<void> {
+  /** Presses Tab until `target` has the focus; every element passed must show a focus ring. */
+  async tabTo(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
       if (await isFocused(target)) return;
       await this.tab();
     }
-    throw new Error(`Tab never leads to ${target.toString()}`);
+    throw new Error(`Tab does not reach ${target.toString()}`);
   }
 
-  /** Tabs to a control of the page and presses a key on it: Enter, or Space. */
+  /** Tabs to a control and presses a key on it. */
   async press(role: 'button' | 'link' | 'checkbox' | 'tab', name: string, key = 'Enter'): Promise<void> {
-    await this.to(this.page.getByRole(role, { name, exact: true }).first());
+    await this.tabTo(this.page.getByRole(role, { name, exact: true }).first());
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs to a field and types into it in place of what is there. */
+  /** Tabs to a field and replaces its text. */
   async fill(label: string, text: string): Promise<void> {
-    await this.to(this.page.getByLabel(label, { exact: true }));
+    await this.tabTo(this.page.getByLabel(label, { exact: true }));
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.type(text);
   }
 
-  /** Tabs once around the page: each stop shows the focus, none is met twice, and none holds it. */
-  async aroundThePage(): Promise<void> {
-    const first = await this.stop();
-    const met = new Set([first]);
-    for (let next = await this.stop(); next !== first; next = await this.stop()) {
-      if (met.has(next)) throw new Error(`The focus comes back to stop ${next} of ${met.size} without coming round`);
-      met.add(next);
+  /** Tabs once around the page: each element shows its focus ring, none is visited twice and none traps the focus. */
+  async tabThroughPage(): Promise<void> {
+    const first = await this.nextStop();
+    const visited = new Set([first]);
+    for (let next = await this.nextStop(); next !== first; next = await this.nextStop()) {
+      if (visited.has(next)) throw new Error(`The focus is trapped: it returns to stop ${next} of ${visited.size}`);
+      visited.add(next);
     }
   }
 
-  /** Tabs to the next stop and resolves to its number, which it keeps. */
-  private async stop(): Promise<number> {
+  /** Tabs to the next element and returns its number, which is stable per element. */
+  private async nextStop(): Promise<number> {
     await this.tab();
     return this.page.evaluate(() => {
       const world = window as { stops?: Map<Element | null, number> };
@@ -71,9 +71,9 @@ export class Keyboard {
 
   private async tab(): Promise<void> {
     await this.page.keyboard.press('Tab');
-    await eventually('the focus is to be seen', async () => {
-      const now = await focused(this.page);
-      if (now && !now.seen) throw new Error(`The focus on ${now.place} is not to be seen`);
+    await eventually('the focus ring is visible', async () => {
+      const now = await focusedElement(this.page);
+      if (now && !now.visible) throw new Error(`The focus ring of ${now.element} is not visible`);
       return true;
     });
   }

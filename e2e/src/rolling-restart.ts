@@ -3,70 +3,70 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Stack } from '@crew/local-stack/stack';
 import { eventually } from '@crew/testing/eventually';
-import { newPerson, type Person } from './api.js';
-import { Ear } from './ear.js';
+import { newMember, type TestMember } from './members.js';
+import { ReconnectingEventStream } from './reconnecting-event-stream.js';
 
 const DECK = 'ascension';
-/** Within what a member may post: a message in so many milliseconds, and a read after each. */
-const PACE_MS = 600;
+/** Time between the posts of a member, within the rate limit; each post is followed by a read. */
+const POST_INTERVAL_MS = 600;
 const PAGE = 100;
 
 export interface RollingRestart {
   requests: number;
-  /** Requests that were refused, cut or left without an answer, and why. */
+  /** The errors of requests that failed or were not answered. */
   failures: string[];
-  /** Messages that were acknowledged. */
+  /** The number of acknowledged messages. */
   posted: number;
-  /** Acknowledged, and not in the deck exactly once. */
-  lostOrDoubled: string[];
-  /** Acknowledged, and never heard on an event stream that came back whenever it was cut. */
-  unheard: string[];
+  /** Acknowledged messages that are not in the deck exactly once. */
+  lostOrDuplicated: string[];
+  /** Acknowledged messages that a reconnecting event stream never received. */
+  undelivered: string[];
 }
 
-/** Restarts every process of every service, one after the other, while members post, read and listen. */
-export async function rollingRestart(stack: Stack, members: number, rounds: number): Promise<RollingRestart> {
-  const result: RollingRestart = { requests: 0, failures: [], posted: 0, lostOrDoubled: [], unheard: [] };
-  const people = await Promise.all(Array.from({ length: members }, (_, index) => newPerson(`roller${index}`)));
-  const over = new AbortController();
-  const heard = new Set<string>();
-  const ear = new Ear(stack.url, people[0]!.cookie, ({ event, data }) => {
-    if (event === 'deck-message') heard.add((data as { id: string }).id);
+/** Restarts every process of every service, one after the other, while members post, read and receive events. */
+export async function rollingRestart(stack: Stack, memberCount: number, rounds: number): Promise<RollingRestart> {
+  const result: RollingRestart = { requests: 0, failures: [], posted: 0, lostOrDuplicated: [], undelivered: [] };
+  const members = await Promise.all(Array.from({ length: memberCount }, (_, index) => newMember(`roller${index}`)));
+  const finished = new AbortController();
+  const received = new Set<string>();
+  const stream = new ReconnectingEventStream(stack.url, members[0]!.cookie, ({ event, data }) => {
+    if (event === 'deck-message') received.add((data as { id: string }).id);
   });
-  await ear.listen();
+  await stream.connect();
   const acknowledged: string[] = [];
   const attempt = async <T>(work: Promise<T>): Promise<T | undefined> => {
     result.requests += 1;
     return work.catch((error: unknown) => void result.failures.push(String(error)));
   };
-  const live = async (person: Person): Promise<void> => {
-    while (!over.signal.aborted) {
-      const posted = await attempt(person.call(postMessage, { deckId: DECK, content: `Day ${result.requests}` }));
+  const postAndRead = async (member: TestMember): Promise<void> => {
+    while (!finished.signal.aborted) {
+      const posted = await attempt(member.call(postMessage, { deckId: DECK, content: `Day ${result.requests}` }));
       if (posted) acknowledged.push(posted.id);
-      await attempt(person.call(listMessages, { deckId: DECK }));
-      await delay(PACE_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await attempt(member.call(listMessages, { deckId: DECK }));
+      await delay(POST_INTERVAL_MS, undefined, { signal: finished.signal }).catch(() => undefined);
     }
   };
-  const lives = people.map(live);
+  const clients = members.map(postAndRead);
   const services = stack.processNames.filter((name) => !['mongodb', 'nats', 'redis', 'sandbox'].includes(name));
   for (let round = 0; round < rounds; round += 1) {
     for (const name of services) await stack.process(name).restart();
   }
-  over.abort();
-  await Promise.all(lives);
+  finished.abort();
+  await Promise.all(clients);
 
-  const stored = await readAll(people[0]!);
-  await eventually('every message heard', () => acknowledged.every((id) => heard.has(id))).catch(() => undefined);
-  ear.close();
+  const stored = await readAll(members[0]!);
+  await eventually('every message received', () => acknowledged.every((id) => received.has(id))).catch(() => undefined);
+  stream.close();
   result.posted = acknowledged.length;
-  result.lostOrDoubled = acknowledged.filter((id) => stored.filter((one) => one === id).length !== 1);
-  result.unheard = acknowledged.filter((id) => !heard.has(id));
+  result.lostOrDuplicated = acknowledged.filter((id) => stored.filter((one) => one === id).length !== 1);
+  result.undelivered = acknowledged.filter((id) => !received.has(id));
   return result;
 }
 
-async function readAll(person: Person): Promise<string[]> {
+async function readAll(member: TestMember): Promise<string[]> {
   const ids: string[] = [];
   for (let before: string | undefined; ;) {
-    const page = await person.call(listMessages, { deckId: DECK, limit: PAGE, ...(before && { before }) });
+    const page = await member.call(listMessages, { deckId: DECK, limit: PAGE, ...(before && { before }) });
     ids.unshift(...page.map(({ id }) => id));
     if (page.length < PAGE) return ids;
     before = page[0]!.id;

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { admin, newPerson } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { admin, newMember } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
+import { expectExactText } from '../src/expect-text.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, expectSound } from '../src/see.js';
+import { accessibilityViolations, expectAccessible } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
-/** An admin's page, and a member's. */
+/** Pages of an admin and a member. */
 let captain: Page;
 let eve: Page;
 
 beforeAll(async () => {
   await browser.open();
-  captain = await browser.page({ person: await admin(), path: '/admin?tab=captains-log' });
-  eve = await browser.page({ person: await newPerson('eve'), path: '/bridge/ascension' });
+  captain = await browser.page({ member: await admin(), path: '/admin?tab=captains-log' });
+  eve = await browser.page({ member: await newMember('eve'), path: '/bridge/ascension' });
   await eve.getByRole('feed').waitFor();
 });
 
@@ -21,52 +22,51 @@ afterAll(() => browser.close());
 
 const field = () => captain.getByLabel('New entry');
 const post = () => captain.getByRole('button', { name: "Post to Captain's Log" });
-const reads = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const banner = (page: Page) => page.getByRole('complementary', { name: "Captain's Log" });
-const shows = (page: Page, text: string) => banner(page).getByText(text).waitFor();
+const expectBanner = (page: Page, text: string) => banner(page).getByText(text).waitFor();
 const entry = (text: string) => captain.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 
-describe("the captain's log", () => {
-  it('wants words, counts them and takes at most 500 characters', async () => {
-    await reads(captain, '0/500');
+describe("the Captain's Log", () => {
+  it('requires text, counts characters and accepts at most 500', async () => {
+    await expectExactText(captain, '0/500');
     await post().click();
-    await reads(captain, 'Message Required');
+    await expectExactText(captain, 'Message Required');
     await field().fill('   ');
     await post().click();
-    await reads(captain, 'Message Required');
+    await expectExactText(captain, 'Message Required');
     await field().fill('x'.repeat(498));
     await field().pressSequentially('yyyy');
-    await reads(captain, '500/500');
+    await expectExactText(captain, '500/500');
     await field().evaluate((area: HTMLTextAreaElement) => area.removeAttribute('maxlength'));
     await field().fill('x'.repeat(501));
     await post().click();
-    await reads(captain, 'Message Too Long');
+    await expectExactText(captain, 'Message Too Long');
     expect(await banner(eve).count()).toBe(0);
   });
 
-  it('says why posting failed, and keeps what was written', async () => {
+  it('shows an error when posting fails and keeps the text', async () => {
     await captain.route('**/api/admin/captain-log', (route) => route.fulfill({ status: 503, body: '' }));
     await field().fill('Polishing tonight');
     await post().click();
-    await reads(captain, 'Post Failed');
+    await expectExactText(captain, 'Post Failed');
     await captain.unroute('**/api/admin/captain-log');
-    await becomes(() => field().inputValue(), 'Polishing tonight');
+    await expectEventually(() => field().inputValue(), 'Polishing tonight');
   });
 
-  it('stands in everybody’s banner as soon as it is posted', async () => {
+  it('appears in the banner of every page as soon as it is posted', async () => {
     await post().click();
-    await reads(captain, "Captain's Log Posted!");
-    await Promise.all([shows(eve, 'Polishing tonight'), shows(captain, 'Polishing tonight')]);
+    await expectExactText(captain, "Captain's Log Posted!");
+    await Promise.all([expectBanner(eve, 'Polishing tonight'), expectBanner(captain, 'Polishing tonight')]);
     await entry('Polishing tonight').getByText('In the banner').waitFor();
-    await becomes(() => field().inputValue(), '');
+    await expectEventually(() => field().inputValue(), '');
     const visitor = await browser.page({ path: '/auth/login' });
-    await shows(visitor, 'Polishing tonight');
+    await expectBanner(visitor, 'Polishing tonight');
     await visitor.context().close();
-    for (const page of [eve, captain]) expect(await axeFindings(page)).toEqual([]);
+    for (const page of [eve, captain]) expect(await accessibilityViolations(page)).toEqual([]);
     await eve.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
   });
 
-  it('is dismissed for the page’s session, by the keyboard too', async () => {
+  it('can be dismissed by keyboard for the session of the tab', async () => {
     await eve.getByRole('button', { name: "Dismiss the captain's log" }).focus();
     await eve.keyboard.press('Enter');
     await banner(eve).waitFor({ state: 'detached' });
@@ -75,37 +75,37 @@ describe("the captain's log", () => {
     expect(await banner(eve).count()).toBe(0);
     const later = await eve.context().newPage();
     await later.goto('/pods');
-    await shows(later, 'Polishing tonight');
+    await expectBanner(later, 'Polishing tonight');
     await later.close();
   });
 
-  it('comes back with something new, and goes when it is taken out of the banner', async () => {
+  it('reappears with a new entry and disappears when the entry is deactivated', async () => {
     await field().fill('All is polished');
     await post().click();
-    await shows(eve, 'All is polished');
+    await expectBanner(eve, 'All is polished');
     await entry('All is polished').getByRole('button', { name: 'Deactivate' }).click();
     await entry('All is polished').getByText('Inactive').waitFor();
-    await shows(captain, 'Polishing tonight');
+    await expectBanner(captain, 'Polishing tonight');
     await banner(eve).waitFor({ state: 'detached' });
     await entry('All is polished').getByRole('button', { name: 'Activate' }).click();
-    await shows(eve, 'All is polished');
+    await expectBanner(eve, 'All is polished');
   });
 
-  it('fits a phone, however long it is', async () => {
+  it('fits a phone with a long entry', async () => {
     await field().fill('w'.repeat(300));
     await post().click();
-    const phone = await browser.page({ person: await newPerson('pia'), viewport: PHONE, path: '/bridge/ascension' });
-    await shows(phone, 'www');
+    const phone = await browser.page({ member: await newMember('pia'), viewport: PHONE, path: '/bridge/ascension' });
+    await expectBanner(phone, 'www');
     const composer = (await phone.getByPlaceholder('Share a signal...').boundingBox())!;
     const dock = (await phone.getByRole('navigation', { name: 'Main' }).last().boundingBox())!;
     expect(composer.y + composer.height).toBeLessThanOrEqual(dock.y);
-    await expectSound(phone);
-    // The ship is shared: its banner is left as it was found.
+    await expectAccessible(phone);
+    // Other test files share the stack: deactivate the entries again.
     for (const text of ['www', 'All is polished', 'Polishing tonight']) {
       await entry(text).getByRole('button', { name: 'Deactivate' }).click();
       await entry(text).getByText('Inactive').waitFor();
     }
     await banner(phone).waitFor({ state: 'detached' });
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { newPerson } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { newMember } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, tooWide } from '../src/see.js';
+import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 let page: Page;
@@ -20,21 +20,21 @@ const input = (on = page) => panel(on).getByLabel('Ask the Help Guide');
 const answers = (on = page) => panel(on).locator('[data-role=assistant]');
 
 describe('the Help Guide', () => {
-  it('opens for a visitor of the landing page: 96 units wide, 500 px high', async () => {
+  it('opens for visitors of the landing page, 384 px wide and 500 px high', async () => {
     await page.getByRole('button', { name: 'Open Help Guide' }).click();
     await panel().waitFor();
     const box = (await panel().boundingBox())!;
     expect([Math.round(box.width), Math.round(box.height)]).toEqual([384, 500]);
-    await becomes(() => input().getAttribute('placeholder'), 'Ask a question...');
+    await expectEventually(() => input().getAttribute('placeholder'), 'Ask a question...');
     await panel().getByText('Hello! Ask me where something is, how it works or what it costs.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('sends nothing that is blank; Enter sends, Shift+Enter does not', async () => {
+  it('sends on Enter but not on Shift+Enter, and never a blank question', async () => {
     const send = panel().getByRole('button', { name: 'Send' });
-    await becomes(() => send.isDisabled(), true);
+    await expectEventually(() => send.isDisabled(), true);
     await input().fill('   ');
-    await becomes(() => send.isDisabled(), true);
+    await expectEventually(() => send.isDisabled(), true);
     await input().press('Enter');
     await input().fill('How do pods work');
     await input().press('Shift+Enter');
@@ -47,44 +47,44 @@ describe('the Help Guide', () => {
     );
   });
 
-  it('is minimized and restored with its conversation, and leads into the product', async () => {
+  it('keeps its conversation when minimized and links to pages of the product', async () => {
     await panel().getByRole('button', { name: 'Minimize' }).click();
     await page.getByRole('button', { name: 'Help Guide', exact: true }).click();
-    await becomes(() => answers().count(), 1);
-    await becomes(() => answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href'), '/pods');
+    await expectEventually(() => answers().count(), 1);
+    await expectEventually(() => answers().getByRole('link', { name: 'Pods' }).first().getAttribute('href'), '/pods');
     await panel().getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
   });
 
-  it('keeps its conversation from page to page of a tab, for whoever had it', async () => {
+  it('keeps its conversation across the pages of a tab', async () => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Open Help Guide' }).click();
     await answers().filter({ hasText: 'up to 20 members' }).waitFor();
-    await becomes(() => answers().count(), 1);
+    await expectEventually(() => answers().count(), 1);
   });
 
-  it('says that it failed and keeps what was asked, and locks while an answer is pending', async () => {
-    const person = await newPerson('asker');
-    const theirs = await browser.page({ person, viewport: PHONE, path: '/dashboard' });
+  it('locks while an answer is pending, shows a failure and keeps the question', async () => {
+    const member = await newMember('asker');
+    const memberPage = await browser.page({ member, viewport: PHONE, path: '/dashboard' });
     const { promise, resolve } = Promise.withResolvers<void>();
-    await theirs.route('**/api/help/chat', async (route) => {
+    await memberPage.route('**/api/help/chat', async (route) => {
       await promise;
       await route.fulfill({ status: 503, json: { statusCode: 503, code: 'model_away', message: 'x', requestId: 'y' } });
     });
-    await theirs.getByRole('button', { name: 'Open Help Guide' }).click();
-    await input(theirs).fill('What is ITC?');
-    await input(theirs).press('Enter');
-    await panel(theirs).getByRole('status', { name: 'Help Guide is writing' }).waitFor();
-    await becomes(() => input(theirs).isDisabled(), true);
-    await becomes(() => panel(theirs).getByRole('button', { name: 'Send' }).isDisabled(), true);
+    await memberPage.getByRole('button', { name: 'Open Help Guide' }).click();
+    await input(memberPage).fill('What is ITC?');
+    await input(memberPage).press('Enter');
+    await panel(memberPage).getByRole('status', { name: 'Help Guide is writing' }).waitFor();
+    await expectEventually(() => input(memberPage).isDisabled(), true);
+    await expectEventually(() => panel(memberPage).getByRole('button', { name: 'Send' }).isDisabled(), true);
     resolve();
-    await theirs.getByText('Failed to get response. Please try again.').waitFor();
-    await theirs.getByText('Error', { exact: true }).waitFor();
-    await becomes(() => input(theirs).inputValue(), 'What is ITC?');
-    expect(await tooWide(theirs)).toEqual([]);
-    await theirs.unroute('**/api/help/chat');
-    await input(theirs).press('Enter');
-    await answers(theirs).first().waitFor();
-    expect(browser.complaints).toEqual([]);
+    await memberPage.getByText('Failed to get response. Please try again.').waitFor();
+    await memberPage.getByText('Error', { exact: true }).waitFor();
+    await expectEventually(() => input(memberPage).inputValue(), 'What is ITC?');
+    expect(await overflowingElements(memberPage)).toEqual([]);
+    await memberPage.unroute('**/api/help/chat');
+    await input(memberPage).press('Enter');
+    await answers(memberPage).first().waitFor();
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../src/api.js';
+import { newMember, type TestMember } from '../src/members.js';
 import { TestBrowser } from '../src/browser.js';
-import { FrontDoor } from '../src/front-door.js';
-import { axeFindings, tooWide } from '../src/see.js';
+import { ReverseProxy } from '../src/reverse-proxy.js';
+import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
-const door = new FrontDoor();
-let ada: Person;
-let eve: Person;
-/** Two tabs of ada's, with a service worker. */
+const proxy = new ReverseProxy();
+let ada: TestMember;
+let eve: TestMember;
+/** Two tabs of ada with a service worker. */
 let page: Page;
 let other: Page;
 const streams: Page[] = [];
 
 beforeAll(async () => {
-  await Promise.all([browser.open(), door.open()]);
-  [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
-  page = await browser.page({ person: ada, worker: true });
+  await Promise.all([browser.open(), proxy.open()]);
+  [ada, eve] = [await newMember('ada'), await newMember('eve')];
+  page = await browser.page({ member: ada, worker: true });
   page.context().on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
   });
@@ -33,25 +33,26 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await door.shut();
+  await proxy.close();
 });
 
-const deck = () => `${door.url}/bridge/creation`;
+const deck = () => `${proxy.url}/bridge/creation`;
 const composer = (on: Page) => on.getByPlaceholder('Share a signal...');
-const sees = (on: Page, text: string) => on.getByRole('article').getByText(text, { exact: true }).first().waitFor();
+const expectMessage = (on: Page, text: string) =>
+  on.getByRole('article').getByText(text, { exact: true }).first().waitFor();
 const cached = (on: Page) =>
   on.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return { names, paths: kept.flat().map(({ url }) => new URL(url).pathname) };
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
 
-it('can be installed: its manifest and icons are in order', async () => {
+it('is installable with a valid manifest and icons', async () => {
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test's browser remembers nothing, and so installs nothing.
+  // The browser context of a test is incognito, which forbids installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { icons } = JSON.parse(data!) as { icons: { src: string; sizes: string; type: string }[] };
   for (const { src, sizes, type } of icons.filter(({ sizes }) => sizes !== 'any')) {
@@ -64,13 +65,13 @@ it('can be installed: its manifest and icons are in order', async () => {
   }
 });
 
-it('shares one stream between tabs as before', async () => {
+it('shares one event stream between tabs', async () => {
   await eve.call(postMessage, { deckId: 'creation', content: 'To both tabs' });
-  for (const tab of [page, other]) await sees(tab, 'To both tabs');
+  for (const tab of [page, other]) await expectMessage(tab, 'To both tabs');
   expect(new Set(streams).size).toBe(1);
 });
 
-it('keeps the shell at hand, and neither answers nor pictures of members', async () => {
+it('caches the app shell but neither API responses nor pictures of members', async () => {
   const { names, paths } = await cached(page);
   expect(names).toHaveLength(1);
   expect(paths).toContain('/offline.html');
@@ -78,8 +79,8 @@ it('keeps the shell at hand, and neither answers nor pictures of members', async
   expect(paths.filter((path) => !own.test(path))).toEqual([]);
 });
 
-it('shows on this device what is pushed to it, and leads there when it is pressed', async () => {
-  const origin = door.url;
+it('shows a push message as a notification that opens its page', async () => {
+  const origin = proxy.url;
   const { id } = await eve.call(postMessage, { deckId: 'creation', content: 'Come and see' });
   const path = `/bridge/creation#message-${id}`;
   await page.context().grantPermissions(['notifications'], { origin });
@@ -93,9 +94,9 @@ it('shows on this device what is pushed to it, and leads there when it is presse
   const data = JSON.stringify({ type: 'mention', preview: 'come and see', path });
   const registrationId = await registrations;
   const shown = await eventually(
-    'it is shown',
+    'the notification is shown',
     async () => {
-      // The browser drops what is delivered to a worker that is not quite there yet.
+      // Chromium drops push messages for a worker that is not active yet.
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
       return page.evaluate(async () => {
         const [notification] = await (await navigator.serviceWorker.ready).getNotifications();
@@ -109,8 +110,8 @@ it('shows on this device what is pushed to it, and leads there when it is presse
   expect(shown).toEqual({ title: 'You were mentioned', body: 'come and see', data: { path } });
   await session.detach();
 
-  await other.goto(`${door.url}/pods`);
-  await page.goto(`${door.url}/pods`);
+  await other.goto(`${proxy.url}/pods`);
+  await page.goto(`${proxy.url}/pods`);
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -120,13 +121,13 @@ it('shows on this device what is pushed to it, and leads there when it is presse
     const [notification] = await scope.registration.getNotifications();
     dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
   });
-  const led = await Promise.race([page, other].map(async (tab) => (await tab.waitForURL(`**${path}`), tab)));
-  await sees(led, 'Come and see');
+  const opened = await Promise.race([page, other].map(async (tab) => (await tab.waitForURL(`**${path}`), tab)));
+  await expectMessage(opened, 'Come and see');
   for (const tab of [page, other]) await tab.goto(deck());
 });
 
-it('is subscribed and let go of in the settings', async () => {
-  // A test's browser has no push service of its own.
+it('subscribes and unsubscribes the device in the settings', async () => {
+  // The test browser has no push service.
   await page.addInitScript(() => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
     const subscription = {
@@ -135,12 +136,12 @@ it('is subscribed and let go of in the settings', async () => {
     };
     PushManager.prototype.subscribe = async () => subscription as never;
   });
-  await page.goto(`${door.url}/settings?tab=notifications`);
+  await page.goto(`${proxy.url}/settings?tab=notifications`);
   const section = page.getByRole('region', { name: 'Notifications on this device' });
   await section.getByRole('button', { name: 'Turn on' }).click();
   await section.getByText('On', { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  // Nobody answers at the address of this test's push service.
+  expect(await accessibilityViolations(page)).toEqual([]);
+  // The endpoint of this push service does not exist.
   await section.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Not sent', { exact: true }).waitFor();
   await section.getByRole('button', { name: 'Turn off' }).click();
@@ -149,12 +150,12 @@ it('is subscribed and let go of in the settings', async () => {
   await composer(page).waitFor();
 });
 
-it('says when a newer version is there, and loads it when asked to', async () => {
+it('offers a newer version and loads it on Reload', async () => {
   const before = await cached(page);
-  door.build = ';/* newer */';
-  // Asked for until it is found: the browser may answer late, or not at all, while it is about the old one.
+  proxy.workerSuffix = ';/* newer */';
+  // Repeat the update check: the browser may ignore it while the old worker is busy.
   await eventually(
-    'the newer one is found',
+    'the newer version is found',
     async () => {
       await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
       return page.getByText('A new version is ready').isVisible();
@@ -167,25 +168,25 @@ it('says when a newer version is there, and loads it when asked to', async () =>
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await composer(page).waitFor();
   expect(await page.getByText('A new version is ready').count()).toBe(0);
-  // The other tab still runs the old one.
+  // The other tab still runs the old version.
   await other.getByText('A new version is ready').waitFor();
   expect((await cached(page)).names).toEqual(before.names);
   await eve.call(postMessage, { deckId: 'creation', content: 'After the change' });
-  for (const tab of [page, other]) await sees(tab, 'After the change');
+  for (const tab of [page, other]) await expectMessage(tab, 'After the change');
 });
 
-it('shows a page of its own while the ship is out of reach, and leads back', async () => {
-  await door.shut();
+it('shows an offline page while the server is unreachable and returns to the deck afterwards', async () => {
+  await proxy.close();
   await page.reload();
   await page.getByRole('heading', { name: 'The ship is out of reach' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/bridge/creation');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Still out of reach. We keep looking.').waitFor();
-  await door.open();
+  await proxy.open();
   await composer(page).waitFor();
-  await sees(page, 'After the change');
-  expect(browser.complaints).toEqual([]);
+  await expectMessage(page, 'After the change');
+  expect(browser.pageErrors).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postMessage } from '@crew/contracts/chat/post-message';
-import { newPerson } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { newMember } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { axeFindings, tooWide } from '../src/see.js';
+import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
 afterAll(() => browser.close());
 
-it('a member chooses what of a deck they are told, in its header and in the settings', async () => {
-  const [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
-  const page = await browser.page({ person: ada, path: '/bridge/money' });
+it('a member sets the notification level of a deck in its header and in the settings', async () => {
+  const [ada, eve] = [await newMember('ada'), await newMember('eve')];
+  const page = await browser.page({ member: ada, path: '/bridge/money' });
   await page.getByRole('button', { name: 'Tell me of: Mentions and replies' }).click();
   await page.getByRole('menuitem', { name: 'Every message' }).click();
   await page.getByRole('button', { name: 'Tell me of: Every message' }).waitFor();
@@ -21,12 +21,12 @@ it('a member chooses what of a deck they are told, in its header and in the sett
   await page.goto('/settings?tab=notifications');
   const money = page.getByLabel('Money Deck');
   await money.waitFor();
-  await becomes(() => money.inputValue(), 'all');
-  expect(await axeFindings(page)).toEqual([]);
+  await expectEventually(() => money.inputValue(), 'all');
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await eve.call(postMessage, { deckId: 'money', content: 'A coin for your thoughts' });
   await page.getByRole('button', { name: /notification/i }).click();
-  // A captain may have spoken too: then both are told together.
+  // A captain may have replied too: both messages then share one notification.
   await page.getByText(/eve wrote|new messages/).waitFor();
   await page.keyboard.press('Escape');
 
@@ -38,39 +38,39 @@ it('a member chooses what of a deck they are told, in its header and in the sett
   const { items } = await ada.call(listNotifications, {});
   expect(items.filter(({ type }) => type === 'mention')).toEqual([]);
 
-  const phone = await browser.page({ person: ada, viewport: PHONE, path: '/settings?tab=notifications' });
+  const phone = await browser.page({ member: ada, viewport: PHONE, path: '/settings?tab=notifications' });
   await phone.getByLabel('Money Deck').waitFor();
-  expect(await tooWide(phone)).toEqual([]);
-  expect(browser.complaints).toEqual([]);
+  expect(await overflowingElements(phone)).toEqual([]);
+  expect(browser.pageErrors).toEqual([]);
 });
 
-it('a member keeps quiet hours by their own clock, and none again', async () => {
-  const page = await browser.page({ person: await newPerson('ada'), path: '/settings?tab=notifications' });
+it('a member sets quiet hours in their time zone and turns them off', async () => {
+  const page = await browser.page({ member: await newMember('ada'), path: '/settings?tab=notifications' });
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
   const save = quiet.getByRole('button', { name: 'Save quiet hours' });
-  const wanted = quiet.getByLabel('Keep quiet hours');
-  await wanted.check();
+  const enabled = quiet.getByLabel('Keep quiet hours');
+  await enabled.check();
   await quiet.getByLabel('To', { exact: true }).fill('22:00');
   await quiet.getByText('Choose another end than the beginning').waitFor();
-  await becomes(() => save.isDisabled(), true);
+  await expectEventually(() => save.isDisabled(), true);
   await quiet.getByLabel('To', { exact: true }).fill('06:30');
   await quiet.getByLabel('Time zone').selectOption('Australia/Sydney');
   await save.click();
   await page.getByText('From 22:00 to 06:30, every day.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.reload();
-  await wanted.waitFor();
-  await becomes(() => wanted.isChecked(), true);
-  await becomes(() => quiet.getByLabel('To', { exact: true }).inputValue(), '06:30');
-  await becomes(() => quiet.getByLabel('Time zone').inputValue(), 'Australia/Sydney');
+  await enabled.waitFor();
+  await expectEventually(() => enabled.isChecked(), true);
+  await expectEventually(() => quiet.getByLabel('To', { exact: true }).inputValue(), '06:30');
+  await expectEventually(() => quiet.getByLabel('Time zone').inputValue(), 'Australia/Sydney');
   await page.setViewportSize(PHONE);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
 
-  await wanted.uncheck();
+  await enabled.uncheck();
   await save.press('Enter');
   await page.getByText('No quiet hours').waitFor();
   await page.reload();
-  await wanted.waitFor();
-  await becomes(() => wanted.isChecked(), false);
+  await enabled.waitFor();
+  await expectEventually(() => enabled.isChecked(), false);
 });

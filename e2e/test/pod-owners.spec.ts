@@ -5,51 +5,52 @@ import { listPods } from '@crew/contracts/pods/list-pods';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { newMember, type TestMember } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
-import { button, chat, composer, says, toast } from '../src/pod-pages.js';
-import { expectSound } from '../src/see.js';
-import { ship } from '../src/ship.js';
+import { expectExactText } from '../src/expect-text.js';
+import { button, chat, composer, expectToast } from '../src/pod-pages.js';
+import { expectAccessible } from '../src/page-checks.js';
+import { app } from '../src/app.js';
 
 const browser = new TestBrowser();
-let people: Person[];
+let members: TestMember[];
 let [ada, eve, kofi]: Page[] = [];
 let podId: string;
 
-/** Ada owns the pod, Eve is in it, Kofi is not. */
+/** Ada owns the pod, Eve is a member, Kofi is not. */
 beforeAll(async () => {
   await browser.open();
-  people = [await newPerson('ada'), await newPerson('eve'), await newPerson('kofi')];
-  ({ id: podId } = await people[0]!.call(createPod, { name: 'Inner circle' }));
-  await people[1]!.call(joinPod, { id: podId });
-  await people[0]!.call(postPodMessage, { id: podId, content: 'Only for us' });
-  [ada, eve, kofi] = await Promise.all(people.map((person) => browser.page({ person, path: `/pods/${podId}` })));
+  members = [await newMember('ada'), await newMember('eve'), await newMember('kofi')];
+  ({ id: podId } = await members[0]!.call(createPod, { name: 'Inner circle' }));
+  await members[1]!.call(joinPod, { id: podId });
+  await members[0]!.call(postPodMessage, { id: podId, content: 'Only for us' });
+  [ada, eve, kofi] = await Promise.all(members.map((member) => browser.page({ member, path: `/pods/${podId}` })));
 }, 60_000);
 
 afterAll(() => browser.close());
 
 describe('the owner of a pod', () => {
-  it('has a captain as a guest, whom all see and who reads nothing from before', async () => {
+  it('can invite a captain, who is visible to all and reads no earlier messages', async () => {
     await button(ada!, 'Manage Pod').click();
     await ada!.getByRole('menuitem', { name: 'Invite a captain' }).click();
     await button(ada!, 'Invite Captain Lyra').click();
-    await toast(ada!, 'Captain Invited', 'Captain Lyra reads what is said from now on.');
+    await expectToast(ada!, 'Captain Invited', 'Captain Lyra reads what is said from now on.');
     for (const page of [ada!, eve!]) {
       await chat(page).getByText('ada invited Captain Lyra, who reads what is said from here on').waitFor();
       await page.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor();
     }
-    await expectSound(ada!);
+    await expectAccessible(ada!);
     await composer(eve!).pressSequentially('How do I sleep, @lyr');
     await eve!.getByRole('option', { name: /Captain Lyra/ }).click();
-    const words = ada!.locator('[data-captain-words=lyra]');
-    const heard = words.waitFor({ timeout: 30_000 });
+    const streamedReply = ada!.locator('[data-captain-words=lyra]');
+    const streaming = streamedReply.waitFor({ timeout: 30_000 });
     await composer(eve!).press('Enter');
-    await heard;
+    await streaming;
     const answers = chat(ada!).getByRole('article').filter({ hasText: 'AI Crew' });
     await answers.first().waitFor({ timeout: 30_000 });
-    await words.waitFor({ state: 'detached' });
-    const asked = JSON.stringify(await new SandboxControl(ship().sandboxUrl).log('ai', '/chat/completions'));
+    await streamedReply.waitFor({ state: 'detached' });
+    const asked = JSON.stringify(await new SandboxControl(app().sandboxUrl).log('ai', '/chat/completions'));
     expect(asked).toContain('How do I sleep');
     expect(asked).not.toContain('Only for us');
     await button(ada!, 'Manage Pod').click();
@@ -59,25 +60,25 @@ describe('the owner of a pod', () => {
     await eve!.getByRole('region', { name: 'Members' }).getByText('AI Crew').waitFor({ state: 'detached' });
   });
 
-  it('sees it full with twenty', async () => {
-    for (let seats = 2; seats < 20; seats += 1) await (await newPerson('guest')).call(joinPod, { id: podId });
-    await says(kofi!, '20/20 Members');
-    await becomes(() => button(kofi!, 'Pod Full').isDisabled(), true);
-    await says(ada!, '20/20 Members');
+  it('sees the pod full with twenty members', async () => {
+    for (let seats = 2; seats < 20; seats += 1) await (await newMember('guest')).call(joinPod, { id: podId });
+    await expectExactText(kofi!, '20/20 Members');
+    await expectEventually(() => button(kofi!, 'Pod Full').isDisabled(), true);
+    await expectExactText(ada!, '20/20 Members');
     await ada!.getByRole('region', { name: 'Members' }).getByRole('listitem').nth(19).waitFor();
   });
 
-  it('hands the crown over and can leave then', async () => {
+  it('can leave after handing over ownership', async () => {
     await ada!.getByRole('button', { name: 'Actions for eve' }).click();
     await ada!.getByRole('menuitem', { name: 'Hand over the crown' }).click();
     await button(ada!, 'Hand over').click();
-    await says(ada!, 'Crown Handed Over');
+    await expectExactText(ada!, 'Crown Handed Over');
     await button(eve!, 'Manage Pod').waitFor();
     await button(ada!, 'Leave Pod').click();
-    await says(ada!, 'Left Pod');
+    await expectExactText(ada!, 'Left Pod');
   });
 
-  it('closes it, and lets one more in by a link', async () => {
+  it('can close the pod and admit one more member by an invite link', async () => {
     const manage = async (what: string) => {
       await button(eve!, 'Manage Pod').click();
       await eve!.getByRole('menuitem', { name: what }).click();
@@ -88,33 +89,33 @@ describe('the owner of a pod', () => {
     const dialog = eve!.getByRole('dialog', { name: 'Invite links' });
     await dialog.getByLabel('Expires').selectOption('After 7 days');
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await toast(eve!, 'Link Created', 'Copy it now: it is not shown again.');
+    await expectToast(eve!, 'Link Created', 'Copy it now: it is not shown again.');
     const link = await dialog.getByLabel('The new link').inputValue();
     await eve!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy the link' }).click();
     await dialog.getByText('Copied!', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Copy the link' }).waitFor();
     expect(await eve!.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expectSound(eve!);
+    await expectAccessible(eve!);
 
     const visitor = await browser.page({ path: link });
     await visitor.waitForURL('**/auth/login');
-    await visitor.getByLabel('Username or email').fill(people[2]!.user.username);
-    await visitor.getByLabel('Password', { exact: true }).fill(people[2]!.password);
+    await visitor.getByLabel('Username or email').fill(members[2]!.user.username);
+    await visitor.getByLabel('Password', { exact: true }).fill(members[2]!.password);
     await visitor.keyboard.press('Enter');
     await visitor.waitForURL(link);
     await visitor.getByRole('heading', { name: 'Inner circle' }).waitFor();
-    await says(visitor, '19/20 Members');
-    await expectSound(visitor);
+    await expectExactText(visitor, '19/20 Members');
+    await expectAccessible(visitor);
     await ada!.goto(link);
     await button(visitor, 'Join Pod').click();
-    await toast(visitor, 'Joined Pod!', 'Welcome to the circle.');
+    await expectToast(visitor, 'Joined Pod!', 'Welcome to the circle.');
     await visitor.waitForURL(`**/pods/${podId}`);
-    await says(visitor, '20/20 Members');
+    await expectExactText(visitor, '20/20 Members');
     await visitor.context().close();
 
     await ada!.reload();
-    await says(ada!, 'This link has been used');
+    await expectExactText(ada!, 'This link has been used');
     await dialog.getByText('Used', { exact: true }).waitFor();
     await dialog.getByLabel('Works for').selectOption('Anybody, until revoked');
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -124,41 +125,41 @@ describe('the owner of a pod', () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByText('Revoked', { exact: true }).waitFor();
     await ada!.reload();
-    await says(ada!, 'This link was revoked');
+    await expectExactText(ada!, 'This link was revoked');
     await ada!.goto(`/pods/join/${'A'.repeat(43)}`);
-    await says(ada!, 'This link leads nowhere');
+    await expectExactText(ada!, 'This link leads nowhere');
     await ada!.goto(`/pods/${podId}`);
     await button(ada!, 'Pod Full').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('dissolves it for everybody', async () => {
+  it('can dissolve the pod for all members', async () => {
     await button(eve!, 'Manage Pod').click();
     await eve!.getByRole('menuitem', { name: 'Dissolve pod' }).click();
     await button(eve!, 'Dissolve Pod').click();
     await eve!.waitForURL('**/pods');
-    await says(eve!, "You haven't joined any pods yet");
-    await says(ada!, 'Pod not found');
+    await expectExactText(eve!, "You haven't joined any pods yet");
+    await expectExactText(ada!, 'Pod not found');
   });
 });
 
-describe('the screens of pods', () => {
-  it('fit a phone and everybody who uses it', async () => {
-    const [owner] = people as [Person];
+describe('the pod screens', () => {
+  it('fit a phone and are accessible', async () => {
+    const [owner] = members as [TestMember];
     await button(eve!, 'Create Pod').click();
     await eve!.getByLabel('Pod Name').fill('A circle with quite a long name, as people do');
     await eve!.getByRole('dialog').getByRole('button', { name: 'Create Pod' }).click();
-    await says(eve!, 'Pod Created!');
-    const [pod] = await people[1]!.call(listPods, {});
+    await expectExactText(eve!, 'Pod Created!');
+    const [pod] = await members[1]!.call(listPods, {});
     await owner.call(joinPod, { id: pod!.id });
     await owner.call(postPodMessage, { id: pod!.id, content: 'w'.repeat(300) });
     for (const path of ['/pods', `/pods/${pod!.id}`]) {
-      const page = await browser.page({ person: owner, viewport: PHONE, path });
+      const page = await browser.page({ member: owner, viewport: PHONE, path });
       await page.getByText('A circle with quite').first().waitFor();
       if (path !== '/pods') await chat(page).getByText('www').waitFor();
-      await expectSound(page);
+      await expectAccessible(page);
       await page.context().close();
     }
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -14,54 +14,54 @@ import { pathParamsOf } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
 import { sampleInput } from '@crew/testing/sample-input';
-import { admin, newPerson, type Person } from '../src/api.js';
-import { photograph } from '../src/photographs.js';
-import { ship } from '../src/ship.js';
+import { admin, newMember, type TestMember } from '../src/members.js';
+import { samplePhoto } from '../src/sample-photo.js';
+import { app } from '../src/app.js';
 
-/** Stands in what is said in the pod, and nowhere else aboard. */
+/** Part of a message in the pod, and nowhere else in the stack. */
 const CANARY = 'canary4711';
 
 const names = ['member', 'stranger', 'ex-member', 'admin', 'visitor'] as const;
 type Name = (typeof names)[number];
 const outsiders = names.filter((name) => name !== 'member');
 
-let owner: Person;
-const people: Partial<Record<Name, Person>> = {};
+let owner: TestMember;
+const members: Partial<Record<Name, TestMember>> = {};
 const streams: Partial<Record<Name, EventStreamClient>> = {};
-/** What a call’s fields are filled with: the pod and what is in it. */
-let known: Record<string, unknown>;
+/** Values for the fields of calls: ids of the pod and its content. */
+let podInput: Record<string, unknown>;
 let picturePath: string;
 
 beforeAll(async () => {
-  owner = await newPerson('owner');
-  people.member = await newPerson('member');
-  people.stranger = await newPerson('stranger');
-  people['ex-member'] = await newPerson('gone');
-  people.admin = await admin();
+  owner = await newMember('owner');
+  members.member = await newMember('member');
+  members.stranger = await newMember('stranger');
+  members['ex-member'] = await newMember('gone');
+  members.admin = await admin();
   const { id } = await owner.call(createPod, { name: 'Only ours' });
-  for (const name of ['member', 'ex-member'] as const) await people[name]!.call(joinPod, { id });
-  for (const name of names) if (name !== 'visitor') streams[name] = await listen(people[name]!);
-  await people['ex-member'].call(leavePod, { id });
+  for (const name of ['member', 'ex-member'] as const) await members[name]!.call(joinPod, { id });
+  for (const name of names) if (name !== 'visitor') streams[name] = await listen(members[name]!);
+  await members['ex-member'].call(leavePod, { id });
 
-  const photo = await photograph('secret.jpg', { width: 320, height: 240 });
+  const photo = await samplePhoto('secret.jpg', { width: 320, height: 240 });
   const upload = await owner.call(beginUpload, { purpose: 'message', bytes: photo.buffer.length });
   await fetch(upload.url, { method: 'PUT', body: new Uint8Array(photo.buffer) });
   const { id: pictureId } = await owner.call(completeUpload, { id: upload.id });
-  const said = await owner.call(postPodMessage, { id, content: `The word is ${CANARY}`, pictureIds: [pictureId] });
-  picturePath = said.pictures[0]!.path;
+  const posted = await owner.call(postPodMessage, { id, content: `The word is ${CANARY}`, pictureIds: [pictureId] });
+  picturePath = posted.pictures[0]!.path;
   await owner.call(hintPodTyping, { id });
-  known = { id, podId: id, messageId: said.id, userId: owner.user.id, newOwnerId: owner.user.id, q: CANARY };
+  podInput = { id, podId: id, messageId: posted.id, userId: owner.user.id, newOwnerId: owner.user.id, q: CANARY };
 }, 60_000);
 
 afterAll(() => Object.values(streams).forEach((stream) => stream.close()));
 
-async function listen({ cookie }: Person): Promise<EventStreamClient> {
-  const stream = await openEventStream(`${ship().url}/api/events`, { cookie });
-  await eventually('the beginning', () => stream.events.length > 0);
+async function listen({ cookie }: TestMember): Promise<EventStreamClient> {
+  const stream = await openEventStream(`${app().url}/api/events`, { cookie });
+  await eventually('the stream has started', () => stream.events.length > 0);
   return stream;
 }
 
-/** The answer to a call about the pod, in words. */
+/** Calls the API about the pod and returns the body of the response. */
 async function ask(contract: HttpContract, name: Name, over: Record<string, unknown> = {}): Promise<string> {
   const { http } = contract;
   const sample = sampleInput(contract);
@@ -71,14 +71,14 @@ async function ask(contract: HttpContract, name: Name, over: Record<string, unkn
     ...(http.path.includes('/search') ? ['q'] : []),
   ]);
   const input: Record<string, unknown> = {};
-  for (const field of fields) input[field] = over[field] ?? known[field] ?? sample[field];
+  for (const field of fields) input[field] = over[field] ?? podInput[field] ?? sample[field];
   const path = pathParamsOf(http).reduce(
     (left, field) => left.replace(`{${field}}`, encodeURIComponent(String(input[field]))),
     http.path,
   );
   for (const field of pathParamsOf(http)) delete input[field];
-  const url = new URL(path, ship().url);
-  const cookie = people[name]?.cookie;
+  const url = new URL(path, app().url);
+  const cookie = members[name]?.cookie;
   const headers: Record<string, string> = { 'content-type': 'application/json', ...(cookie && { cookie }) };
   if (sendsQuery(http)) url.search = new URLSearchParams(input as Record<string, string>).toString();
   const body = sendsQuery(http) ? undefined : JSON.stringify(input);
@@ -87,24 +87,24 @@ async function ask(contract: HttpContract, name: Name, over: Record<string, unkn
 }
 
 const withRoute = CATALOG.filter(hasRoute);
-const reads = withRoute.filter(({ http }) => http.method === 'GET');
-/** What acts upon a pod or what is in it, but the ways in, which are open to all. */
-const acts = PODS_CATALOG.calls
+const readCalls = withRoute.filter(({ http }) => http.method === 'GET');
+/** Calls that change a pod or its content, except joining and leaving, which are open to all. */
+const writeCalls = PODS_CATALOG.calls
   .filter(hasRoute)
   .filter(
     ({ http, subject }) =>
       http.method !== 'GET' && http.path.startsWith('/api/pods/{id}') && !/join-pod|leave-pod/.test(subject),
   );
 
-describe.each(outsiders)('to a pod’s %s', (name) => {
-  it('nothing that is read aboard says a word of it', async () => {
-    for (const contract of reads) {
+describe.each(outsiders)('access to a pod as %s', (name) => {
+  it('returns its messages from no read call', async () => {
+    for (const contract of readCalls) {
       expect(`${contract.subject}: ${await ask(contract, name)}`).not.toContain(CANARY);
     }
   });
 
-  it('nothing done to it succeeds', async () => {
-    for (const contract of acts) {
+  it('is denied for every call that changes it', async () => {
+    for (const contract of writeCalls) {
       const answer = JSON.parse(await ask(contract, name)) as { statusCode?: number; code?: string };
       expect(`${contract.subject}: ${answer.code}`).toMatch(
         /: (not_a_member|not_the_owner|signed_out|not_found|forbidden)$/,
@@ -112,31 +112,31 @@ describe.each(outsiders)('to a pod’s %s', (name) => {
     }
   });
 
-  it('its pictures have no address', async () => {
+  it('gets no URL for its pictures', async () => {
     const contract = withRoute.find(({ subject }) => subject === 'media.get-read-url')!;
     const answer = await ask(contract, name, { path: picturePath });
     expect((JSON.parse(answer) as { code: string }).code).toBe(name === 'visitor' ? 'signed_out' : 'forbidden');
   });
 });
 
-describe('open streams', () => {
-  it('tell a member of it, and nobody else', async () => {
+describe('event streams', () => {
+  it('deliver pod events to members only', async () => {
     await owner.call(postMessage, { deckId: 'music', content: 'After all that' });
     for (const [name, stream] of Object.entries(streams)) {
       await stream.first(({ data }) => (data as { content?: string }).content === 'After all that');
-      const heard = stream.events.filter(({ event }) => ['pod-message', 'pod-typing'].includes(event));
-      expect([name, heard.length > 0]).toEqual([name, name === 'member']);
+      const received = stream.events.filter(({ event }) => ['pod-message', 'pod-typing'].includes(event));
+      expect([name, received.length > 0]).toEqual([name, name === 'member']);
       expect([name, JSON.stringify(stream.events).includes(CANARY)]).toEqual([name, name === 'member']);
     }
   });
 
-  it('fall silent for who leaves', async () => {
-    const [leaver, stream] = [people.member!, streams.member!];
-    const id = String(known.id);
+  it('deliver no pod events after leaving', async () => {
+    const [leaver, stream] = [members.member!, streams.member!];
+    const id = String(podInput.id);
     await leaver.call(leavePod, { id });
     const isOut = ({ event, data }: { event: string; data: unknown }) =>
       event === 'pod-seat' && !(data as { seated: boolean }).seated;
-    await eventually('the stream knows', () => stream.events.find(isOut));
+    await eventually('the stream reports the lost membership', () => stream.events.find(isOut));
     await owner.call(postPodMessage, { id, content: `${CANARY} again` });
     await owner.call(postMessage, { deckId: 'music', content: 'And after that' });
     await stream.first(({ data }) => (data as { content?: string }).content === 'And after that');
@@ -144,9 +144,9 @@ describe('open streams', () => {
   });
 });
 
-describe('a member', () => {
-  it('would have found it: by list, changes, search and picture', async () => {
-    await people.member!.call(joinPod, { id: String(known.id) });
+describe('the sample inputs', () => {
+  it('find the message as a member, by list and search', async () => {
+    await members.member!.call(joinPod, { id: String(podInput.id) });
     const found = async (subject: string) =>
       ask(
         withRoute.find((one) => one.subject === subject)!,

@@ -8,27 +8,28 @@ import { startStack, type Stack } from '@crew/local-stack/stack';
 import { refusalsIn } from '@crew/local-stack/stack/refusals';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { newMember, type TestMember } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { TestBrowser } from '../src/browser.js';
-import { button, card, chat, composer, say, says, toast } from '../src/pod-pages.js';
-import { useShip } from '../src/ship.js';
+import { expectExactText } from '../src/expect-text.js';
+import { button, card, chat, composer, sendMessage, expectToast } from '../src/pod-pages.js';
+import { useApp } from '../src/app.js';
 
 const browser = new TestBrowser();
 let dataDir: string;
 let stack: Stack;
-let people: Person[];
+let members: TestMember[];
 let [ada, eve, kofi]: Page[] = [];
 let podId: string;
 
-/** A ship of its own, so that it begins without any pod. */
+/** Starts a stack of its own, which has no pods yet. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-pods-'));
   stack = await startStack({ dataDir, port: 0, env: { LOG_LEVEL: 'warn' } });
-  useShip(stack);
+  useApp(stack);
   await browser.open();
-  people = [await newPerson('ada'), await newPerson('eve'), await newPerson('kofi')];
-  [ada, eve, kofi] = await Promise.all(people.map((person) => browser.page({ person, path: '/pods' })));
+  members = [await newMember('ada'), await newMember('eve'), await newMember('kofi')];
+  [ada, eve, kofi] = await Promise.all(members.map((member) => browser.page({ member, path: '/pods' })));
 }, 120_000);
 
 afterAll(async () => {
@@ -39,45 +40,45 @@ afterAll(async () => {
 });
 
 describe('the list of pods', () => {
-  it('says what pods are, and that there are none', async () => {
+  it('explains pods and shows that there are none', async () => {
     await ada!.getByRole('heading', { name: 'Pods', exact: true }).waitFor();
-    await says(ada!, 'Private groups limited to 20 members - your inner circle');
-    await says(ada!, "You haven't joined any pods yet");
-    await says(ada!, 'No pods available to join');
+    await expectExactText(ada!, 'Private groups limited to 20 members - your inner circle');
+    await expectExactText(ada!, "You haven't joined any pods yet");
+    await expectExactText(ada!, 'No pods available to join');
   });
 
-  it('says that it is loading', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('shows that it is loading', async () => {
+    const released = Promise.withResolvers<void>();
     await kofi!.route('**/api/pods', async (route) => {
-      await asked.promise;
+      await released.promise;
       await route.continue();
     });
     await kofi!.reload();
-    await says(kofi!, 'Loading pods...');
-    asked.resolve();
-    await says(kofi!, 'No pods available to join');
+    await expectExactText(kofi!, 'Loading pods...');
+    released.resolve();
+    await expectExactText(kofi!, 'No pods available to join');
     await kofi!.unroute('**/api/pods');
   });
 });
 
 describe('creating a pod', () => {
-  it('counts what is typed and wants a name', async () => {
+  it('counts characters and requires a name', async () => {
     await button(ada!, 'Create Pod').click();
     const dialog = ada!.getByRole('dialog', { name: 'Create Pod' });
-    await says(ada!, '0/50');
-    await says(ada!, '0/200');
+    await expectExactText(ada!, '0/50');
+    await expectExactText(ada!, '0/200');
     await dialog.getByLabel('Pod Name').fill('   ');
     await dialog.getByRole('button', { name: 'Create Pod' }).click();
-    await toast(ada!, 'Name Required', 'Please enter a pod name.');
+    await expectToast(ada!, 'Name Required', 'Please enter a pod name.');
     await dialog.getByLabel('Pod Name').fill('');
     await dialog.getByLabel('Pod Name').pressSequentially('n'.repeat(55));
-    await says(ada!, '50/50');
+    await expectExactText(ada!, '50/50');
     await dialog.getByLabel('Description (optional)').fill('d'.repeat(199));
     await dialog.getByLabel('Description (optional)').pressSequentially('dd');
-    await says(ada!, '200/200');
+    await expectExactText(ada!, '200/200');
   });
 
-  it('says why it failed and keeps what was typed', async () => {
+  it('shows an error and keeps the input when it fails', async () => {
     const dialog = ada!.getByRole('dialog', { name: 'Create Pod' });
     await dialog.getByLabel('Pod Name').fill('Inner circle');
     await dialog.getByLabel('Description (optional)').fill('');
@@ -85,55 +86,55 @@ describe('creating a pod', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await dialog.getByRole('button', { name: 'Create Pod' }).click();
-    await toast(ada!, 'Creation Failed', 'Failed to create pod.');
+    await expectToast(ada!, 'Creation Failed', 'Failed to create pod.');
     await ada!.unroute('**/api/pods');
-    await becomes(() => dialog.getByLabel('Pod Name').inputValue(), 'Inner circle');
+    await expectEventually(() => dialog.getByLabel('Pod Name').inputValue(), 'Inner circle');
   });
 
-  it('makes the pod, closes and clears the dialog', async () => {
+  it('creates the pod, closes the dialog and clears it', async () => {
     const dialog = ada!.getByRole('dialog', { name: 'Create Pod' });
     await dialog.getByRole('button', { name: 'Create Pod' }).click();
-    await toast(ada!, 'Pod Created!', 'Your new pod is ready for members.');
+    await expectToast(ada!, 'Pod Created!', 'Your new pod is ready for members.');
     await dialog.waitFor({ state: 'hidden' });
     const mine = card(ada!, 'My Pods', 'Inner circle');
     for (const text of ['Member', 'No description', 'Max 20 members'])
       await mine.getByText(text, { exact: true }).waitFor();
     await button(ada!, 'Create Pod').click();
-    await says(ada!, '0/50');
+    await expectExactText(ada!, '0/50');
     await ada!.keyboard.press('Escape');
-    [podId] = (await people[0]!.call(listPods, {})).map(({ id }) => id) as [string];
+    [podId] = (await members[0]!.call(listPods, {})).map(({ id }) => id) as [string];
   });
 });
 
 describe('a pod', () => {
-  it('shows its circle to everybody and its words to its members', async () => {
+  it('shows its members to everyone and its messages to members only', async () => {
     await eve!.reload();
     await card(eve!, 'Discover Pods', 'Inner circle').click();
     await eve!.waitForURL(`**/pods/${podId}`);
-    await says(eve!, '1/20 Members');
-    await says(eve!, 'of 20');
-    await says(eve!, 'Join this pod to participate');
-    await says(eve!, 'Messages are only visible to pod members');
+    await expectExactText(eve!, '1/20 Members');
+    await expectExactText(eve!, 'of 20');
+    await expectExactText(eve!, 'Join this pod to participate');
+    await expectExactText(eve!, 'Messages are only visible to pod members');
     expect(await composer(eve!).count()).toBe(0);
     await kofi!.goto(`/pods/${podId}`);
-    await says(kofi!, 'Join this pod to participate');
+    await expectExactText(kofi!, 'Join this pod to participate');
   });
 
-  it('is joined, and its members see it at once', async () => {
+  it('can be joined, which its members see at once', async () => {
     await card(ada!, 'My Pods', 'Inner circle').click();
-    await says(ada!, '1/20 Members');
+    await expectExactText(ada!, '1/20 Members');
     await button(eve!, 'Join Pod').click();
-    await toast(eve!, 'Joined Pod!', 'Welcome to the circle.');
+    await expectToast(eve!, 'Joined Pod!', 'Welcome to the circle.');
     for (const page of [ada!, eve!]) {
-      await says(page, '2/20 Members');
+      await expectExactText(page, '2/20 Members');
       await page.getByRole('region', { name: 'Pod Circle' }).getByRole('button', { name: 'eve' }).waitFor();
       await page.getByRole('region', { name: 'Members' }).getByText('Owner').waitFor();
-      await says(page, 'No messages yet');
-      await says(page, 'Start the conversation!');
+      await expectExactText(page, 'No messages yet');
+      await expectExactText(page, 'Start the conversation!');
     }
   });
 
-  it('has its members around a ring, the crown on its owner, and its chat below or beside', async () => {
+  it('arranges its members in a ring, with a crown on the owner', async () => {
     const circle = ada!.getByRole('region', { name: 'Pod Circle' });
     await circle.getByRole('button', { name: 'Owner ada' }).waitFor();
     const middleOf = async (name: RegExp) => {
@@ -144,14 +145,14 @@ describe('a pod', () => {
     expect((await chat(ada!).boundingBox())!.height).toBe(600);
   });
 
-  it('cannot be left by its owner', async () => {
+  it('offers no Leave Pod to its owner', async () => {
     expect([await button(ada!, 'Leave Pod').count(), await button(eve!, 'Leave Pod').count()]).toEqual([0, 1]);
   });
 
-  it('carries what members say, one’s own on the right', async () => {
+  it('shows messages of members, own messages on the right', async () => {
     await composer(ada!).fill('   ');
-    await becomes(() => button(ada!, 'Send').isDisabled(), true);
-    await say(ada!, 'Only for us');
+    await expectEventually(() => button(ada!, 'Send').isDisabled(), true);
+    await sendMessage(ada!, 'Only for us');
     await chat(eve!).getByText('Only for us').waitFor();
     await composer(eve!).fill('As it should be');
     await button(eve!, 'Send').click();
@@ -163,23 +164,23 @@ describe('a pod', () => {
     };
     expect(await middle('Only for us')).toBeGreaterThan(0);
     expect(await middle('As it should be')).toBeLessThan(0);
-    const theirs = ada!.getByRole('article').filter({ hasText: 'As it should be' });
-    expect([await theirs.getByText('eve').count(), await theirs.locator('time').count()]).toEqual([1, 1]);
+    const message = ada!.getByRole('article').filter({ hasText: 'As it should be' });
+    expect([await message.getByText('eve').count(), await message.locator('time').count()]).toEqual([1, 1]);
     expect(await kofi!.getByText('Only for us').count()).toBe(0);
   });
 
   it('shows who is writing', async () => {
-    await eventually('the name of who writes', async () => {
+    await eventually('the typing member is shown', async () => {
       await composer(eve!).press('a');
       return chat(ada!).getByText('eve is writing').isVisible();
     });
     await composer(eve!).fill('');
   });
 
-  it('counts what is unread, wherever it is named, and leads to the first of it', async () => {
+  it('counts unread messages and opens at the first of them', async () => {
     await eve!.goto('/pods');
     await card(eve!, 'My Pods', 'Inner circle').waitFor();
-    for (const words of ['While you were away', 'I lit the lamps']) await say(ada!, words);
+    for (const words of ['While you were away', 'I lit the lamps']) await sendMessage(ada!, words);
     await card(eve!, 'My Pods', 'Inner circle').getByLabel('2 unread').waitFor();
     await eve!.keyboard.press('Control+k');
     await eve!.getByRole('combobox').fill('inner');
@@ -194,94 +195,94 @@ describe('a pod', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('tells each member as much of it as they want', async () => {
+  it('lets each member choose a notification level', async () => {
     await card(eve!, 'My Pods', 'Inner circle').click();
     await button(eve!, 'Tell me of: Every message').click();
     await eve!.getByRole('menuitem', { name: 'Nothing' }).click();
     await button(eve!, 'Tell me of: Nothing').waitFor();
   });
 
-  it('has a link to each message, for its members', async () => {
+  it('offers a link to each message, which works for members only', async () => {
     await ada!.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const first = ada!.getByRole('article').filter({ hasText: 'Only for us' });
     await first.hover();
     await first.getByRole('button', { name: 'More', exact: true }).click();
     await ada!.getByRole('menuitem', { name: 'Copy link' }).click();
-    await says(ada!, 'Copied!');
+    await expectExactText(ada!, 'Copied!');
     const link = await ada!.evaluate(() => navigator.clipboard.readText());
     await eve!.goto(link, { waitUntil: 'commit' });
     await eve!.locator('[data-lit]').filter({ hasText: 'Only for us' }).waitFor();
     await kofi!.goto(link);
-    await says(kofi!, 'Join this pod to participate');
+    await expectExactText(kofi!, 'Join this pod to participate');
   });
 
-  it('lets members answer and mark what was said, and its owner take it away', async () => {
-    const theirs = ada!.getByRole('article').filter({ hasText: 'As it should be' }).first();
+  it('lets members reply and its owner delete messages', async () => {
+    const message = ada!.getByRole('article').filter({ hasText: 'As it should be' }).first();
     const act = async (name: string) => {
-      await theirs.hover();
-      await theirs.getByRole('button', { name, exact: true }).click();
+      await message.hover();
+      await message.getByRole('button', { name, exact: true }).click();
     };
     await act('Reply');
-    await say(ada!, 'And so it is');
+    await sendMessage(ada!, 'And so it is');
     await chat(eve!).getByRole('article').filter({ hasText: 'And so it is' }).getByText('As it should be').waitFor();
     await act('More');
     await ada!.getByRole('menuitem', { name: 'Delete' }).click();
     await ada!.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await chat(eve!).getByText('This message was deleted').waitFor();
-    await becomes(() => chat(eve!).getByText('As it should be').count(), 0);
+    await expectEventually(() => chat(eve!).getByText('As it should be').count(), 0);
   });
 
-  it('says when a message was not sent, and sends it after all', async () => {
+  it('shows when sending fails and retries', async () => {
     const posts = `**/api/pods/${podId}/messages`;
     await eve!.route(posts, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
-    await say(eve!, 'Through the noise');
-    await toast(eve!, 'Send Failed', 'Could not send message.');
+    await sendMessage(eve!, 'Through the noise');
+    await expectToast(eve!, 'Send Failed', 'Could not send message.');
     await eve!.unroute(posts);
     await button(eve!, 'Retry').click();
     await chat(ada!).getByText('Through the noise').waitFor();
   });
 
-  it('falls silent for whoever leaves it', async () => {
+  it('hides its messages from a member who leaves', async () => {
     await button(eve!, 'Leave Pod').click();
-    await toast(eve!, 'Left Pod', "You've left this pod.");
-    await says(eve!, 'Join this pod to participate');
-    await says(ada!, '1/20 Members');
-    await say(ada!, 'Just me now');
+    await expectToast(eve!, 'Left Pod', "You've left this pod.");
+    await expectExactText(eve!, 'Join this pod to participate');
+    await expectExactText(ada!, '1/20 Members');
+    await sendMessage(ada!, 'Just me now');
     await chat(ada!).getByText('Just me now').waitFor();
     await button(eve!, 'Join Pod').click();
     await chat(eve!).getByText('Just me now').waitFor();
   });
 
-  it('tells somebody who was removed unawares that they are not a member', async () => {
+  it('shows a removed member that they are no longer a member', async () => {
     await kofi!.route('**/api/events', (route) => route.abort());
     await kofi!.reload();
     await button(kofi!, 'Join Pod').click();
     await button(kofi!, 'Leave Pod').waitFor();
     await composer(kofi!).fill('Am I still here?');
     await kofi!.route(new RegExp(`/api/pods/${podId}$`), (route) => route.abort());
-    await people[0]!.call(removePodMember, { id: podId, userId: people[2]!.user.id });
+    await members[0]!.call(removePodMember, { id: podId, userId: members[2]!.user.id });
     await composer(kofi!).press('Enter');
-    await toast(kofi!, 'Not a Member', 'You must join this pod to send messages.');
+    await expectToast(kofi!, 'Not a Member', 'You must join this pod to send messages.');
     await kofi!.unrouteAll();
     await kofi!.reload();
-    await says(kofi!, 'Join this pod to participate');
+    await expectExactText(kofi!, 'Join this pod to participate');
   });
 
-  it('says when joining failed', async () => {
+  it('shows an error when joining fails', async () => {
     await kofi!.route('**/join', (route) => route.fulfill({ status: 503, body: '' }));
     await button(kofi!, 'Join Pod').click();
-    await toast(kofi!, 'Join Failed', 'Could not join pod.');
+    await expectToast(kofi!, 'Join Failed', 'Could not join pod.');
     await kofi!.unrouteAll();
   });
 
-  it('that is not there says so and leads back', async () => {
+  it('shows Pod not found with a link back for an unknown id', async () => {
     await kofi!.goto('/pods/nowhere');
-    await says(kofi!, 'Pod not found');
+    await expectExactText(kofi!, 'Pod not found');
     await kofi!.getByRole('link', { name: 'Back to Pods' }).click();
     await kofi!.waitForURL('**/pods');
     await kofi!.getByRole('heading', { name: 'Discover Pods' }).waitFor();
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

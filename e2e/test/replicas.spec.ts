@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { board } from '@crew/local-stack/client/passenger';
+import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
 import { refusalsIn } from '@crew/local-stack/stack/refusals';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import type { Page } from 'playwright-core';
-import { newPerson } from '../src/api.js';
+import { newMember } from '../src/members.js';
 import { TestBrowser } from '../src/browser.js';
 import { rollingRestart } from '../src/rolling-restart.js';
-import { useShip } from '../src/ship.js';
+import { useApp } from '../src/app.js';
 
-/** More of both by the environment: `npm run rehearse` does a longer one. */
+/** `npm run rehearse` sets both for a longer run. */
 const ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 1);
 const MEMBERS = Number(process.env.ROLLING_MEMBERS ?? 3);
 
@@ -23,12 +23,12 @@ const browser = new TestBrowser();
 let dataDir: string;
 let stack: Stack;
 
-/** A ship of its own, with two of each service behind a balancer, and watched. */
+/** Starts a stack of its own, with two replicas of each service behind a balancer, and with the observatory. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-replicas-'));
   const replicas = Object.fromEntries(SERVICES.map((name) => [name, 2]));
   stack = await startStack({ dataDir, port: 0, replicas, observe: true });
-  useShip(stack);
+  useApp(stack);
   await browser.open();
 }, 180_000);
 
@@ -39,9 +39,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('one message, followed', () => {
-  it('is found by its request id: its spans through the services, and what they logged of it', async () => {
-    const member = await newPerson('watched');
+describe('tracing a message', () => {
+  it('shows the spans and log records of a request by its id', async () => {
+    const member = await newMember('watched');
     const response = await fetch(`${stack.url}/api/decks/ascension/messages`, {
       method: 'POST',
       headers: { cookie: member.cookie, 'content-type': 'application/json' },
@@ -74,48 +74,52 @@ describe('one message, followed', () => {
   });
 });
 
-describe('the operator’s commands', () => {
-  /** As `npm run admin -- …` in another terminal. */
-  const admin = async (...args: string[]): Promise<{ code: number; said: string }> => {
+describe('admin commands', () => {
+  /** Runs `npm run admin -- …`. */
+  const admin = async (...args: string[]): Promise<{ code: number; output: string }> => {
     const env = { ...process.env, CREW_DATA_DIR: dataDir };
     const program = join(PROJECT_ROOT, 'tools/local-stack/dist/main.js');
     return promisify(execFile)(process.execPath, [program, 'admin', ...args], { env, cwd: PROJECT_ROOT }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
     );
   };
 
-  it('make an admin, unlock, export, replay, redrive, check and index on the ship that runs', async () => {
-    const member = await newPerson('officer');
+  it('grant, unlock, export, replay, redrive, check and index on a running stack', async () => {
+    const member = await newMember('officer');
     const { username } = member.user;
-    expect(await admin('grant', username)).toEqual({ code: 0, said: `${username} is an admin now.\n` });
-    const again = await board(stack.url, { ...member.user, email: '', password: member.password });
+    expect(await admin('grant', username)).toEqual({ code: 0, output: `${username} is an admin now.\n` });
+    const again = await registerMember(stack.url, { ...member.user, email: '', password: member.password });
     expect(again.user.isAdmin).toBe(true);
     expect(await admin('grant', 'nobody-at-all')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no member'),
+      output: expect.stringContaining('no member'),
     });
-    expect((await admin('unlock', username)).said).toBe(`${username} may sign in again.\n`);
-    expect(JSON.parse((await admin('export', username)).said)).toMatchObject({ exportedAt: expect.any(String) });
-    expect((await admin('replay')).said).toBe('0 facts are told again.\n');
-    expect((await admin('redrive')).said).toMatch(/^\d+ finished, 0 open\.\n$/);
-    expect((await admin('ledger-check')).said).toMatch(/^holds {2}I1/);
-    expect((await admin('reindex', 'chat')).said).toContain('prepared');
+    expect((await admin('unlock', username)).output).toBe(`${username} may sign in again.\n`);
+    expect(JSON.parse((await admin('export', username)).output)).toMatchObject({ exportedAt: expect.any(String) });
+    expect((await admin('replay')).output).toBe('0 facts are told again.\n');
+    expect((await admin('redrive')).output).toMatch(/^\d+ finished, 0 open\.\n$/);
+    expect((await admin('ledger-check')).output).toMatch(/^holds {2}I1/);
+    expect((await admin('reindex', 'chat')).output).toContain('prepared');
     expect(await admin('reindex', 'gateway')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no service with'),
+      output: expect.stringContaining('no service with'),
     });
-    expect((await admin('sail')).code).toBe(2);
+    expect((await admin('unknown-command')).code).toBe(2);
   });
 });
 
-describe('a rolling restart of all of them, under load', () => {
-  it('fails no request, loses no message, and every stream hears all of them', async () => {
-    const { requests, failures, posted, lostOrDoubled, unheard } = await rollingRestart(stack, MEMBERS, ROUNDS);
+describe('a rolling restart of all services under load', () => {
+  it('fails no request, loses no message and delivers all of them to event streams', async () => {
+    const { requests, failures, posted, lostOrDuplicated, undelivered } = await rollingRestart(stack, MEMBERS, ROUNDS);
     console.log(
       `${requests} requests and ${posted} messages while ${ROUNDS * SERVICES.length * 2} processes were restarted`,
     );
-    expect({ failures, lostOrDoubled, unheard }).toEqual({ failures: [], lostOrDoubled: [], unheard: [] });
+    expect({ failures, lostOrDuplicated, undelivered }).toEqual({
+      failures: [],
+      lostOrDuplicated: [],
+      undelivered: [],
+    });
     expect(posted).toBeGreaterThan(10);
   }, 900_000);
 });

@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../src/api.js';
+import { newMember, type TestMember } from '../src/members.js';
 import { TestBrowser } from '../src/browser.js';
 
 const browser = new TestBrowser();
-let ada: Person;
-let eve: Person;
+let ada: TestMember;
+let eve: TestMember;
 
 beforeAll(async () => {
   await browser.open();
-  [ada, eve] = [await newPerson('ada'), await newPerson('eve')];
+  [ada, eve] = [await newMember('ada'), await newMember('eve')];
 });
 
 afterAll(() => browser.close());
 
-const sees = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first().waitFor();
+const expectMessage = (page: Page, text: string) =>
+  page.getByRole('article').getByText(text, { exact: true }).first().waitFor();
 
-it('tabs of one browser share one event stream, and the next tab takes over when one is closed', async () => {
-  const first = await browser.page({ person: ada });
+it('the tabs of a browser share one event stream, which another tab takes over when its tab is closed', async () => {
+  const first = await browser.page({ member: ada });
   const streams: Page[] = [];
   first.context().on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
@@ -31,12 +32,12 @@ it('tabs of one browser share one event stream, and the next tab takes over when
     await page.getByPlaceholder('Share a signal...').waitFor();
   }
   await eve.call(postMessage, { deckId: 'survival', content: 'To all three tabs' });
-  for (const page of [first, second, third]) await sees(page, 'To all three tabs');
+  for (const page of [first, second, third]) await expectMessage(page, 'To all three tabs');
   expect(streams).toEqual([first]);
 
   await first.close();
   await eve.call(postMessage, { deckId: 'survival', content: 'To the two that are left' });
-  for (const page of [second, third]) await sees(page, 'To the two that are left');
+  for (const page of [second, third]) await expectMessage(page, 'To the two that are left');
   expect(streams).toEqual([first, second]);
-  expect(browser.complaints).toEqual([]);
+  expect(browser.pageErrors).toEqual([]);
 });

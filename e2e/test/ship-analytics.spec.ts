@@ -1,39 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { admin } from '../src/api.js';
-import { becomes } from '../src/becomes.js';
+import { admin } from '../src/members.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { reads } from '../src/reads.js';
-import { axeFindings, tooWide } from '../src/see.js';
+import { expectText } from '../src/expect-text.js';
+import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 let page: Page;
 
 beforeAll(async () => {
   await browser.open();
-  page = await browser.page({ person: await admin(), viewport: DESKTOP, path: '/admin' });
+  page = await browser.page({ member: await admin(), viewport: DESKTOP, path: '/admin' });
 });
 
 afterAll(() => browser.close());
 
 describe('ship analytics', () => {
-  it('is what the Captain’s Deck opens with: totals, charts and the tables behind them', async () => {
-    await becomes(() => page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected'), 'true');
-    for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages']) await reads(page, total);
+  it('are the first tab of the Captain’s Deck, with totals, charts and their data tables', async () => {
+    await expectEventually(
+      () => page.getByRole('tab', { name: 'Ship Analytics' }).getAttribute('aria-selected'),
+      'true',
+    );
+    for (const total of ['Total users', 'Active users', 'Total credits', 'Total messages'])
+      await expectText(page, total);
     for (const chart of ['Messages per deck', 'Active members', 'ITC in circulation']) {
       await page.getByRole('region', { name: chart }).getByRole('table').waitFor({ state: 'attached' });
     }
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('looks back as far as one likes, and saves what it shows', async () => {
+  it('cover the chosen period and can be downloaded', async () => {
     await page.getByRole('button', { name: '7 days' }).click();
     const rows = page.getByRole('region', { name: 'Messages per deck' }).getByRole('table').locator('tbody tr');
     await page.waitForFunction(
       () => document.querySelectorAll('[aria-label="Messages per deck"] tbody tr').length === 7,
     );
-    await becomes(() => rows.count(), 7);
+    await expectEventually(() => rows.count(), 7);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
@@ -42,7 +46,7 @@ describe('ship analytics', () => {
     expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(8);
   });
 
-  it('has a model read the figures, and says so when it cannot', async () => {
+  it('are summarized by a model, with an error when it fails', async () => {
     await page.route('**/api/admin/ship-analytics', (route) =>
       route.fulfill({
         status: 503,
@@ -50,13 +54,13 @@ describe('ship analytics', () => {
       }),
     );
     await page.getByRole('button', { name: 'Analyze Ship' }).click();
-    await reads(page, 'Analysis Failed');
+    await expectText(page, 'Analysis Failed');
     await page.unroute('**/api/admin/ship-analytics');
     await page.getByRole('button', { name: 'Analyze Ship' }).click();
-    await reads(page, 'Analysis Complete');
+    await expectText(page, 'Analysis Complete');
     await page.getByRole('region', { name: 'Analysis' }).getByText('members').waitFor();
     await page.setViewportSize(PHONE);
-    expect(await tooWide(page)).toEqual([]);
-    expect(browser.complaints).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

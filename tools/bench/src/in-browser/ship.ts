@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { board, type Passenger } from '@crew/local-stack/client/passenger';
+import { registerMember as board, type MemberClient as Passenger } from '@crew/local-stack/client/member-client';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';

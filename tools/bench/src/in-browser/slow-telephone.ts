@@ -1,5 +1,5 @@
 import { postMessage } from '@crew/contracts/chat/post-message';
-import type { Passenger } from '@crew/local-stack/client/passenger';
+import type { MemberClient as Passenger } from '@crew/local-stack/client/member-client';
 import type { Page } from 'playwright-core';
 import { atMost, type Figure } from '../figure.js';
 import type { Ship } from './ship.js';

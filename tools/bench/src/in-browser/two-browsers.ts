@@ -1,7 +1,7 @@
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
-import type { Passenger } from '@crew/local-stack/client/passenger';
+import type { MemberClient as Passenger } from '@crew/local-stack/client/member-client';
 import type { Locator, Page } from 'playwright-core';
 import { atMost, type Figure } from '../figure.js';
 import { percentile } from '../stats.js';

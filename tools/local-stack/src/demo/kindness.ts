@@ -5,7 +5,7 @@ import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { TIP_CHOICES_ITC } from '@crew/contracts/economy/economy.constants';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
-import type { Passenger } from '../client/passenger.js';
+import type { MemberClient } from '../client/member-client.js';
 import type { Crew } from './crew.js';
 
 /** How many give, and what each is given to give away. */
@@ -28,7 +28,7 @@ export async function react(crew: Crew, messages: Message[]): Promise<void> {
  * Some are given a purse and pass it on. Every step has an idempotency key of its own, so that a second run moves no
  * coin. Answers how many tips and boosts there are.
  */
-export async function giveCoins(admin: Passenger, crew: Crew, decks: Message[][]): Promise<number> {
+export async function giveCoins(admin: MemberClient, crew: Crew, decks: Message[][]): Promise<number> {
   const patrons = crew.all.slice(0, PATRONS);
   for (const { user } of patrons) {
     const purse = { id: user.id, amount: PURSE_ITC, reason: 'A purse for the demonstration' };
@@ -44,5 +44,5 @@ export async function giveCoins(admin: Passenger, crew: Crew, decks: Message[][]
   return worthy.length;
 }
 
-const othersThan = (userId: string | null, people: Passenger[]): Passenger[] =>
+const othersThan = (userId: string | null, people: MemberClient[]): MemberClient[] =>
   people.filter(({ user }) => user.id !== userId);

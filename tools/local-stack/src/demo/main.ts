@@ -9,7 +9,7 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
-import { board, type Passenger } from '../client/passenger.js';
+import { registerMember, type MemberClient } from '../client/member-client.js';
 import { conversation } from './conversations.js';
 import { Crew } from './crew.js';
 import { giveCoins, react } from './kindness.js';
@@ -25,7 +25,7 @@ async function fill(url: string, captain: { username: string; password: string }
   const password = passwordOn(captain.password);
   console.log(`Sixty people come aboard ${url} …`);
   const crew = await comeAboard(url, password);
-  const admin = await board(url, { ...captain, email: '', displayName: '' });
+  const admin = await registerMember(url, { ...captain, email: '', displayName: '' });
   const said = new Map<DeckId, Message[]>();
   for (const deckId of DECK_IDS) said.set(deckId, await talk(crew, deckId));
   for (const messages of said.values()) await react(crew, messages);
@@ -39,11 +39,11 @@ async function comeAboard(url: string, password: string): Promise<Crew> {
   const crew = new Crew();
   for (const [index, { username, displayName, bio }] of DEMO_PEOPLE.entries()) {
     const email = `${username.toLowerCase()}@crew.example`;
-    const passenger = await board(url, { username, email, password, displayName });
+    const member = await registerMember(url, { username, email, password, displayName });
     // Two of three have found their faction.
     const faction = index % 3 === 2 ? null : DECK_IDS[index % DECK_IDS.length]!;
-    await passenger.call(updateUser, { id: passenger.user.id, bio, faction });
-    crew.add(username, passenger);
+    await member.call(updateUser, { id: member.user.id, bio, faction });
+    crew.add(username, member);
   }
   return crew;
 }
@@ -71,7 +71,7 @@ async function gather(crew: Crew, { name, description, members, lines }: DemoPod
   console.log(`  ${name}: ${members.length} members`);
 }
 
-async function writeLog(admin: Passenger): Promise<void> {
+async function writeLog(admin: MemberClient): Promise<void> {
   const written = new Set((await admin.call(listCaptainLogs, { limit: 100 })).map(({ message }) => message));
   for (const message of DEMO_LOG) if (!written.has(message)) await admin.call(postCaptainLog, { message });
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** A photograph as a file picker takes it: noise of a colour of its own, so that it is large and like no other. */
-export async function photograph(name: string, { width = 1_200, height = 1_600, hue = '#8a5a44' } = {}) {
+/** A photo for a file chooser: coloured noise, so that it compresses badly and its content is unique. */
+export async function samplePhoto(name: string, { width = 1_200, height = 1_600, hue = '#8a5a44' } = {}) {
   const buffer = await sharp({
     create: { width, height, channels: 3, background: hue, noise: { type: 'gaussian', mean: 120, sigma: 40 } },
   })

@@ -3,25 +3,28 @@ import { register } from '@crew/contracts/identity/register';
 import { pathParamsOf, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import type { User } from '@crew/contracts/identity/identity.entities';
 
-/** Somebody signed in to a running ship, who acts through its public API. */
-export interface Passenger {
+/** An API client that is signed in as a member. */
+export interface MemberClient {
   user: User;
-  /** `name=value` of the session cookie: a browser can take the session over. */
+  /** `name=value` of the session cookie, so that a browser can use the session. */
   cookie: string;
-  /** Makes a call as this member. @throws Error with status and body when it is refused */
+  /** Calls the API as this member. @throws Error with status and body of an unsuccessful response */
   call<C extends RpcContract>(contract: C, input: Input<C>, idempotencyKey?: string): Promise<Output<C>>;
 }
 
 export type Credentials = { username: string; email: string; password: string; displayName: string };
 
-/** Signs in, and makes the account first where there is none. @throws Error with status and body when refused */
-export async function board(url: string, credentials: Credentials): Promise<Passenger> {
+/**
+ * Signs a member in and registers them first when the account does not exist.
+ * @throws Error with status and body of an unsuccessful response
+ */
+export async function registerMember(url: string, credentials: Credentials): Promise<MemberClient> {
   const { username, password } = credentials;
-  const known = await send(url, login, { username, password });
-  return passenger(url, known.ok ? known : await accepted(await send(url, register, credentials)));
+  const session = await send(url, login, { username, password });
+  return createClient(url, session.ok ? session : await expectOk(await send(url, register, credentials)));
 }
 
-async function passenger(url: string, response: Response): Promise<Passenger> {
+async function createClient(url: string, response: Response): Promise<MemberClient> {
   const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
   const { user } = (await response.json()) as { user: User };
   return {
@@ -29,7 +32,7 @@ async function passenger(url: string, response: Response): Promise<Passenger> {
     cookie,
     async call(contract, input, idempotencyKey) {
       const headers = { cookie, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-      const answer = await accepted(await send(url, contract, input as Record<string, unknown>, headers));
+      const answer = await expectOk(await send(url, contract, input as Record<string, unknown>, headers));
       return (answer.status === 204 ? null : await answer.json()) as Output<typeof contract>;
     },
   };
@@ -42,7 +45,7 @@ function send(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const { http } = contract;
-  if (!http) throw new Error(`${contract.subject} has no HTTP side`);
+  if (!http) throw new Error(`${contract.subject} has no HTTP route`);
   const params = pathParamsOf(http);
   const path = params.reduce(
     (left, name) => left.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
@@ -61,7 +64,7 @@ function send(
   });
 }
 
-async function accepted(response: Response): Promise<Response> {
+async function expectOk(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return response;
 }

@@ -5,12 +5,12 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
-import { admin, newPerson } from '../src/api.js';
-import { ship } from '../src/ship.js';
+import { admin, newMember } from '../src/members.js';
+import { app } from '../src/app.js';
 
-describe('the ship', () => {
-  it('is ready, every dependency and service by name', async () => {
-    const response = await fetch(new URL('/api/health/ready', ship().url));
+describe('the public API', () => {
+  it('reports readiness of every dependency and service by name', async () => {
+    const response = await fetch(new URL('/api/health/ready', app().url));
     const { dependencies } = (await response.json()) as { dependencies: Record<string, string> };
     expect(response.status).toBe(200);
     expect(Object.keys(dependencies).sort()).toEqual(
@@ -19,12 +19,12 @@ describe('the ship', () => {
     expect(Object.values(dependencies).every((state) => state === 'ok')).toBe(true);
   });
 
-  it('has its first admin, whose login it printed', async () => {
+  it('accepts the credentials of the first admin', async () => {
     expect((await admin()).user.isAdmin).toBe(true);
   });
 
-  it('answers a new member through every service', async () => {
-    const ada = await newPerson('ada');
+  it('serves a new member through every service', async () => {
+    const ada = await newMember('ada');
     expect(await ada.call(listDecks, {})).toHaveLength(6);
     expect(await ada.call(listAiCrew, {})).toHaveLength(8);
     const pod = await ada.call(createPod, { name: 'Night watch' });
@@ -33,8 +33,8 @@ describe('the ship', () => {
     expect((await ada.call(listMessages, { deckId: 'energy' })).at(-1)).toEqual(posted);
   });
 
-  it('describes itself', async () => {
-    const document = (await (await fetch(new URL('/api/openapi.json', ship().url))).json()) as { openapi: string };
+  it('publishes an OpenAPI 3.1 document', async () => {
+    const document = (await (await fetch(new URL('/api/openapi.json', app().url))).json()) as { openapi: string };
     expect(document.openapi).toMatch(/^3\.1/);
   });
 });

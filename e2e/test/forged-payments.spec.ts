@@ -4,30 +4,30 @@ import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
-import { admin, newPerson, type Person } from '../src/api.js';
-import { ship } from '../src/ship.js';
+import { admin, newMember, type TestMember } from '../src/members.js';
+import { app } from '../src/app.js';
 
-let ada: Person;
-let grace: Person;
-/** Grace's: Ada may tip and boost them. */
+let ada: TestMember;
+let grace: TestMember;
+/** Messages of Grace, which Ada may tip and boost. */
 let message: string;
 let other: string;
 
 beforeAll(async () => {
-  [ada, grace] = [await newPerson('ada'), await newPerson('grace')];
+  [ada, grace] = [await newMember('ada'), await newMember('grace')];
   await (await admin()).call(grantItc, { id: ada.user.id, amount: 1_000, reason: 'To try with' });
   for (const content of ['Worth a coin', 'Worth another'])
     [message, other] = [(await grace.call(postMessage, { deckId: 'money', content })).id, message];
 });
 
-/** Posts a body as it stands; resolves to status and code of the answer. */
-async function post(as: Person, path: string, body: string, key?: string): Promise<string> {
+/** Posts a raw body; returns status and error code of the response. */
+async function post(as: TestMember, path: string, body: string, key?: string): Promise<string> {
   const headers = {
     'content-type': 'application/json',
     cookie: as.cookie,
     ...(key !== undefined && { 'idempotency-key': key }),
   };
-  const answer = await fetch(`${ship().url}${path}`, { method: 'POST', headers, body });
+  const answer = await fetch(`${app().url}${path}`, { method: 'POST', headers, body });
   const { code = 'ok' } = (await answer.json()) as { code?: string };
   return `${answer.status} ${code}`;
 }
@@ -35,31 +35,33 @@ async function post(as: Person, path: string, body: string, key?: string): Promi
 const tip = (amount: string, key?: string, id = message) =>
   post(ada, `/api/messages/${id}/tip`, `{"amount":${amount}}`, key);
 
-/** Everything that was ever entered or bought. */
-const books = () =>
+/** All ledger entries and purchases of both members. */
+const bookings = () =>
   Promise.all([ada, grace].map(async (one) => [await one.call(listEntries, {}), await one.call(listPurchases, {})]));
 
-/** Has it done, and sees that the books are as they were. */
-async function untouched(forge: () => Promise<string>): Promise<string> {
-  const before = await books();
+/** Sends a request, expects that it books nothing and returns its response. */
+async function expectNothingBooked(forge: () => Promise<string>): Promise<string> {
+  const before = await bookings();
   const answer = await forge();
-  expect(await books()).toEqual(before);
+  expect(await bookings()).toEqual(before);
   return answer;
 }
 
-describe('nothing is entered', () => {
+describe('a forged request books nothing', () => {
   it.each(['-5', '0', '-0', '2.5', '1001', '1e15', '1e309', '"5"', '""', 'true', 'null', '[5]', '{"$gt":0}', 'NaN'])(
-    'for a tip of %s',
+    'with a tip of %s',
     async (amount) => {
-      expect(await untouched(() => tip(amount))).toBe('400 invalid_input');
+      expect(await expectNothingBooked(() => tip(amount))).toBe('400 invalid_input');
     },
   );
 
-  it.each(['-100', '100', '"101"', '"-100"', '"1e2"', 'null', '["100"]'])('for a pack named %s', async (pack) => {
-    expect(await untouched(() => post(ada, '/api/checkout/itc', `{"amount":${pack}}`))).toBe('400 invalid_input');
+  it.each(['-100', '100', '"101"', '"-100"', '"1e2"', 'null', '["100"]'])('with a pack named %s', async (pack) => {
+    expect(await expectNothingBooked(() => post(ada, '/api/checkout/itc', `{"amount":${pack}}`))).toBe(
+      '400 invalid_input',
+    );
   });
 
-  it('for a price, a receiver or a payer of one’s own', async () => {
+  it('with a price, receiver or payer chosen by the client', async () => {
     const { id } = grace.user;
     for (const [path, body, refusal] of [
       [`/api/messages/${message}/boost`, '{"amount":1}', '400 invalid_input'],
@@ -68,10 +70,10 @@ describe('nothing is entered', () => {
       ['/api/checkout/itc', '{"amount":"2500","usdCents":1}', '400 invalid_input'],
       [`/api/admin/users/${ada.user.id}/grant`, '{"amount":500,"reason":"why not"}', '403 admin_only'],
     ] as const)
-      expect([body, await untouched(() => post(ada, path, body))]).toEqual([body, refusal]);
+      expect([body, await expectNothingBooked(() => post(ada, path, body))]).toEqual([body, refusal]);
   });
 
-  it('for another’s payment, nor for news of one that nobody signed', async () => {
+  it('for the payment of another member or an unsigned webhook event', async () => {
     const { url } = await grace.call(createCheckout, { amount: '500' });
     const session = url.slice(url.lastIndexOf('/') + 1);
     const event = JSON.stringify({
@@ -79,28 +81,28 @@ describe('nothing is entered', () => {
       type: 'checkout.session.completed',
       data: { object: { id: session } },
     });
-    expect(await untouched(() => post(ada, '/api/webhooks/stripe', event))).toMatch(/^400 /);
-    const asked = await fetch(`${ship().url}/api/checkout/${session}`, { headers: { cookie: ada.cookie } });
+    expect(await expectNothingBooked(() => post(ada, '/api/webhooks/stripe', event))).toMatch(/^400 /);
+    const asked = await fetch(`${app().url}/api/checkout/${session}`, { headers: { cookie: ada.cookie } });
     expect(asked.status).toBe(404);
   });
 });
 
-describe('one key', () => {
-  it('tips once, and nothing else under it does anything', async () => {
+describe('an idempotency key', () => {
+  it('books one tip and returns 409 for any other request', async () => {
     expect(await tip('5', 'key-of-a-tip')).toBe('200 ok');
-    expect(await untouched(() => tip('5', 'key-of-a-tip'))).toBe('200 ok');
+    expect(await expectNothingBooked(() => tip('5', 'key-of-a-tip'))).toBe('200 ok');
     for (const forge of [
       () => tip('6', 'key-of-a-tip'),
       () => tip('5', 'key-of-a-tip', other),
       () => post(ada, `/api/messages/${message}/boost`, '{}', 'key-of-a-tip'),
     ])
-      expect(await untouched(forge)).toBe('409 idempotency_mismatch');
+      expect(await expectNothingBooked(forge)).toBe('409 idempotency_mismatch');
   });
 
-  it('begins one purchase', async () => {
+  it('starts one purchase', async () => {
     const buy = (pack: string) => post(ada, '/api/checkout/itc', `{"amount":"${pack}"}`, 'key-of-a-purchase');
     expect(await buy('100')).toBe('200 ok');
-    expect(await untouched(() => buy('100'))).toBe('200 ok');
-    expect(await untouched(() => buy('2500'))).toBe('409 idempotency_mismatch');
+    expect(await expectNothingBooked(() => buy('100'))).toBe('200 ok');
+    expect(await expectNothingBooked(() => buy('2500'))).toBe('409 idempotency_mismatch');
   });
 });

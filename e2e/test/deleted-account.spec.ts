@@ -19,25 +19,25 @@ import { auditDatabase } from '@crew/ledger/audit-database';
 import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
 import { mongo } from 'mongoose';
-import { admin, newPerson, type Person } from '../src/api.js';
-import { ship } from '../src/ship.js';
+import { admin, newMember, type TestMember } from '../src/members.js';
+import { app } from '../src/app.js';
 
-let captain: Person;
-let quill: Person;
-let bo: Person;
+let captain: TestMember;
+let quill: TestMember;
+let bo: TestMember;
 let podId: string;
 let tipped: string;
 let databases: mongo.MongoClient;
 
 beforeAll(async () => {
-  databases = await mongo.MongoClient.connect(ship().mongoUrl);
-  [captain, quill, bo] = [await admin(), await newPerson('quillon'), await newPerson('bo')];
+  databases = await mongo.MongoClient.connect(app().mongoUrl);
+  [captain, quill, bo] = [await admin(), await newMember('quillon'), await newMember('bo')];
 });
 
 afterAll(() => databases?.close());
 
-/** Whatever tells who she was. Words that members chose to say to each other stay what they are. */
-const traces = () => [
+/** Personal data that must be erased. The messages that members wrote to each other are kept. */
+const personalData = () => [
   quill.user.username,
   quill.user.email!,
   'Quillon Vantage',
@@ -45,8 +45,8 @@ const traces = () => [
   'Lover of very old maps',
 ];
 
-/** Every document in any database that holds one of these, with where it is. */
-async function holding(words: readonly string[]): Promise<string[]> {
+/** Every document in any database that contains one of these words, with its collection. */
+async function documentsWith(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const wanted = words.map((word) => word.toLowerCase());
   const { databases: all } = await databases.db('admin').admin().listDatabases();
@@ -62,7 +62,7 @@ async function holding(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-it('a member does all that leaves traces', async () => {
+it('a member creates data in every service', async () => {
   const { id } = quill.user;
   const formatted = '7 Nutmeg Lane, Porto';
   const mailingAddress = { street: '7 Nutmeg Lane', city: 'Porto', state: '', zip: '4000', country: 'PT', formatted };
@@ -91,39 +91,39 @@ it('a member does all that leaves traces', async () => {
   podId = pod.id;
   await bo.call(joinPod, { id: podId });
   await quill.call(postPodMessage, { id: podId, content: 'Welcome to the circle' });
-  await quill.call(blockMember, { id: (await newPerson('loud')).user.id });
+  await quill.call(blockMember, { id: (await newMember('loud')).user.id });
   const { url } = await quill.call(createCheckout, { amount: '100' });
-  const sandbox = new SandboxControl(ship().sandboxUrl);
+  const sandbox = new SandboxControl(app().sandboxUrl);
   await sandbox.checkout(url.slice(url.lastIndexOf('/') + 1), 'pay', quill.user.email!);
-  await eventually('the coins are there', async () => (await quill.call(getWallet, {})).balance === 425);
-  expect((await holding(traces())).length).toBeGreaterThan(0);
+  await eventually('the purchase is credited', async () => (await quill.call(getWallet, {})).balance === 425);
+  expect((await documentsWith(personalData())).length).toBeGreaterThan(0);
 });
 
-it('takes all of it along', async () => {
-  const held = await quill.call(exportAccount, {});
-  expect(held).toMatchObject({
+it('the export holds all of their data', async () => {
+  const exported = await quill.call(exportAccount, {});
+  expect(exported).toMatchObject({
     account: { email: quill.user.email, bio: 'Lover of very old maps' },
     chat: { messages: [{ content: 'Who knows this coast?' }], flagged: [{ reason: 'spam' }] },
     economy: { wallet: { balance: 425 }, purchases: [{ itc: 100, status: 'paid' }] },
     pods: { memberships: [{ name: 'Cartographers' }], messages: [{ content: 'Welcome to the circle' }] },
   });
-  expect(held.missing).not.toContain('crew-ai');
-  expect(JSON.stringify(held)).not.toContain('I do,');
+  expect(exported.missing).not.toContain('crew-ai');
+  expect(JSON.stringify(exported)).not.toContain('I do,');
 });
 
-it('and leaves no name, address or picture anywhere, while the ledger balances', async () => {
+it('deleting the account erases name, address and picture everywhere and keeps the ledger balanced', async () => {
   await quill.call(deleteAccount, { password: quill.password });
   await eventually(
-    'nothing tells who it was',
+    'no personal data is left',
     async () => {
-      expect(await holding(traces())).toEqual([]);
+      expect(await documentsWith(personalData())).toEqual([]);
       return true;
     },
     30_000,
   );
-  const [line] = await bo.call(listEntries, { kind: 'tip' });
-  expect(line).toMatchObject({ memo: 'Tip to Departed member', counterparty: { username: 'departed' } });
-  await eventually('the pod goes on', async () => {
+  const [entry] = await bo.call(listEntries, { kind: 'tip' });
+  expect(entry).toMatchObject({ memo: 'Tip to Departed member', counterparty: { username: 'departed' } });
+  await eventually('the pod has a new owner', async () => {
     const seats = await bo.call(listPodMembers, { id: podId });
     return seats.length === 1 && seats[0]!.role === 'owner' && seats[0]!.userId === bo.user.id;
   });

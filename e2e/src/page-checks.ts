@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.js';
+
+/** Waits for running animations: axe skips elements that are still transparent. */
+const animationsFinished = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const animations = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(animations.map(({ finished }) => finished)).then(() => undefined);
+  });
+
+/** WCAG A and AA violations found by axe, one line each: rule, impact, element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await animationsFinished(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`),
+  );
+}
+
+/** The elements that overflow the viewport horizontally, innermost last. */
+export const overflowingElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body, body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [`${scrollWidth} of ${clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 200))];
+  });
+
+/** Expects no accessibility violations and no horizontal overflow. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
+}
+
+/** Runs `expectAccessible` at phone and desktop width, then restores the viewport. */
+export async function expectAccessibleOnEveryViewport(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const other of [PHONE, DESKTOP]) {
+    await page.setViewportSize(other);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(size);
+}
+
+/** Whether a toast covers an element, or would if the element were scrolled into view. */
+export const isCoveredByToast = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const beside = !toast || toast.right <= left || right <= toast.left;
+    return !beside && toast.top < bottom && top < toast.bottom;
+  });

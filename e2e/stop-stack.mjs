@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { refusalsIn } from '@crew/local-stack/stack/refusals';
+import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
 
 /** Jest's global teardown. @throws Error when NATS denied a service a permission it needs */
 export default async function stopStack() {
   const { stack, dataDir } = globalThis.__e2e;
   await stack.stop();
-  const refusals = await refusalsIn(dataDir);
+  const violations = await permissionViolationsIn(dataDir);
   await rm(dataDir, { recursive: true, force: true });
-  if (refusals.length > 0) throw new Error(`NATS denied permissions that services need:\n${refusals.join('\n')}`);
+  if (violations.length > 0) throw new Error(`NATS denied permissions that services need:\n${violations.join('\n')}`);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { startStack, type Stack } from '@crew/local-stack/stack';
-import { refusalsIn } from '@crew/local-stack/stack/refusals';
+import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stack?.stop();
-  expect(await refusalsIn(dataDir)).toEqual([]);
+  expect(await permissionViolationsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 

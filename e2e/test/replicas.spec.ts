@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
-import { refusalsIn } from '@crew/local-stack/stack/refusals';
+import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import type { Page } from 'playwright-core';
 import { newMember } from '../src/members.js';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stack?.stop();
-  expect(await refusalsIn(dataDir)).toEqual([]);
+  expect(await permissionViolationsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -52,7 +52,7 @@ describe('tracing a message', () => {
     const page: Page = await browser.page({ path: stack.observatoryUrl! });
     await page.getByLabel('Request id, route or call').fill(requestId);
     await page.getByRole('button', { name: 'POST /api/decks/:deckId/messages' }).click();
-    const detail = page.getByRole('region', { name: 'One request, followed' });
+    const detail = page.getByRole('region', { name: 'Trace' });
     await detail.getByText('chat · insert messages').waitFor();
     const spans = await detail.locator('.span b').allTextContents();
     expect(spans).toEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { startStack, type Stack } from '@crew/local-stack/stack';
-import { refusalsIn } from '@crew/local-stack/stack/refusals';
+import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
 import type { Page } from 'playwright-core';
 import { newMember } from '../src/members.js';
 import { TestBrowser } from '../src/browser.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await stack?.stop();
-  expect(await refusalsIn(dataDir)).toEqual([]);
+  expect(await permissionViolationsIn(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
 

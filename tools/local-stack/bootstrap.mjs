@@ -1,6 +1,6 @@
 /**
- * What every npm script begins with: installs what is missing, goes on under the project's own Node, builds, and hands
- * over to the compiled program. Plain JavaScript for any Node ≥ 20 with nothing installed.
+ * The entry point of the npm scripts: installs missing packages, re-executes itself with the project's Node.js, builds and
+ * runs the compiled program. Plain JavaScript for Node.js ≥ 20 without dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const OLDEST_NODE = 20;
-/** What each command needs built before it starts; `test` builds the rest itself, and counts what fails. */
+const MIN_NODE = 20;
+/** Nx arguments to build what each command needs; `test` builds the rest itself and counts failures. */
 const BUILD = {
   start: ['run-many', '-t', 'build'],
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
@@ -31,9 +31,9 @@ const BUILD = {
 };
 
 const [command = '', ...args] = process.argv.slice(2);
-if (!Object.hasOwn(BUILD, command)) fail(`"${command}" is no command; there are ${Object.keys(BUILD).join(', ')}.`);
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  fail(`Crew needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
+if (!Object.hasOwn(BUILD, command)) fail(`Unknown command "${command}". Commands: ${Object.keys(BUILD).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+  fail(`Crew requires Node.js ${MIN_NODE} or newer; this is ${process.version}.`);
 }
 process.chdir(ROOT);
 if (!isInstalled()) install();
@@ -44,12 +44,12 @@ if (realpathSync(process.execPath) === node) {
   process.argv.splice(1, 2, join(ROOT, 'tools/local-stack/dist/main.js'), command);
   await import('./dist/main.js');
 } else {
-  reenter(node);
+  reexecute(node);
 }
 
 /**
- * Whether node_modules holds what the lockfile names. Compared by content: the times of files say nothing after a clone.
- * Packages for other platforms are rightly absent.
+ * Whether node_modules matches the lockfile. Compares content, because a clone resets modification times. Packages for
+ * other platforms may be missing.
  */
 function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/.bin/node'))) return false;
@@ -75,18 +75,18 @@ function install() {
   try {
     accessSync(ROOT, constants.W_OK);
   } catch (error) {
-    fail(`The project folder ${ROOT} cannot be written (${error.code}), so its packages cannot be installed in it.`);
+    fail(`The project folder ${ROOT} is not writable (${error.code}), so the packages cannot be installed.`);
   }
   console.log('Installing the packages (only the first time, and when they change) …');
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
   });
-  if (error) fail(`npm cannot be run (${error.code}): install npm, it comes with Node.`);
-  if (status !== 0) fail('The packages could not be installed; what npm says stands above.');
+  if (error) fail(`npm cannot be executed (${error.code}). Install npm, which is part of Node.js.`);
+  if (status !== 0) fail('The packages could not be installed; see the output of npm above.');
 }
 
-/** Goes on as a child under the project's own Node. Ctrl-C reaches both: this one only waits. */
-function reenter(node) {
+/** Re-executes this script with the project's Node.js. Ctrl-C reaches both processes; this one only waits. */
+function reexecute(node) {
   const path = `${dirname(node)}:${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(node, [fileURLToPath(import.meta.url), command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -94,13 +94,13 @@ function reenter(node) {
   });
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes SIGTERM no further than to the shell between it and us: that our parent changes is all we learn of it.
+  // npm sends SIGTERM only to the shell in between, so the end of npm shows only as a new parent process.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Nx builds what has changed and takes the rest from its cache; it is heard only when something fails. */
+/** Builds what has changed. Prints the output of Nx only on failure. */
 function build() {
   if (command !== 'test') console.log('Building what has changed …');
   const nx = realpathSync(join(ROOT, 'node_modules/.bin/nx'));
@@ -111,7 +111,7 @@ function build() {
   if (status === 0) return;
   process.stdout.write(stdout);
   process.stderr.write(stderr);
-  console.error('The build failed; the reason stands above.');
+  console.error('The build failed; see the output above.');
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** Something keeps a program from starting that the person at the terminal can mend; the message is one sentence for them. */
+/** A problem that the user can fix, such as an occupied port. The message is shown without a stack trace. */
 export class CannotStartError extends Error {
   override readonly name: string = 'CannotStartError';
 }

@@ -9,11 +9,11 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   test: async () => (await import('./commands/test.js')).test,
 };
 
-/** Runs one command of the bootstrap; what a person can mend is said in one sentence, without a stack trace. */
+/** Runs a command for the bootstrap. Prints problems that the user can fix without a stack trace. */
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const load = COMMANDS[name];
-  if (!load) throw new CannotStartError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!load) throw new CannotStartError(`Unknown command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   await (
     await load()
   )(args);

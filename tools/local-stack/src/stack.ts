@@ -6,32 +6,32 @@ import { PROJECT_ROOT, readBuildHash } from './stack/build.js';
 import { clearDataDir, makeDataDir } from './stack/data-dir.js';
 import { needsSandbox, operatorEnvironment, readAdmin, type Admin } from './stack/environment.js';
 import { CannotStartError } from './cannot-start-error.js';
-import { Fleet } from './stack/fleet.js';
+import { ProcessGroup } from './stack/process-group.js';
 import { startSandbox } from './stack/sandbox.js';
-import { readOrMakeSecrets } from './stack/secrets.js';
+import { readOrCreateSecrets } from './stack/secrets.js';
 import { startServers } from './stack/servers.js';
 import { startServices } from './stack/services.js';
-import { holdDataDir, type HeldDataDir } from './stack/stack-file.js';
+import { lockDataDir, type DataDirLock } from './stack/stack-file.js';
 import { SERVICES, type ServiceName } from './stack/topology.js';
 
 export interface StackOptions {
-  /** Made when missing; everything the stack keeps is in it, so that a later start goes on where this one ended. */
+  /** Created when missing. It holds all data of the stack; a later start continues with them. */
   dataDir: string;
-  /** Port of the gateway; 0 takes a free one, and free ones for everything else. */
+  /** Port of the gateway; 0 for free ports everywhere. */
   port: number;
-  /** Set for all services on top of this process's environment; real providers' credentials among them are used. */
+  /** Environment variables added for all services. Credentials of real providers replace the sandbox. */
   env?: NodeJS.ProcessEnv;
-  /** Which services to start; all by default. */
+  /** Services to start; all by default. */
   services?: readonly ServiceName[];
-  /** How many processes of a service, 1 each by default. The second one is named `chat-2`. */
+  /** Number of processes per service, 1 by default. The second one is named `chat-2`. */
   replicas?: Partial<Record<ServiceName, number>>;
-  /** Shows traces, metrics and logs on a page of its own. */
+  /** Starts the observatory: a page of traces, metrics and logs. */
   observe?: boolean;
-  /** Throws away what an earlier start left in the data folder. */
+  /** Deletes the data of earlier runs. */
   fresh?: boolean;
-  /** Told when a process is ready, or has ended and will be started again. */
+  /** Called when a process is ready, or has ended and will be restarted. */
   report?: (event: SupervisorEvent) => void;
-  /** Aborted when the start is no longer wanted. */
+  /** Aborts the start. */
   signal?: AbortSignal;
   /** Folder with the built `services/`, `tools/` and `frontend/`; the project's own by default. */
   root?: string;
@@ -42,75 +42,79 @@ export interface StackProcess {
   readonly pid: number | undefined;
   /** Resolves when the process is ready, now or after its next start. */
   ready(): Promise<void>;
-  /** @throws when there is no process to signal at this moment */
+  /** @throws Error when the process is not running */
   kill(signal: NodeJS.Signals): void;
-  /** Ends it and leaves it ended until `start()`. */
+  /** Stops the process until `start()`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
 }
 
 export interface Stack {
-  /** The product: pages and API on one origin. */
+  /** The app: pages and API on one origin. */
   readonly url: string;
-  /** Every gateway; when there are several, `url` is a balancer before them. */
+  /** All gateways; with several, `url` is a load balancer in front of them. */
   readonly gatewayUrls: readonly string[];
   /** The first admin. */
   readonly admin: Admin;
-  /** Undefined when every provider is a real one. */
+  /** Undefined when all providers are real. */
   readonly sandboxUrl: string | undefined;
-  /** The page of traces, metrics and logs, where it was asked for. */
+  /** Undefined unless started with `observe`. */
   readonly observatoryUrl: string | undefined;
   readonly mongoUrl: string;
   readonly natsUrl: string;
   readonly redisUrl: string;
   readonly processNames: readonly string[];
-  /** `mongodb`, `nats`, `redis`, `sandbox`, a service's name, or `chat-2` for its second process. @throws for any other */
+  /** `mongodb`, `nats`, `redis`, `sandbox`, a service, or `chat-2` for its second process. @throws Error for other names */
   process(name: string): StackProcess;
-  /** Ends everything, those first who use the others. */
+  /** Stops all processes, dependents first. */
   stop(): Promise<void>;
 }
 
-/** The customary one; the next free one when it is taken. */
+/** The next free port is used when this one is taken. */
 const OBSERVATORY_PORT = 3002;
 
 /**
- * Starts the whole product on this machine with real servers, and keeps every process of it running.
- * All of it ends with `stop()`, and with this process however that ends.
+ * Starts the whole product on this machine with real servers, and restarts processes that end. All of them end with
+ * `stop()` or when this process ends, even by SIGKILL.
  *
- * @throws CannotStartError, MissingServerError, or with the last words of a service that does not start
+ * @throws CannotStartError, MissingServerError, or an Error with the output of a service that fails to start
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir } = options;
   await makeDataDir(dataDir);
-  const held = await holdDataDir(dataDir);
-  const fleet = new Fleet(options.report ?? (() => {}));
+  const lock = await lockDataDir(dataDir);
+  const processes = new ProcessGroup(options.report ?? (() => {}));
   const stop = async (): Promise<void> => {
-    await fleet.stop();
-    await held.release();
+    await processes.stop();
+    await lock.release();
   };
-  options.signal?.addEventListener('abort', () => void fleet.stop(), { once: true });
+  options.signal?.addEventListener('abort', () => void processes.stop(), { once: true });
   try {
-    return { ...(await startFleet(fleet, held, options)), stop };
+    return { ...(await startProcesses(processes, lock, options)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
+async function startProcesses(
+  processes: ProcessGroup,
+  lock: DataDirLock,
+  options: StackOptions,
+): Promise<Omit<Stack, 'stop'>> {
   const { dataDir, root = PROJECT_ROOT, services = SERVICES, replicas = {} } = options;
-  // Ports are each process's own; one meant for the gateway must not reach the others.
+  // Each process gets its own ports; the gateway's PORT must not reach other services.
   const { PORT: _port, HEALTH_PORT: _healthPort, ...given }: NodeJS.ProcessEnv = { ...process.env, ...options.env };
-  const port = await takePort(options.port);
+  const port = await checkPort(options.port);
   if (options.fresh) await clearDataDir(dataDir);
-  const secrets = await readOrMakeSecrets(dataDir);
+  const secrets = await readOrCreateSecrets(dataDir);
   const admin = readAdmin(given, secrets);
   const localUrl = `http://localhost:${port}`;
 
-  const servers = await startServers(fleet, dataDir, secrets);
+  const servers = await startServers(processes, dataDir, secrets);
   const sandbox = needsSandbox(given)
-    ? await startSandbox(fleet, {
+    ? await startSandbox(processes, {
         root,
         dataDir,
         env: given,
@@ -122,7 +126,7 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
   const observatory = options.observe
     ? await startObservatory(options.port === 0 ? 0 : await nextFreePort(OBSERVATORY_PORT), join(dataDir, 'logs'))
     : undefined;
-  if (observatory) fleet.attend(async () => observatory.close());
+  if (observatory) processes.onStop(async () => observatory.close());
   const source = {
     given,
     secrets,
@@ -133,13 +137,20 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
     publicUrl: given['PUBLIC_URL'] ?? localUrl,
     buildHash: await readBuildHash(),
   };
-  const { gatewayUrls, environment } = await startServices(fleet, { root, dataDir, services, replicas, port, source });
+  const { gatewayUrls, environment } = await startServices(processes, {
+    root,
+    dataDir,
+    services,
+    replicas,
+    port,
+    source,
+  });
   for (const [name, { HEALTH_PORT }] of Object.entries(environment)) {
     observatory?.watch(name, `http://127.0.0.1:${HEALTH_PORT}/metrics`);
   }
 
   const operator = operatorEnvironment(source);
-  await held.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment, operator });
+  await lock.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment, operator });
   return {
     url: localUrl,
     gatewayUrls,
@@ -149,17 +160,18 @@ async function startFleet(fleet: Fleet, held: HeldDataDir, options: StackOptions
     mongoUrl: servers.mongodb,
     natsUrl: servers.nats,
     redisUrl: servers.redis,
-    processNames: fleet.names,
-    process: (name) => fleet.process(name),
+    processNames: processes.names,
+    process: (name) => processes.process(name),
   };
 }
 
-/** @throws CannotStartError when the port is not to be had */
-async function takePort(asked: number): Promise<number> {
-  if (asked === 0) return freePort();
-  const another = `Choose another one: PORT=${asked < 1024 ? 3000 : asked + 100} npm start`;
-  const problem = await listenProblem(asked);
-  if (problem === 'EACCES') throw new CannotStartError(`Port ${asked} may not be used by this account. ${another}`);
-  if (problem) throw new CannotStartError(`Port ${asked} is taken by another program. ${another}`);
-  return asked;
+/** @throws CannotStartError when the port is not available */
+async function checkPort(requested: number): Promise<number> {
+  if (requested === 0) return freePort();
+  const hint = `Choose another port: PORT=${requested < 1024 ? 3000 : requested + 100} npm start`;
+  const problem = await listenProblem(requested);
+  if (problem === 'EACCES')
+    throw new CannotStartError(`Port ${requested} requires privileges that this account lacks. ${hint}`);
+  if (problem) throw new CannotStartError(`Port ${requested} is in use by another program. ${hint}`);
+  return requested;
 }

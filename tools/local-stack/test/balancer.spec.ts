@@ -6,13 +6,13 @@ import { Balancer } from '../src/balance/balancer.js';
 import { freePort } from '../src/process/free-port.js';
 import { eventually } from './eventually.js';
 
-describe('the balancer', () => {
+describe('Balancer', () => {
   const servers: Server[] = [];
   let balancer: Balancer;
   let url: string;
 
-  const serve = async (answer: RequestListener): Promise<string> => {
-    const server = createServer(answer).listen(0, '127.0.0.1');
+  const serve = async (handler: RequestListener): Promise<string> => {
+    const server = createServer(handler).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,9 +36,9 @@ describe('the balancer', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
-  it('asks one after the other, with everything that was asked and who asked', async () => {
-    balancer.join(await serve(echo('one')));
-    balancer.join(await serve(echo('two')));
+  it('distributes requests and forwards method, path, headers, body and client address', async () => {
+    balancer.add(await serve(echo('one')));
+    balancer.add(await serve(echo('two')));
     expect([await nameOf(), await nameOf(), await nameOf()].sort()).not.toEqual(['one', 'one', 'one']);
     const headers = { cookie: 'a=b', 'x-forwarded-for': '203.0.113.7' };
     const response = await fetch(`${url}/api/x?y=1`, { method: 'POST', body: 'hello', headers });
@@ -50,17 +50,17 @@ describe('the balancer', () => {
     });
   });
 
-  it('passes over who cannot be reached, body and all, and waits for who comes later', async () => {
-    balancer.join(`http://127.0.0.1:${await freePort()}`);
-    const asked = fetch(url, { method: 'POST', body: 'kept' });
-    balancer.join(await serve(echo('late')));
-    expect(await (await asked).json()).toMatchObject({ name: 'late', body: 'kept' });
+  it('retries an unsent request with its body on a gateway that becomes available later', async () => {
+    balancer.add(`http://127.0.0.1:${await freePort()}`);
+    const request = fetch(url, { method: 'POST', body: 'kept' });
+    balancer.add(await serve(echo('late')));
+    expect(await (await request).json()).toMatchObject({ name: 'late', body: 'kept' });
   });
 
-  it('passes a stream on as it comes, and ends it at both ends', async () => {
+  it('streams a response and closes it upstream when the client disconnects', async () => {
     const upstream = Promise.withResolvers<IncomingMessage>();
     const ended = Promise.withResolvers<void>();
-    balancer.join(
+    balancer.add(
       await serve((request, response) => {
         upstream.resolve(request);
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
@@ -75,24 +75,24 @@ describe('the balancer', () => {
     await ended.promise;
   });
 
-  it('lets a gateway leave once it answers what it was asked', async () => {
-    const gate = Promise.withResolvers<void>();
-    let asked = 0;
-    const leaving = await serve(async (_request, response) => {
-      asked += 1;
-      await gate.promise;
-      response.end(JSON.stringify({ name: 'leaving' }));
+  it('drains a removed gateway', async () => {
+    const released = Promise.withResolvers<void>();
+    let requests = 0;
+    const draining = await serve(async (_request, response) => {
+      requests += 1;
+      await released.promise;
+      response.end(JSON.stringify({ name: 'draining' }));
     });
-    balancer.join(leaving);
-    const underWay = nameOf();
-    await eventually(() => expect(asked).toBe(1));
-    let left = false;
-    const leave = balancer.leave(leaving).then(() => (left = true));
-    balancer.join(await serve(echo('other')));
+    balancer.add(draining);
+    const pending = nameOf();
+    await eventually(() => expect(requests).toBe(1));
+    let removed = false;
+    const removal = balancer.remove(draining).then(() => (removed = true));
+    balancer.add(await serve(echo('other')));
     expect(await nameOf()).toBe('other');
-    expect(left).toBe(false);
-    gate.resolve();
-    await leave;
-    expect(await underWay).toBe('leaving');
+    expect(removed).toBe(false);
+    released.resolve();
+    await removal;
+    expect(await pending).toBe('draining');
   });
 });

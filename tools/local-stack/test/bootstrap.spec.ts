@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const BOOTSTRAP = fileURLToPath(new URL('../bootstrap.mjs', import.meta.url));
 
-/** A project in which nothing is installed yet, and an npm that only tells how it was called. */
-describe('the bootstrap', () => {
+/** Runs in a project without installed packages, with a fake npm. */
+describe('bootstrap.mjs', () => {
   let root: string;
   const file = (path: string, text: string): Promise<void> => writeFile(join(root, path), text);
   const lock = (version: string): string =>
@@ -45,34 +45,34 @@ describe('the bootstrap', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('installs with npm ci when nothing is installed, and says so when that fails', async () => {
+  it('installs packages with npm ci and reports a failure', async () => {
     await fakeNpm('echo called: "$@"; exit 1');
-    const said = await run('start');
-    expect(said).toContain('called: ci');
-    expect(said).toContain('The packages could not be installed');
+    const output = await run('start');
+    expect(output).toContain('called: ci');
+    expect(output).toContain('The packages could not be installed');
   });
 
-  it('says that npm is missing', async () => {
-    expect(await run('start')).toContain('npm cannot be run (ENOENT)');
+  it('reports a missing npm', async () => {
+    expect(await run('start')).toContain('npm cannot be executed (ENOENT)');
   });
 
-  it('names the commands when it is asked for another', async () => {
-    expect(await run('nonsense')).toBe('"nonsense" is no command; there are start, dev, bench, demo, admin, test.\n');
+  it('lists the commands when the command is unknown', async () => {
+    expect(await run('nonsense')).toBe('Unknown command "nonsense". Commands: start, dev, bench, demo, admin, test.\n');
   });
 
   describe('with packages installed', () => {
     beforeEach(async () => {
       await fakeNpm('echo installing; exit 1');
       await file('node_modules/.package-lock.json', lock('24.0.0'));
-      await file('node_modules/.bin/node', `#!/bin/sh\necho re-entered "$2"\n`);
+      await file('node_modules/.bin/node', `#!/bin/sh\necho re-executed "$2"\n`);
       await chmod(join(root, 'node_modules/.bin/node'), 0o755);
     });
 
-    it("goes on under the project's own Node", async () => {
-      expect(await run('start')).toBe('re-entered start\n');
+    it("re-executes itself with the project's Node.js", async () => {
+      expect(await run('start')).toBe('re-executed start\n');
     });
 
-    it('installs again when the lockfile names another version', async () => {
+    it('installs again when the lockfile has another version', async () => {
       await file('package-lock.json', lock('24.1.0'));
       expect(await run('start')).toContain('installing');
     });

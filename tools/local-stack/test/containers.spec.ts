@@ -56,7 +56,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   volumes: Record<string, null>;
 };
 
-/** The instructions of a stage after those of the stages it is made from. */
+/** The instructions of a stage, preceded by those of its base stages. */
 function inherited(name: string): Stage['instructions'] {
   const stage = stages.find((one) => one.name === name);
   return stage ? [...inherited(stage.from), ...stage.instructions] : [];
@@ -67,39 +67,39 @@ const values = (name: string, keyword: string): string[] =>
 const IMAGES = ['service', 'gateway', 'sandbox'];
 const PINNED = /^[a-z/]+:\d+\.\d+\.\d+(-[a-z-]+)?$/;
 
-describe('the Dockerfile', () => {
-  it('begins from the pinned Node that the project runs on', () => {
+describe('Dockerfile', () => {
+  it('uses the pinned Node.js version of the project', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
     const names = stages.map(({ name }) => name);
-    const outside = stages.map(({ from }) => from).filter((from) => !names.includes(from));
-    expect(outside).toEqual([`node:${devDependencies['node']}-bookworm-slim`]);
+    const baseImages = stages.map(({ from }) => from).filter((from) => !names.includes(from));
+    expect(baseImages).toEqual([`node:${devDependencies['node']}-bookworm-slim`]);
   });
 
-  it('installs exactly what the lockfile names, and only what runs in the services', () => {
+  it('installs the packages of the lockfile, without devDependencies in services', () => {
     const installs = ['build', 'packages'].map((name) => values(name, 'RUN').filter((run) => run.includes('npm ')));
     expect(installs.flat().every((run) => run.includes('npm ci'))).toBe(true);
     expect(values('packages', 'RUN').join()).toContain('--omit=dev');
     for (const name of ['service', 'gateway']) expect(values(name, 'COPY').join()).toContain('--from=packages');
   });
 
-  it.each(IMAGES)('runs %s as somebody without rights, watched, as its first process', (name) => {
+  it.each(IMAGES)('runs %s unprivileged, with a health check, as the first process', (name) => {
     expect(values(name, 'USER').at(-1)).toBe('node');
     expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
     expect(values(name, 'CMD').at(-1)).toMatch(/^\["node", .*"dist\/main.js"\]$/);
   });
 
-  it.each(['service', 'gateway', 'admin'])('runs %s with what the local stack gives to Node', (name) => {
+  it.each(['service', 'gateway', 'admin'])('runs %s with the Node.js options of the local stack', (name) => {
     const [, options] = /NODE_OPTIONS="([^"]+)"/.exec(values(name, 'ENV').join('\n')) ?? [];
     expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', YOUNG_SPACE_FLAG]);
   });
 
-  it('ends what an operator asked for with the answer', () => {
+  it('runs an admin command to completion without a health check', () => {
     expect(values('admin', 'ENTRYPOINT')).toEqual(['["node", "dist/main.js"]']);
     expect(values('admin', 'HEALTHCHECK').at(-1)).toBe('NONE');
     expect(values('admin', 'USER').at(-1)).toBe('node');
   });
 
-  it('keeps secrets and what is made on the machine out of the build', () => {
+  it('excludes secrets and build artifacts from the build context', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(
       expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.crew', '.servers', '.env*']),
@@ -110,7 +110,7 @@ describe('the Dockerfile', () => {
 describe('docker-compose.yml', () => {
   const { services } = compose;
 
-  it('holds every service, the sandbox and the servers', () => {
+  it('contains every service, the sandbox and the servers', () => {
     expect(Object.keys(services).sort()).toEqual(
       [...SERVICES, 'sandbox', 'mongodb', 'mongodb-init', 'nats', 'redis'].sort(),
     );
@@ -122,12 +122,12 @@ describe('docker-compose.yml', () => {
     if (name !== 'gateway') expect(build?.args?.['SERVICE']).toBe(name);
   });
 
-  it.each(SERVICES)('tells %s everything that the local stack tells it', (name) => {
+  it.each(SERVICES)('sets for %s every variable that the local stack sets', (name) => {
     const source: EnvironmentSource = {
       given: {},
       secrets: {
         ...{ adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
-        natsPasswords: Object.fromEntries(NATS_USERS.map((login) => [login, 'e'])) as Record<NatsUser, string>,
+        natsPasswords: Object.fromEntries(NATS_USERS.map((user) => [user, 'e'])) as Record<NatsUser, string>,
       },
       admin: { username: 'a', email: 'b', password: 'c' },
       servers: { mongodb: 'm', nats: 'n', redis: 'r' },
@@ -135,11 +135,11 @@ describe('docker-compose.yml', () => {
       publicUrl: 'p',
       buildHash: 'h',
     };
-    const { CREW_BUILD_HASH: _inTheImage, ...told } = serviceEnvironment(name, source);
-    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(told)));
+    const { CREW_BUILD_HASH: _inTheImage, ...variables } = serviceEnvironment(name, source);
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(variables)));
   });
 
-  it('asks each service for a login of its own at NATS, and leaves no password to choose itself', () => {
+  it('gives each service its own NATS user with a required password', () => {
     const { command, environment } = services['nats']!;
     expect(command).toEqual(expect.arrayContaining(['--config', '/etc/nats/logins.conf']));
     const variables = NATS_USERS.map(natsPasswordVariable);
@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each([...SERVICES, 'sandbox'])('takes from %s every right it does not need', (name) => {
+  it.each([...SERVICES, 'sandbox'])('drops all privileges of %s', (name) => {
     expect(services[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -159,7 +159,7 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it.each(SERVICES)('starts %s when what it needs is up, and without the sandbox too', (name) => {
+  it.each(SERVICES)('starts %s after its dependencies, with an optional sandbox', (name) => {
     expect(services[name]?.depends_on).toEqual({
       'mongodb-init': { condition: 'service_completed_successfully' },
       nats: { condition: 'service_healthy' },
@@ -168,22 +168,22 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it.each(['mongodb', 'nats', 'redis'])('pins %s and watches it', (name) => {
+  it.each(['mongodb', 'nats', 'redis'])('pins the version of %s and checks its health', (name) => {
     expect(services[name]?.image).toMatch(PINNED);
     expect(services[name]?.healthcheck?.test[0]).toBe('CMD');
     expect(compose.volumes).toHaveProperty(name);
   });
 
-  it('runs MongoDB as a replica set that is made at the first start', () => {
+  it('runs MongoDB as a replica set that is initiated at the first start', () => {
     expect(services['mongodb']).toMatchObject({ command: expect.arrayContaining(['--replSet', 'rs0']) });
     expect(JSON.stringify(services['mongodb-init'])).toContain('rs.initiate');
     expect(services['chat']?.environment?.['MONGODB_URI']).toContain('replicaSet=rs0');
   });
 
   it.each([
-    ['of the sandbox, unless there are others', '', '{"type":"service_account"}'],
-    ['that the operator has', '{"mine":true}', '{"mine":true}'],
-  ])('gives media the storage key %s', async (_whose, given, told) => {
+    ['of the sandbox by default', '', '{"type":"service_account"}'],
+    ['of the operator when given', '{"mine":true}', '{"mine":true}'],
+  ])('gives media the storage key %s', async (_whose, given, expected) => {
     const sandbox = createServer((_request, response) => response.end('{"type":"service_account"}'));
     sandbox.listen(0, '127.0.0.1');
     await once(sandbox, 'listening');
@@ -198,10 +198,10 @@ describe('docker-compose.yml', () => {
     };
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { env });
     sandbox.close();
-    expect(stdout).toBe(told);
+    expect(stdout).toBe(expected);
   });
 
-  it('starts the sandbox only when asked to, and never with secrets of its own for identity', () => {
+  it('starts the sandbox only in the local profile and requires secrets for identity', () => {
     expect(services['sandbox']?.profiles).toEqual(['local']);
     expect(services['identity']?.environment?.['CREW_ADMIN_PASSWORD']).toContain(':?');
     expect(services['identity']?.environment?.['TWO_FACTOR_KEYS']).toContain(':?');

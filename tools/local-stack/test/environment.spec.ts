@@ -13,7 +13,7 @@ const secrets = {
   stripeWebhookSecret: 'whsec_made_here',
   twoFactorKeys: 'one:made-here',
   vapidPrivateKey: 'made-here-too',
-  natsPasswords: Object.fromEntries(NATS_USERS.map((login) => [login, `n-${login}`])) as Record<NatsUser, string>,
+  natsPasswords: Object.fromEntries(NATS_USERS.map((user) => [user, `n-${user}`])) as Record<NatsUser, string>,
 };
 
 const source = (given: NodeJS.ProcessEnv = {}): EnvironmentSource => ({
@@ -35,8 +35,8 @@ const REAL = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-describe("a service's environment", () => {
-  it('goes to the sandbox for every provider without credentials', () => {
+describe('serviceEnvironment', () => {
+  it('uses the sandbox for every provider without credentials', () => {
     expect(serviceEnvironment('economy', source())).toMatchObject({
       STRIPE_API_URL: 'http://localhost:3001',
       STRIPE_WEBHOOK_SECRET: 'whsec_made_here',
@@ -50,7 +50,7 @@ describe("a service's environment", () => {
     expect(serviceEnvironment('gateway', source())).toMatchObject({ CREW_SANDBOX_URL: 'http://localhost:3001' });
   });
 
-  it('passes real credentials on and mixes nothing of the sandbox into them', () => {
+  it('passes on real credentials without values of the sandbox', () => {
     const economy = serviceEnvironment('economy', source(REAL));
     expect(economy).toMatchObject({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_live' });
     expect(economy).not.toHaveProperty('STRIPE_API_URL');
@@ -60,13 +60,13 @@ describe("a service's environment", () => {
     expect(media).not.toHaveProperty('AI_BASE_URL');
   });
 
-  it('needs the sandbox until every provider is real', () => {
+  it('requires the sandbox unless all providers are real', () => {
     expect(needsSandbox({})).toBe(true);
     expect(needsSandbox({ ...REAL, SMTP_URL: undefined })).toBe(true);
     expect(needsSandbox(REAL)).toBe(false);
   });
 
-  it('holds no secret of a provider that the service does not use', () => {
+  it('contains no secret of a provider that the service does not use', () => {
     expect(serviceEnvironment('pods', source(REAL))).toEqual({
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
@@ -77,7 +77,7 @@ describe("a service's environment", () => {
     });
   });
 
-  it('has a key to push with, made here unless there is one', () => {
+  it('contains a generated VAPID key unless one is given', () => {
     expect(serviceEnvironment('chat', source())).toMatchObject({
       VAPID_PRIVATE_KEY: 'made-here-too',
       VAPID_SUBJECT: 'mailto:admin@crew.example',
@@ -85,7 +85,7 @@ describe("a service's environment", () => {
     expect(serviceEnvironment('chat', source({ VAPID_PRIVATE_KEY: 'own' }))).not.toHaveProperty('VAPID_PRIVATE_KEY');
   });
 
-  it('has a login of its own at NATS, and so has the operator; a NATS of the person is signed in to as they say', () => {
+  it('has a NATS user per service and for the operator, but uses an external NATS URL as given', () => {
     expect(serviceEnvironment('crew-ai', source())['NATS_URL']).toBe('nats://crew-ai:n-crew-ai@n');
     expect(serviceEnvironment('gateway', source())['NATS_URL']).toBe('nats://gateway:n-gateway@n');
     expect(operatorEnvironment(source())).toEqual({
@@ -95,12 +95,12 @@ describe("a service's environment", () => {
     expect(serviceEnvironment('chat', source({ NATS_URL: 'nats://n' }))['NATS_URL']).toBe('nats://n');
   });
 
-  it('honours an explicit NODE_ENV and LOG_LEVEL', () => {
+  it('keeps a given NODE_ENV and LOG_LEVEL', () => {
     const given = { NODE_ENV: 'production', LOG_LEVEL: 'debug' };
     expect(serviceEnvironment('pods', source(given))).toMatchObject(given);
   });
 
-  it('names the first admin as told, else by a password made here', () => {
+  it('uses the given admin credentials or a generated password', () => {
     expect(readAdmin({}, secrets)).toEqual({ username: 'admin', email: 'admin@crew.example', password: 'made-here' });
     expect(readAdmin({ CREW_ADMIN_USERNAME: 'picard', CREW_ADMIN_PASSWORD: 'engage-it' }, secrets)).toMatchObject({
       username: 'picard',

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const TRY_EVERY_MS = 20;
-const GIVE_UP_AFTER_MS = 20_000;
+const RETRY_MS = 20;
+const TIMEOUT_MS = 20_000;
 
-/** Repeats the assertion until it holds; its last failure is thrown when it does not in 20 s. */
+/** Repeats an assertion until it passes. @throws its last error after 20 s */
 export async function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
-  const deadline = Date.now() + GIVE_UP_AFTER_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await assertion();
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-    await delay(TRY_EVERY_MS);
+    await delay(RETRY_MS);
   }
 }

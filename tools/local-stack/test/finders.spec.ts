@@ -12,40 +12,40 @@ import { findChromium } from '../src/servers/chromium.js';
 import { startNats } from '../src/servers/nats.js';
 import { MissingServerError } from '../src/servers/server.js';
 
-describe('what the stack finds on the machine', () => {
-  const kept = { ...process.env };
+describe('resources of the machine', () => {
+  const original = { ...process.env };
   afterEach(() => {
     for (const name of ['CHROMIUM_PATH', 'NATS_URL']) delete process.env[name];
-    Object.assign(process.env, kept);
+    Object.assign(process.env, original);
   });
 
-  it('is a Chromium that runs', async () => {
+  it('findChromium returns an executable Chromium', async () => {
     const { stdout } = await promisify(execFile)(await findChromium(), ['--version']);
     expect(stdout).toMatch(/^(Chromium|Google Chrome)/);
   });
 
-  it('is not a CHROMIUM_PATH that leads nowhere', async () => {
+  it('findChromium rejects an invalid CHROMIUM_PATH', async () => {
     process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
-    await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH names /nowhere/chromium');
+    await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium');
   });
 
-  it('is the server that the environment names, which is not ours to stop', async () => {
+  it('startNats uses the server named by the environment and does not control it', async () => {
     process.env['NATS_URL'] = 'nats://elsewhere:4222';
     const server = await startNats({ dataDir: '/nowhere' });
     expect(server).toMatchObject({ url: 'nats://elsewhere:4222', pid: undefined });
-    expect(() => server.signal('SIGTERM')).toThrow('not ours to signal');
+    expect(() => server.signal('SIGTERM')).toThrow('cannot be signalled');
     await server.stop();
   });
 
-  it('says the three ways out when a server cannot be had', () => {
+  it('MissingServerError lists the three alternatives', () => {
     const { message } = new MissingServerError('NATS', 'NATS_URL', 'nats-server', new Error('no mirror\nmore'));
     expect(message).toBe(
-      'NATS is not here and could not be fetched (no mirror). Set NATS_URL to the address of one that runs, ' +
-        'install nats-server so that it is on PATH, or use "docker compose up".',
+      'NATS is not installed and could not be fetched (no mirror). Set NATS_URL to the URL of a running server, ' +
+        'install nats-server on PATH, or use "docker compose up".',
     );
   });
 
-  it('is a port that nobody listens on', async () => {
+  it('freePort returns a port that is not in use', async () => {
     const port = await freePort();
     expect(await listenProblem(port)).toBeUndefined();
     const server = createServer().listen(port, '127.0.0.1');
@@ -54,14 +54,14 @@ describe('what the stack finds on the machine', () => {
     server.close();
   });
 
-  it('refuses a PORT that is none', () => {
+  it('readPort rejects an invalid PORT', () => {
     expect(readPort({ PORT: '8080' })).toBe(8080);
     expect(readPort({})).toBe(3000);
-    expect(() => readPort({ PORT: 'http' })).toThrow('PORT is "http", which is no port');
-    expect(() => readPort({ PORT: '70000' })).toThrow('no port');
+    expect(() => readPort({ PORT: 'http' })).toThrow('Invalid PORT "http"');
+    expect(() => readPort({ PORT: '70000' })).toThrow('Invalid PORT');
   });
 
-  it('is never the server of somebody else at the same address', async () => {
+  it('startNats fails when another server uses its address', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'crew-held-'));
     const port = await freePort();
     const first = await startNats({ dataDir, port });

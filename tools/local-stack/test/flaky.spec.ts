@@ -116,7 +116,7 @@ describe('rerunFailedFiles', () => {
   it('does not rerun when the setup failed and no result was written', async () => {
     const { rerun, totals } = await settle(NO_RESULT, NO_RESULT);
     expect(rerun).not.toHaveBeenCalled();
-    expect(totals).toMatchObject({ failed: 1, remarks: ['tests of e2e: no result was left'] });
+    expect(totals).toMatchObject({ failed: 1, remarks: ['tests of e2e: no result was written'] });
   });
 
   it('keeps the first result when the rerun writes none', async () => {

@@ -3,18 +3,24 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { birthOf, describeExit, spawnGuarded, WATCHER, type GuardedProcess } from '../src/process/guarded-process.js';
+import {
+  startTimeOf,
+  describeExit,
+  spawnGuarded,
+  WATCHER,
+  type GuardedProcess,
+} from '../src/process/guarded-process.js';
 import { eventually } from './eventually.js';
 import { isAlive } from './is-alive.js';
 
 const STUBBORN = `process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)`;
 const MODULE = fileURLToPath(new URL('../src/process/guarded-process.ts', import.meta.url));
 
-async function spoken(one: GuardedProcess): Promise<void> {
+async function untilOutput(one: GuardedProcess): Promise<void> {
   if (one.child.stdout) await once(one.child.stdout, 'data');
 }
 
-describe('a guarded process', () => {
+describe('spawnGuarded', () => {
   const running: GuardedProcess[] = [];
   const parents: ChildProcess[] = [];
   const start = (script: string): GuardedProcess => {
@@ -27,32 +33,32 @@ describe('a guarded process', () => {
     for (const one of parents.splice(0)) one.kill('SIGKILL');
   });
 
-  it('tells what ended it', async () => {
+  it('reports why the process ended', async () => {
     expect(describeExit(await start('process.exit(3)').exited)).toBe('exit code 3');
     expect(describeExit(await start(`process.kill(process.pid, 'SIGKILL')`).exited)).toBe('signal SIGKILL');
     expect(describeExit(await spawnGuarded('/nowhere/tool', []).exited)).toContain('ENOENT');
   });
 
-  it('is killed when it does not leave in time', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     const stubborn = start(STUBBORN);
-    await spoken(stubborn);
+    await untilOutput(stubborn);
     await stubborn.stop(50);
     expect(describeExit(await stubborn.exited)).toBe('signal SIGKILL');
   });
 
-  it('stops even while paused', async () => {
+  it('stops a paused process', async () => {
     const paused = start(`console.log('up'); setInterval(() => {}, 1e6)`);
-    await spoken(paused);
+    await untilOutput(paused);
     paused.signal('SIGSTOP');
     await paused.stop();
     expect(describeExit(await paused.exited)).toBe('signal SIGTERM');
   });
 
-  it('is not taken for another process that has its number by then', async () => {
+  it('does not signal another process that reuses the pid', async () => {
     const innocent = start(`console.log('up'); setInterval(() => {}, 1e6)`);
-    await spoken(innocent);
-    const watch = async (birth: string): Promise<void> => {
-      const watcher = spawn('/bin/sh', ['-c', WATCHER, 'watcher', String(innocent.pid), birth], {
+    await untilOutput(innocent);
+    const watch = async (startTime: string): Promise<void> => {
+      const watcher = spawn('/bin/sh', ['-c', WATCHER, 'watcher', String(innocent.pid), startTime], {
         stdio: ['pipe', 'ignore', 'ignore'],
       });
       watcher.stdin.end();
@@ -60,11 +66,11 @@ describe('a guarded process', () => {
     };
     await watch('1');
     expect(isAlive(innocent.pid ?? 0)).toBe(true);
-    await watch(birthOf(innocent.pid ?? 0));
+    await watch(startTimeOf(innocent.pid ?? 0));
     expect(describeExit(await innocent.exited)).toBe('signal SIGTERM');
   });
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('dies with a parent ended by %s', async (signal) => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('ends the process when its parent ends by %s', async (signal) => {
     const parent = spawn(
       process.execPath,
       [

@@ -1,4 +1,4 @@
-/** Whether a process with this number exists. */
+/** Whether a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Lets a test start a source file as a program: `./x.js` in an import finds `./x.ts`. Node strips the types itself. */
+/** Resolves `./x.js` in imports to `./x.ts`, so that Node can run source files. Node strips the types itself. */
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

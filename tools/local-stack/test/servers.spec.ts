@@ -12,18 +12,18 @@ import { startNats } from '../src/servers/nats.js';
 import { startRedis } from '../src/servers/redis.js';
 import type { RunningServer, ServerOptions } from '../src/servers/server.js';
 
-/** Stores one word in the server, durably, and reads back all that were stored. */
-interface Kept {
+/** Stores words durably in a server and reads them back. */
+interface WordStore {
   start(options: ServerOptions): Promise<RunningServer>;
-  keep(url: string, word: string): Promise<void>;
-  kept(url: string): Promise<string[]>;
+  store(url: string, word: string): Promise<void>;
+  read(url: string): Promise<string[]>;
 }
 
-const mongo: Kept = {
+const mongo: WordStore = {
   start: startMongo,
-  keep: (url, word) =>
+  store: (url, word) =>
     withMongo(url, async (words) => void (await words.insertOne({ word }, { writeConcern: { w: 1, j: true } }))),
-  kept: (url) => withMongo(url, async (words) => (await words.find().toArray()).map((found) => String(found['word']))),
+  read: (url) => withMongo(url, async (words) => (await words.find().toArray()).map((found) => String(found['word']))),
 };
 
 async function withMongo<T>(url: string, use: (words: mongoose.mongo.Collection) => Promise<T>): Promise<T> {
@@ -35,16 +35,16 @@ async function withMongo<T>(url: string, use: (words: mongoose.mongo.Collection)
   }
 }
 
-const nats: Kept = {
+const nats: WordStore = {
   start: startNats,
-  async keep(url, word) {
+  async store(url, word) {
     const connection = await connectNats({ servers: url });
     const manager = await jetstreamManager(connection);
     await manager.streams.add({ name: 'WORDS', subjects: ['words'] });
     await jetstream(connection).publish('words', word);
     await connection.close();
   },
-  async kept(url) {
+  async read(url) {
     const connection = await connectNats({ servers: url });
     const manager = await jetstreamManager(connection);
     const { state } = await manager.streams.info('WORDS');
@@ -57,16 +57,16 @@ const nats: Kept = {
   },
 };
 
-const redis: Kept = {
+const redis: WordStore = {
   start: (options) => startRedis({ ...options, appendOnly: true }),
-  async keep(url, word) {
+  async store(url, word) {
     const client = await createClient({ url }).connect();
-    // Waits until the write is on disk: the append-only file is flushed once a second otherwise.
+    // Flush the append-only file before the response; by default it is flushed once a second.
     await client.multi().rPush('words', word).configSet('appendfsync', 'always').exec();
     await client.rPush('words:flushed', word);
     client.destroy();
   },
-  async kept(url) {
+  async read(url) {
     const client = await createClient({ url }).connect();
     const words = await client.lRange('words', 0, -1);
     client.destroy();
@@ -95,33 +95,33 @@ describe.each([
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps data through a stop and a start', async () => {
+  it('keeps its data across a restart', async () => {
     const first = await start();
-    await server.keep(first.url, 'calm');
+    await server.store(first.url, 'calm');
     await first.stop();
     const second = await start();
-    expect(await server.kept(second.url)).toEqual(['calm']);
+    expect(await server.read(second.url)).toEqual(['calm']);
   });
 
-  it('keeps acknowledged data and its port through kill -9', async () => {
+  it('keeps acknowledged data and its port after SIGKILL', async () => {
     const port = await freePort();
     const first = await start(port);
-    await server.keep(first.url, 'storm');
+    await server.store(first.url, 'storm');
     first.signal('SIGKILL');
     const second = await start(port);
     expect(second.url).toBe(first.url);
     expect(await first.exited).toBe('signal SIGKILL');
-    expect(await server.kept(second.url)).toEqual(['storm']);
+    expect(await server.read(second.url)).toEqual(['storm']);
   });
 
-  it('runs beside another of its kind', async () => {
+  it('runs concurrently with a second instance', async () => {
     const other = await mkdtemp(join(tmpdir(), 'crew-servers-'));
     const [one, two] = await Promise.all([start(), server.start({ dataDir: other })]);
     running.push(two);
-    await server.keep(one.url, 'one');
-    await server.keep(two.url, 'two');
-    expect(await server.kept(one.url)).toEqual(['one']);
-    expect(await server.kept(two.url)).toEqual(['two']);
+    await server.store(one.url, 'one');
+    await server.store(two.url, 'two');
+    expect(await server.read(one.url)).toEqual(['one']);
+    expect(await server.read(two.url)).toEqual(['two']);
     await two.stop();
     await rm(other, { recursive: true, force: true });
   });

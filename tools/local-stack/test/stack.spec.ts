@@ -13,7 +13,7 @@ import { startStack, type Stack, type StackOptions } from '../src/stack.js';
 import { readRunningStack } from '../src/stack/stack-file.js';
 import { eventually } from './eventually.js';
 import { isAlive } from './is-alive.js';
-import { makeStandIns } from './stand-ins.js';
+import { createFakeServices } from './fake-services.js';
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -21,7 +21,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-describe('the local stack', () => {
+describe('startStack', () => {
   let root: string;
   let dataDir: string;
   const running: Stack[] = [];
@@ -32,7 +32,7 @@ describe('the local stack', () => {
   };
 
   beforeAll(async () => {
-    root = await makeStandIns();
+    root = await createFakeServices();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('the local stack', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('starts every service, the second process of one too, and ends them all', async () => {
+  it('starts every service with its replicas and stops all of them', async () => {
     const stack = await start({ replicas: { chat: 2, gateway: 2 } });
     expect(stack.processNames).toEqual(expect.arrayContaining(['mongodb', 'sandbox', 'chat', 'chat-2', 'gateway-2']));
     for (const url of stack.gatewayUrls) expect((await fetch(url)).status).toBe(200);
@@ -54,10 +54,10 @@ describe('the local stack', () => {
     expect(await exists(join(dataDir, 'stack.json'))).toBe(false);
   });
 
-  it('tells services where everything is, and others on the machine how to reach it', async () => {
+  it('passes URLs to the services and publishes its record for other programs', async () => {
     const stack = await start();
-    const told = (await (await fetch(stack.url)).json()) as Record<string, string>;
-    expect(told).toMatchObject({
+    const environment = (await (await fetch(stack.url)).json()) as Record<string, string>;
+    expect(environment).toMatchObject({
       NODE_ENV: process.env['NODE_ENV'],
       PUBLIC_URL: stack.url,
       NATS_URL: expect.stringMatching(/^nats:\/\/gateway:n[0-9a-f]{48}@127\.0\.0\.1:\d+$/),
@@ -77,7 +77,7 @@ describe('the local stack', () => {
     expect((await stat(join(dataDir, 'stack.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('starts a killed service and a killed server again where they were', async () => {
+  it('restarts killed services and servers at the same addresses', async () => {
     const events: SupervisorEvent[] = [];
     const stack = await start({ report: (event) => events.push(event) });
     for (const name of ['gateway', 'nats', 'redis', 'mongodb', 'sandbox']) {
@@ -94,66 +94,68 @@ describe('the local stack', () => {
     expect(events.filter(({ kind }) => kind === 'ended')).toHaveLength(5);
   });
 
-  it('keeps data, and the first admin, until a fresh start', async () => {
+  it('keeps its data and the first admin until a fresh start', async () => {
     const first = await start();
-    await remember(first.redisUrl, 'harbour');
+    await storeWord(first.redisUrl, 'harbour');
     await first.stop();
     const second = await start();
-    expect(await recall(second.redisUrl)).toBe('harbour');
+    expect(await readWord(second.redisUrl)).toBe('harbour');
     expect(second.admin).toEqual(first.admin);
     await second.stop();
     const fresh = await start({ fresh: true });
-    expect(await recall(fresh.redisUrl)).toBeNull();
+    expect(await readWord(fresh.redisUrl)).toBeNull();
     expect(fresh.admin.password).not.toBe(first.admin.password);
   });
 
-  it('says that one is running, and where', async () => {
+  it('reports a running stack and its URL', async () => {
     const { url } = await start();
     await expect(start()).rejects.toThrow(
       `Crew is already running at ${url} (process ${process.pid}, data in ${dataDir})`,
     );
   });
 
-  it('says that the port is taken', async () => {
+  it('reports an occupied port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await expect(start({ port })).rejects.toThrow(
-      `Port ${port} is taken by another program. Choose another one: PORT=`,
+      `Port ${port} is in use by another program. Choose another port: PORT=`,
     );
     other.close();
     await start();
   });
 
-  it('says that the data folder cannot be written', async () => {
+  it('reports a data folder that is not writable', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     await expect(start({ dataDir: join(file, 'data') })).rejects.toThrow(
-      `The data folder ${join(file, 'data')} cannot be written (ENOTDIR). Set CREW_DATA_DIR to a folder that can.`,
+      `The data folder ${join(file, 'data')} is not writable (ENOTDIR). Set CREW_DATA_DIR to a writable folder.`,
     );
   });
 
-  it('says why a service does not start, and leaves nothing behind', async () => {
-    const broken = await makeStandIns({ pods: `throw new Error('The environment is not complete: PODS_LIMIT');` });
+  it('reports why a service fails to start and cleans up', async () => {
+    const broken = await createFakeServices({
+      pods: `throw new Error('The environment is not complete: PODS_LIMIT');`,
+    });
     const events: SupervisorEvent[] = [];
     await expect(start({ root: broken, report: (event) => events.push(event) })).rejects.toThrow(
-      'pods does not start: exit code 1: Error: The environment is not complete: PODS_LIMIT',
+      'pods failed to start: exit code 1: Error: The environment is not complete: PODS_LIMIT',
     );
     expect(await readRunningStack(dataDir)).toBeUndefined();
     await start();
     await rm(broken, { recursive: true, force: true });
   });
 
-  it('gives up a start that is no longer wanted', async () => {
-    const slow = await makeStandIns({ media: 'setInterval(() => {}, 1e6)' });
-    const wanted = new AbortController();
-    const report = ({ name }: SupervisorEvent): void => void (name === 'chat' && wanted.abort());
-    await expect(start({ root: slow, signal: wanted.signal, report })).rejects.toThrow('was stopped');
+  it('aborts a start', async () => {
+    const slow = await createFakeServices({ media: 'setInterval(() => {}, 1e6)' });
+    const controller = new AbortController();
+    const report = ({ name }: SupervisorEvent): void => void (name === 'chat' && controller.abort());
+    await expect(start({ root: slow, signal: controller.signal, report })).rejects.toThrow('was stopped');
     expect(await exists(join(dataDir, 'stack.json'))).toBe(false);
     await rm(slow, { recursive: true, force: true });
   });
 
-  describe('as a program', () => {
+  describe('in a separate process', () => {
     const programs: ChildProcess[] = [];
     afterEach(() => programs.splice(0).forEach((program) => program.kill('SIGKILL')));
 
@@ -174,14 +176,14 @@ describe('the local stack', () => {
       return { program, pids: Object.values(pids) };
     };
     const directly = (): ChildProcess => spawn(process.execPath, command(), { stdio: ['ignore', 'pipe', 'inherit'] });
-    /** npm puts a shell between itself and its script, and ends that shell alone. */
-    const asByNpm = (): ChildProcess =>
+    /** npm runs a script in a shell and signals only that shell. */
+    const throughNpm = (): ChildProcess =>
       spawn('/bin/sh', ['-c', '"$@"; true', 'npm', process.execPath, ...command()], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, npm_lifecycle_event: 'start' },
       });
 
-    it('ends everything on Ctrl-C and succeeds', async () => {
+    it('stops all processes on Ctrl-C and exits with 0', async () => {
       const { program, pids } = await run(directly);
       expect(pids.every(isAlive)).toBe(true);
       program.kill('SIGINT');
@@ -189,13 +191,13 @@ describe('the local stack', () => {
       expect(pids.filter(isAlive)).toEqual([]);
     });
 
-    it('ends everything when npm, which started it, is gone', async () => {
-      const { program, pids } = await run(asByNpm);
+    it('stops all processes when npm has ended', async () => {
+      const { program, pids } = await run(throughNpm);
       program.kill('SIGTERM');
       await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
     });
 
-    it('takes everything along when it is killed, and starts again over what is left', async () => {
+    it('leaves no process behind on SIGKILL and can be started again', async () => {
       const { program, pids } = await run(directly);
       program.kill('SIGKILL');
       await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
@@ -205,13 +207,13 @@ describe('the local stack', () => {
   });
 });
 
-async function remember(url: string, word: string): Promise<void> {
+async function storeWord(url: string, word: string): Promise<void> {
   const client = await createClient({ url }).connect();
   await client.set('word', word);
   client.destroy();
 }
 
-async function recall(url: string): Promise<string | null> {
+async function readWord(url: string): Promise<string | null> {
   const client = await createClient({ url }).connect();
   const word = await client.get('word');
   client.destroy();

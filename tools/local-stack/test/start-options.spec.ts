@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readStartOptions } from '../src/commands/start-options.js';
 
-describe('what npm start is told', () => {
-  it('is nothing, or any of its choices', () => {
+describe('readStartOptions', () => {
+  it('parses all options', () => {
     expect(readStartOptions([])).toEqual({ fresh: false, observe: false, replicas: {} });
     expect(readStartOptions(['--fresh', '--observe', '--replicas', 'gateway=2,chat=3'])).toEqual({
       fresh: true,
@@ -13,12 +13,12 @@ describe('what npm start is told', () => {
   });
 
   it.each([
-    [['--nonsense'], '"--nonsense" is not known here; there are --fresh'],
-    [['--replicas', 'bridge=2'], '"bridge" is no service; there are identity'],
-    [['--replicas', 'chat=0'], '"0" is no number of replicas'],
-    [['--replicas', 'chat=many'], '"many" is no number of replicas'],
-    [['--replicas'], '"" is no service'],
-  ])('%j is refused in one sentence', (args, sentence) => {
-    expect(() => readStartOptions(args)).toThrow(sentence);
+    [['--nonsense'], 'Unknown option "--nonsense". Options: --fresh'],
+    [['--replicas', 'bridge=2'], 'Unknown service "bridge". Services: identity'],
+    [['--replicas', 'chat=0'], 'Invalid number of replicas "0"'],
+    [['--replicas', 'chat=many'], 'Invalid number of replicas "many"'],
+    [['--replicas'], 'Unknown service ""'],
+  ])('rejects %j with a message', (args, message) => {
+    expect(() => readStartOptions(args)).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Supervised, type Launcher, type SupervisorEvent, type Unit } from '../src/process/supervised.js';
 import { eventually } from './eventually.js';
 
-/** A process that lives until it is signalled. */
+/** A process that runs until it is signalled. */
 class FakeUnit implements Unit {
   readonly pid = 1;
   private end!: (reason: string) => void;
@@ -15,13 +15,13 @@ class FakeUnit implements Unit {
   }
 }
 
-const dying: Launcher = async ({ spawned }) => {
+const crashing: Launcher = async ({ spawned }) => {
   const unit = new FakeUnit();
   spawned(unit);
   unit.signal('SIGSEGV');
 };
 
-function watched(launcher: Launcher, options: { steadyAfterMs?: number } = {}) {
+function supervise(launcher: Launcher, options: { stableAfterMs?: number } = {}) {
   const events: SupervisorEvent[] = [];
   const one = new Supervised('chat', launcher, {
     report: (event) => events.push(event),
@@ -32,9 +32,9 @@ function watched(launcher: Launcher, options: { steadyAfterMs?: number } = {}) {
   return { one, events, waits };
 }
 
-describe('a supervised process', () => {
-  it('is started again when it ends, and tells why it ended', async () => {
-    const { one, events } = watched(async ({ spawned }) => spawned(new FakeUnit()));
+describe('Supervised', () => {
+  it('restarts an ended process and reports the reason', async () => {
+    const { one, events } = supervise(async ({ spawned }) => spawned(new FakeUnit()));
     await one.start();
     one.kill('SIGKILL');
     await one.ready();
@@ -46,37 +46,37 @@ describe('a supervised process', () => {
     await one.stop();
   });
 
-  it('waits longer before each start when it ends soon, up to a bound', async () => {
-    const { one, waits } = watched(dying);
+  it('increases the restart delay up to a maximum while the process keeps crashing', async () => {
+    const { one, waits } = supervise(crashing);
     await one.start();
     await eventually(() => expect(waits().length).toBeGreaterThanOrEqual(5));
     await one.stop();
     expect(waits().slice(0, 5)).toEqual([1, 2, 4, 4, 4]);
   });
 
-  it('begins the backoff anew after a long life', async () => {
-    const { one, waits } = watched(dying, { steadyAfterMs: 0 });
+  it('resets the backoff after a stable run', async () => {
+    const { one, waits } = supervise(crashing, { stableAfterMs: 0 });
     await one.start();
     await eventually(() => expect(waits().length).toBeGreaterThanOrEqual(3));
     await one.stop();
     expect(waits().slice(0, 3)).toEqual([1, 1, 1]);
   });
 
-  it('is given up when it was never ready, with the reason', async () => {
+  it('gives up with the reason when the first start keeps failing', async () => {
     let starts = 0;
-    const { one } = watched(async () => {
+    const { one } = supervise(async () => {
       starts++;
       throw new Error('MONGODB_URI: required');
     });
-    await expect(one.start()).rejects.toThrow('chat does not start: MONGODB_URI: required');
+    await expect(one.start()).rejects.toThrow('chat failed to start: MONGODB_URI: required');
     expect(starts).toBe(3);
   });
 
-  it('keeps being started when it was ready once', async () => {
+  it('keeps restarting a process that was ready once', async () => {
     let starts = 0;
-    const { one } = watched(async ({ spawned }) => {
+    const { one } = supervise(async ({ spawned }) => {
       starts++;
-      if (starts > 1 && starts < 8) throw new Error('the database is away');
+      if (starts > 1 && starts < 8) throw new Error('the database is unavailable');
       spawned(new FakeUnit());
     });
     await one.start();
@@ -86,8 +86,8 @@ describe('a supervised process', () => {
     await one.stop();
   });
 
-  it('stays ended after stop, and runs again after start', async () => {
-    const { one, events } = watched(async ({ spawned }) => spawned(new FakeUnit()));
+  it('stays stopped until the next start', async () => {
+    const { one, events } = supervise(async ({ spawned }) => spawned(new FakeUnit()));
     await one.start();
     await one.stop();
     expect(one.pid).toBeUndefined();
@@ -99,14 +99,14 @@ describe('a supervised process', () => {
     await one.stop();
   });
 
-  it('can be stopped while it is starting', async () => {
-    let tellUnwanted!: () => void;
-    const unwantedTold = new Promise<void>((resolve) => (tellUnwanted = resolve));
-    const { one } = watched(
-      ({ unwanted }) =>
+  it('can be stopped while starting', async () => {
+    let markAborted!: () => void;
+    const aborted = new Promise<void>((resolve) => (markAborted = resolve));
+    const { one } = supervise(
+      ({ abortSignal }) =>
         new Promise((_resolve, reject) => {
-          unwanted.addEventListener('abort', () => {
-            tellUnwanted();
+          abortSignal.addEventListener('abort', () => {
+            markAborted();
             reject(new Error('it was stopped'));
           });
         }),
@@ -114,7 +114,7 @@ describe('a supervised process', () => {
     const started = one.start();
     const outcome = expect(started).rejects.toThrow('chat was stopped.');
     await one.stop();
-    await unwantedTold;
+    await aborted;
     await outcome;
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tickedOff } from '../src/test-run/nx-tasks.js';
+import { successfulTasks } from '../src/test-run/nx-tasks.js';
 import type { JestResult } from '../src/test-run/jest-result.js';
 import { add, countCheck, countSuite, totalsLine } from '../src/test-run/totals.js';
 
@@ -14,8 +14,8 @@ const result = (numbers: Partial<JestResult>): JestResult => ({
   ...numbers,
 });
 
-describe('the totals of a test run', () => {
-  it('are tests by number and checks by one', () => {
+describe('test run totals', () => {
+  it('count tests individually and checks as one', () => {
     const totals = add(
       countSuite(task(true), result({ numPassedTests: 12 })),
       countSuite(task(false), result({ numPassedTests: 3, numFailedTests: 2 })),
@@ -27,30 +27,30 @@ describe('the totals of a test run', () => {
   });
 
   it.each([
-    ['left no result', undefined],
-    ['holds no test', result({ numTotalTests: 0 })],
-    ['has a file that does not load', result({ numTotalTests: 0, numRuntimeErrorTestSuites: 1 })],
-  ])('count a suite as failed that %s', (_what, left) => {
-    expect(countSuite(task(true), left)).toMatchObject({ passed: 0, failed: 1 });
+    ['wrote no result', undefined],
+    ['has no tests', result({ numTotalTests: 0 })],
+    ['has a file that fails to load', result({ numTotalTests: 0, numRuntimeErrorTestSuites: 1 })],
+  ])('count a suite that %s as failed', (_what, written) => {
+    expect(countSuite(task(true), written)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('count a run that ended badly though no test failed', () => {
+  it('count a failed run without a failed test as one failure', () => {
     expect(countSuite(task(false), result({ numPassedTests: 5 }))).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  it('name what was skipped', () => {
+  it('include skipped tests', () => {
     expect(totalsLine(countSuite(task(true), result({ numPassedTests: 1, numPendingTests: 2 })))).toBe(
       '1 passed, 0 failed, 2 skipped',
     );
   });
 
-  it('take from Nx only what it ticks off by name', () => {
+  it('take the successful tasks from the output of Nx', () => {
     const output = [
       '\u001B[32m✔\u001B[39m  nx run chat:lint  [local cache]',
       '> nx run chat:test',
       '✔  nx run crew-ai:typecheck',
       '✖  nx run pods:lint',
     ].join('\n');
-    expect(tickedOff(output)).toEqual(new Set(['chat:lint', 'crew-ai:typecheck']));
+    expect(successfulTasks(output)).toEqual(new Set(['chat:lint', 'crew-ai:typecheck']));
   });
 });

@@ -1,27 +1,33 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, request as ask, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 
-/** Of one connection, not of the message. */
+/** Headers of a connection, which a proxy does not forward (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
-/** So long a request waits for some gateway to be there. */
-const PATIENCE_MS = 10_000;
-const TRY_AGAIN_MS = 50;
-/** So long a gateway that leaves may take to answer what it was asked. */
-const FAREWELL_MS = 5_000;
+/** How long a request waits for an available gateway. */
+const WAIT_FOR_UPSTREAM_MS = 10_000;
+const RETRY_MS = 50;
+/** How long a removed gateway may take to respond to its pending requests. */
+const DRAIN_TIMEOUT_MS = 5_000;
 
 /**
- * One door before several gateways of this machine: each request to the next of them, event streams passed on as they
- * come. A request is asked of another gateway only while nothing of it was sent: none is carried out twice.
+ * A round-robin load balancer for the gateways on this machine. It streams responses, so event streams work. A request
+ * is retried on another gateway only if it was never sent, so that none is executed twice.
  */
 export class Balancer {
-  private readonly open = new Set<string>();
-  /** Requests that a gateway was asked and has not begun to answer. */
-  private readonly unanswered = new Map<string, number>();
-  private readonly answered = new EventEmitter();
+  private readonly upstreams = new Set<string>();
+  /** Number of requests per gateway without response headers so far. */
+  private readonly pending = new Map<string, number>();
+  private readonly settled = new EventEmitter();
   private readonly server = createServer((request, response) => {
-    void this.pass(request, response, Date.now() + PATIENCE_MS);
+    void this.dispatch(request, response, Date.now() + WAIT_FOR_UPSTREAM_MS);
   });
-  private turn = 0;
+  private next = 0;
 
   async listen(port: number): Promise<void> {
     this.server.requestTimeout = 0;
@@ -29,17 +35,17 @@ export class Balancer {
     await once(this.server, 'listening');
   }
 
-  /** Sends requests there from now on. */
-  join(url: string): void {
-    this.open.add(url);
+  /** Adds an upstream. */
+  add(url: string): void {
+    this.upstreams.add(url);
   }
 
-  /** Sends no more requests there. Resolves when those that it was asked are being answered. */
-  async leave(url: string): Promise<void> {
-    this.open.delete(url);
-    const patience = AbortSignal.timeout(FAREWELL_MS);
-    while (this.unanswered.get(url) && !patience.aborted) {
-      await once(this.answered, url, { signal: patience }).catch(() => undefined);
+  /** Removes an upstream and resolves when its pending requests have been responded to. */
+  async remove(url: string): Promise<void> {
+    this.upstreams.delete(url);
+    const timeout = AbortSignal.timeout(DRAIN_TIMEOUT_MS);
+    while (this.pending.get(url) && !timeout.aborted) {
+      await once(this.settled, url, { signal: timeout }).catch(() => undefined);
     }
   }
 
@@ -48,28 +54,28 @@ export class Balancer {
     this.server.closeAllConnections();
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse, deadline: number): Promise<void> {
-    const url = [...this.open][this.turn++ % (this.open.size || 1)];
+  private async dispatch(request: IncomingMessage, response: ServerResponse, deadline: number): Promise<void> {
+    const url = [...this.upstreams][this.next++ % (this.upstreams.size || 1)];
     if (url !== undefined) {
       this.count(url, 1);
       const reached = await forward(request, response, url, () => this.count(url, -1));
       if (reached) return;
     }
     if (response.destroyed) return;
-    if (Date.now() < deadline) return void setTimeout(() => void this.pass(request, response, deadline), TRY_AGAIN_MS);
+    if (Date.now() < deadline) return void setTimeout(() => void this.dispatch(request, response, deadline), RETRY_MS);
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
-    response.end(JSON.stringify({ statusCode: 503, code: 'unavailable', message: 'No gateway is there' }));
+    response.end(JSON.stringify({ statusCode: 503, code: 'unavailable', message: 'No gateway is available' }));
   }
 
   private count(url: string, by: number): void {
-    this.unanswered.set(url, (this.unanswered.get(url) ?? 0) + by);
-    this.answered.emit(url);
+    this.pending.set(url, (this.pending.get(url) ?? 0) + by);
+    this.settled.emit(url);
   }
 }
 
 /**
- * Passes a request on. Resolves to whether the gateway was reached: from then on the request is its own.
- * @param settled called once, when the answer begins or there will be none
+ * Forwards a request. Returns false when the gateway was not reached and the request can be retried.
+ * @param settled called once, on response headers or failure
  */
 function forward(
   request: IncomingMessage,
@@ -79,21 +85,21 @@ function forward(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     let reached = false;
-    const settle = onlyOnce(settled);
-    const headers = onwardHeaders(request);
-    const onward = ask(new URL(request.url ?? '/', url), { method: request.method, headers, agent: false });
-    onward.once('socket', (socket) =>
+    const settle = callOnce(settled);
+    const headers = forwardedHeaders(request);
+    const upstream = sendRequest(new URL(request.url ?? '/', url), { method: request.method, headers, agent: false });
+    upstream.once('socket', (socket) =>
       socket.once('connect', () => {
         resolve((reached = true));
         socket.setNoDelay(true);
-        request.pipe(onward);
+        request.pipe(upstream);
       }),
     );
-    onward.once('response', (answer) => {
+    upstream.once('response', (upstreamResponse) => {
       settle();
-      giveBack(answer, response, onward);
+      pipeResponse(upstreamResponse, response, upstream);
     });
-    onward.once('error', () => {
+    upstream.once('error', () => {
       settle();
       if (reached) response.destroy();
       else resolve(false);
@@ -102,29 +108,29 @@ function forward(
   });
 }
 
-function onwardHeaders({ headers, socket }: IncomingMessage): Record<string, string | string[] | undefined> {
-  const before = headers['x-forwarded-for'];
+function forwardedHeaders({ headers, socket }: IncomingMessage): Record<string, string | string[] | undefined> {
+  const forwardedFor = headers['x-forwarded-for'];
   return {
     ...endToEnd(headers),
-    'x-forwarded-for': [before, socket.remoteAddress?.replace(/^::ffff:/, '')].filter(Boolean).join(', '),
+    'x-forwarded-for': [forwardedFor, socket.remoteAddress?.replace(/^::ffff:/, '')].filter(Boolean).join(', '),
   };
 }
 
-function giveBack(answer: IncomingMessage, response: ServerResponse, onward: ClientRequest): void {
-  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+function pipeResponse(upstreamResponse: IncomingMessage, response: ServerResponse, upstream: ClientRequest): void {
+  response.writeHead(upstreamResponse.statusCode ?? 502, endToEnd(upstreamResponse.headers));
   response.flushHeaders();
-  response.once('close', () => onward.destroy());
-  answer.once('error', () => response.destroy());
-  answer.pipe(response);
+  response.once('close', () => upstream.destroy());
+  upstreamResponse.once('error', () => response.destroy());
+  upstreamResponse.pipe(response);
 }
 
 const endToEnd = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
-function onlyOnce(work: () => void): () => void {
+function callOnce(callback: () => void): () => void {
   let done = false;
   return () => {
-    if (!done) work();
+    if (!done) callback();
     done = true;
   };
 }

@@ -1,30 +1,30 @@
 import { CannotStartError } from '../cannot-start-error.js';
 import { SERVICES, type ServiceName } from '../stack/topology.js';
 
-const MOST_REPLICAS = 8;
+const MAX_REPLICAS = 8;
 
-/** What `npm start -- …` and `npm run dev -- …` may be told. */
+/** Options of `npm start -- …` and `npm run dev -- …`. */
 export interface StartOptions {
-  /** Begins anew. */
+  /** Deletes the data of earlier runs. */
   fresh: boolean;
-  /** How many processes of each service, 1 unless said. */
+  /** Number of processes per service, 1 by default. */
   replicas: Partial<Record<ServiceName, number>>;
-  /** Shows traces, metrics and logs on a page. */
+  /** Starts the observatory: a page of traces, metrics and logs. */
   observe: boolean;
 }
 
-const CHOICES = 'there are --fresh, --replicas gateway=2,chat=2 (or --replicas 2 for all) and --observe';
+const USAGE = 'Options: --fresh, --replicas gateway=2,chat=2 (or --replicas 2 for all), --observe';
 
-/** @throws CannotStartError for an argument that is not known */
+/** @throws CannotStartError for an unknown argument */
 export function readStartOptions(args: readonly string[]): StartOptions {
   const options: StartOptions = { fresh: false, replicas: {}, observe: false };
-  const left = [...args];
-  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+  const queue = [...args];
+  for (let arg = queue.shift(); arg !== undefined; arg = queue.shift()) {
     const [name, value] = arg.split(/=(.*)/s);
     if (arg === '--fresh') options.fresh = true;
     else if (arg === '--observe') options.observe = true;
-    else if (name === '--replicas') options.replicas = readReplicas(value ?? left.shift() ?? '');
-    else throw new CannotStartError(`"${arg}" is not known here; ${CHOICES}.`);
+    else if (name === '--replicas') options.replicas = readReplicas(value ?? queue.shift() ?? '');
+    else throw new CannotStartError(`Unknown option "${arg}". ${USAGE}.`);
   }
   return options;
 }
@@ -35,7 +35,7 @@ function readReplicas(text: string): StartOptions['replicas'] {
     text.split(',').map((part) => {
       const [service = '', count = ''] = part.split('=');
       if (!(SERVICES as readonly string[]).includes(service)) {
-        throw new CannotStartError(`"${service}" is no service; there are ${SERVICES.join(', ')}.`);
+        throw new CannotStartError(`Unknown service "${service}". Services: ${SERVICES.join(', ')}.`);
       }
       return [service, countOf(count)];
     }),
@@ -44,6 +44,6 @@ function readReplicas(text: string): StartOptions['replicas'] {
 
 function countOf(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_REPLICAS) return count;
-  throw new CannotStartError(`"${text}" is no number of replicas: give one from 1 to ${MOST_REPLICAS}.`);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_REPLICAS) return count;
+  throw new CannotStartError(`Invalid number of replicas "${text}": use 1 to ${MAX_REPLICAS}.`);
 }

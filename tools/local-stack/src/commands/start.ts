@@ -7,41 +7,47 @@ import { readStartOptions } from './start-options.js';
 
 const DEFAULT_PORT = 3000;
 
-/** The folder in which a stack started from this terminal keeps everything. */
+/** The data folder of the stack: `CREW_DATA_DIR`, or `.crew` in the project. */
 export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(PROJECT_ROOT, env['CREW_DATA_DIR'] ?? '.crew');
 }
 
-/** @throws CannotStartError when PORT is no port */
+/** @throws CannotStartError when PORT is invalid */
 export function readPort(env: NodeJS.ProcessEnv = process.env): number {
   const port = Number(env['PORT'] ?? DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new CannotStartError(`PORT is "${env['PORT']}", which is no port: give a number between 0 and 65535.`);
+  throw new CannotStartError(`Invalid PORT "${env['PORT']}": use a number between 0 and 65535.`);
 }
 
-/** `npm start [-- --fresh --replicas gateway=2,chat=2 --observe]`: runs the product until Ctrl-C. */
+/** `npm start [-- --fresh --replicas gateway=2,chat=2 --observe]`: runs the stack until Ctrl-C. */
 export async function start(args: string[]): Promise<void> {
   const options = readStartOptions(args);
   await untilInterrupted(async (signal) => {
-    const stack = await startStack({ dataDir: readDataDir(), port: readPort(), ...options, signal, report: tell });
-    welcome(stack);
+    const stack = await startStack({
+      dataDir: readDataDir(),
+      port: readPort(),
+      ...options,
+      signal,
+      report: reportToConsole,
+    });
+    logWelcome(stack);
     return stack;
   });
 }
 
-/** Starts, waits for Ctrl-C, SIGTERM, a closed terminal or a vanished parent, and stops. A second Ctrl-C ends all at once. */
+/** Runs until Ctrl-C, SIGTERM, a closed terminal or the end of the parent process. A second Ctrl-C exits at once. */
 export async function untilInterrupted(
   begin: (signal: AbortSignal) => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = (): void => {
     if (interrupted.signal.aborted) return;
-    console.log('\nStopping … (Ctrl-C again ends everything at once)');
+    console.log('\nStopping … (press Ctrl-C again to exit at once)');
     interrupted.abort();
   };
   process.on('SIGINT', () => (interrupted.signal.aborted ? process.exit(130) : interrupt()));
   for (const event of ['SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, interrupt);
-  whenOrphaned(interrupt);
+  onOrphaned(interrupt);
 
   const running = await begin(interrupted.signal).catch((error: unknown) => {
     if (!interrupted.signal.aborted) throw error;
@@ -53,37 +59,35 @@ export async function untilInterrupted(
   await running.stop();
 }
 
-/** npm passes SIGTERM no further than to the shell between it and us: that our parent changes is all we learn of it. */
-function whenOrphaned(then: () => void): void {
+/** npm sends SIGTERM only to the shell in between, so the end of npm shows only as a new parent process. */
+function onOrphaned(callback: () => void): void {
   const parent = process.ppid;
   if (!process.env['npm_lifecycle_event']) return;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    then();
+    callback();
   }, 500);
   timer.unref();
 }
 
-/** One line whenever a process has ended by itself, and when it is back. */
-export function tell(event: SupervisorEvent): void {
+/** Logs when a process exits unexpectedly and when it is running again. */
+export function reportToConsole(event: SupervisorEvent): void {
   if (event.kind === 'ended') {
-    console.log(`${event.name} ended (${event.reason}); starting it again in ${event.restartInMs / 1000} s`);
+    console.log(`${event.name} exited (${event.reason}), restarting in ${event.restartInMs / 1000} s`);
   } else if (event.again) {
-    console.log(`${event.name} is back`);
+    console.log(`${event.name} is running again`);
   }
 }
 
-function welcome({ url, admin, sandboxUrl, observatoryUrl }: Stack): void {
-  const lines = [
-    ['First admin', `${admin.username}, password ${admin.password} (as made at the first start)`],
-    ...(sandboxUrl
-      ? [['Mailbox', `${sandboxUrl}/mailbox (payments, AI, storage and mail are played by a sandbox)`]]
-      : []),
+function logWelcome({ url, admin, sandboxUrl, observatoryUrl }: Stack): void {
+  const rows = [
+    ['First admin', `${admin.username}, password ${admin.password} (generated at the first start)`],
+    ...(sandboxUrl ? [['Mailbox', `${sandboxUrl}/mailbox (a sandbox simulates payments, AI, storage and mail)`]] : []),
     ...(observatoryUrl ? [['Observatory', `${observatoryUrl} (traces, metrics and logs)`]] : []),
     ['Logs', `${readDataDir()}/logs`],
   ];
   console.log(`\nCrew is running at ${url}\n`);
-  for (const [label = '', text] of lines) console.log(`  ${label.padEnd(13)}${text}`);
+  for (const [label = '', text] of rows) console.log(`  ${label.padEnd(13)}${text}`);
   console.log('\nPress Ctrl-C to end it.');
 }

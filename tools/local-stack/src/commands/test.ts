@@ -20,14 +20,14 @@ const RESULTS = join(PROJECT_ROOT, 'test-results');
 export async function test(): Promise<void> {
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
-  const scratch = await mkdtemp(join(tmpdir(), 'crew-test-'));
-  const run: RunTasks = (args, env) => runTasks(args, join(scratch, 'tasks.json'), env);
+  const tempDir = await mkdtemp(join(tmpdir(), 'crew-test-'));
+  const run: RunTasks = (args, env) => runTasks(args, join(tempDir, 'tasks.json'), env);
   try {
-    await fetchWhatTestsNeed(scratch);
+    await fetchServerBinaries(tempDir);
     const projects = await run(['run-many', '-t', 'lint', 'typecheck', 'test']);
     const builds = await run(['run-many', '-t', 'build']);
     const endToEnd = await run(['run-many', '-t', 'e2e']);
-    // The end-to-end tests need the builds and Nx lists them again: each task counts once.
+    // Nx lists the builds again as dependencies of the end-to-end tests; each task counts once.
     const tasks = new Map(
       [...projects, ...builds, ...endToEnd].map((task) => [`${task.project}:${task.target}`, task]),
     );
@@ -36,14 +36,14 @@ export async function test(): Promise<void> {
     console.log(totalsLine(totals));
     process.exitCode = totals.failed > 0 ? 1 : 0;
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(tempDir, { recursive: true, force: true });
   }
 }
 
-/** Once, before several tests ask for it at the same time; what is missing is said here and fails the tests that need it. */
-async function fetchWhatTestsNeed(scratch: string): Promise<void> {
+/** Fetches server binaries once, before tests do so concurrently. A failure is logged here and fails the tests that need it. */
+async function fetchServerBinaries(tempDir: string): Promise<void> {
   const servers = Object.entries({ startMongo, startNats, startRedis }).map(async ([name, start]) => {
-    const server = await start({ dataDir: join(scratch, name) });
+    const server = await start({ dataDir: join(tempDir, name) });
     await server.stop();
   });
   for (const outcome of await Promise.allSettled([...servers, findChromium()])) {

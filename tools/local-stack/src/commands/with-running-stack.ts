@@ -9,7 +9,7 @@ import { readDataDir } from './start.js';
 
 const ADMIN = 'tools/admin/dist/main.js';
 
-/** `npm run admin -- …`: the operator's command line, with the databases and the broker of the running stack. */
+/** `npm run admin -- …`: runs an admin command on the databases and the broker of the running stack. */
 export async function admin([command = 'help', ...args]: string[]): Promise<void> {
   if (command === 'help') return runProgram(ADMIN, [command], {});
   const { environment, operator } = await runningStack();
@@ -17,43 +17,44 @@ export async function admin([command = 'help', ...args]: string[]): Promise<void
   await runProgram(ADMIN, [command, ...args], operator);
 }
 
-/** Has a service build what its database lacks of indexes, as it does before it starts; it may run meanwhile. */
+/** Builds the missing indexes of a service, as it does before it starts. The service may be running. */
 async function reindex(service: string, environment: StackRecord['environment']): Promise<void> {
-  const own = environment[service];
-  if (!own?.['MONGODB_URI']) {
+  const variables = environment[service];
+  if (!variables?.['MONGODB_URI']) {
     const known = Object.keys(environment).filter((name) => environment[name]?.['MONGODB_URI']);
-    throw new CannotStartError(`"${service}" is no service with a database; there are ${known.join(', ')}.`);
+    throw new CannotStartError(`"${service}" is no service with a database. Services with one: ${known.join(', ')}.`);
   }
-  await runProgram(`services/${service}/dist/main.js`, ['prepare'], own);
+  await runProgram(`services/${service}/dist/main.js`, ['prepare'], variables);
 }
 
-/** `npm run demo`: fills the running ship through its public API. */
+/** `npm run demo`: fills the running stack with demo data through its public API. */
 export async function demo(args: string[]): Promise<void> {
-  const { url, sandboxUrl, admin: first } = await runningStack();
+  const { url, sandboxUrl, admin: firstAdmin } = await runningStack();
   await runProgram('tools/local-stack/dist/demo/main.js', args, {
     CREW_URL: url,
-    CREW_ADMIN_USERNAME: first.username,
-    CREW_ADMIN_PASSWORD: first.password,
+    CREW_ADMIN_USERNAME: firstAdmin.username,
+    CREW_ADMIN_PASSWORD: firstAdmin.password,
     ...(sandboxUrl && { CREW_SANDBOX_URL: sandboxUrl }),
   });
 }
 
-/** `npm run bench`: the benchmarks start what they measure themselves. */
+/** `npm run bench`: runs the benchmarks, which start their own stacks. */
 export async function bench(args: string[]): Promise<void> {
   await runProgram('tools/bench/dist/main.js', args, {});
 }
 
-/** @throws CannotStartError when nothing runs on this data folder */
+/** @throws CannotStartError when no stack uses this data folder */
 async function runningStack(): Promise<StackRecord> {
   const dataDir = readDataDir();
   const record = await readRunningStack(dataDir);
   if (!record)
-    throw new CannotStartError(`No ship is running on ${dataDir}. Start it first, in another terminal: npm start`);
+    throw new CannotStartError(`No stack is running on ${dataDir}. Start one in another terminal: npm start`);
   return record;
 }
 
 async function runProgram(file: string, args: string[], env: Record<string, string>): Promise<void> {
-  if (!existsSync(join(PROJECT_ROOT, file))) throw new CannotStartError(`${file} is not built: npm run build`);
+  if (!existsSync(join(PROJECT_ROOT, file)))
+    throw new CannotStartError(`${file} is not built. Run npm run build first.`);
   const child = spawn(process.execPath, ['--enable-source-maps', join(PROJECT_ROOT, file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...env },

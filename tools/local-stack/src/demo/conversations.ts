@@ -1,8 +1,8 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { spoken } from './pods.js';
+import { parseMessage } from './pods.js';
 
-/** What is said in each deck, in order: `username: text`. */
-const TALK: Record<DeckId, string> = {
+/** The messages of each deck in order, as `username: text`. */
+const CONVERSATIONS: Record<DeckId, string> = {
   ascension: `
 grace_lim: Day 41 of sitting for ten minutes. Eight of them were a shopping list. Two were very quiet.
 amara: Two quiet minutes is a fortune. What was in them?
@@ -94,6 +94,6 @@ ravi_k: Offer her one biscuit today or two on Sunday, and let her feel which one
 `,
 };
 
-/** The conversation of a deck, in order. */
-export const conversation = (deckId: DeckId): ReturnType<typeof spoken>[] =>
-  TALK[deckId].trim().split('\n').map(spoken);
+/** The messages of a deck in order. */
+export const conversation = (deckId: DeckId): ReturnType<typeof parseMessage>[] =>
+  CONVERSATIONS[deckId].trim().split('\n').map(parseMessage);

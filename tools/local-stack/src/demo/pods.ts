@@ -1,4 +1,4 @@
-/** `# name | description`, then who is in it, its owner first, then what is said there: `username: text`. */
+/** Per pod: `# name | description`, the members beginning with the owner, then messages as `username: text`. */
 const PODS = `
 # Night Shift | For those who are awake when the others dream. Bring tea.
 maya_okafor, salma, aisha_t, omar_y, martina_k
@@ -14,7 +14,7 @@ ines, chiara_b, uma_s, yuki, wren, mina_j, zainab
 ines: New rule: everyone posts the piece they did not like.
 uma_s: Mine is a hill the size of a stamp. It looks like a loaf.
 chiara_b: I would hang that loaf.
-yuki: Serialized forty cards with the h upside down. Keeping them.
+yuki: Printed forty cards with the h upside down. Keeping them.
 wren: Upside-down h is just a y with ambition.
 
 # Slow Money | Paying off, saving up, sleeping well.
@@ -50,27 +50,26 @@ caleb_r: Proud of all of you. Put one thing down today.
 export interface DemoPod {
   name: string;
   description: string;
-  /** Usernames; the first one owns it. */
+  /** Usernames, beginning with the owner. */
   members: string[];
-  lines: { username: string; text: string }[];
+  messages: { username: string; text: string }[];
 }
 
-/** The pods that the community gathers in. */
 export const DEMO_PODS: readonly DemoPod[] = PODS.trim()
   .split(/\n\n/)
   .map((block) => {
     const [head = '', members = '', ...lines] = block.split('\n');
     const [name = '', description = ''] = head.slice(2).split(' | ');
-    return { name, description, members: members.split(', '), lines: lines.map(spoken) };
+    return { name, description, members: members.split(', '), messages: lines.map(parseMessage) };
   });
 
-/** `username: text` taken apart. */
-export function spoken(line: string): { username: string; text: string } {
+/** Parses `username: text`. */
+export function parseMessage(line: string): { username: string; text: string } {
   const colon = line.indexOf(': ');
   return { username: line.slice(0, colon), text: line.slice(colon + 2) };
 }
 
-/** What the captain's log says, oldest first. */
+/** Entries of the Captain's Log, oldest first. */
 export const DEMO_LOG: readonly string[] = [
   'Welcome aboard, everyone. Sixty of us by this evening, and the kettle has not rested once.',
   'Song of the week is open in the music deck, and the river is at ten on Sunday. Come as you are.',

@@ -1,8 +1,8 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A line of a log; what else it says is in `rest`. */
-export interface LogLine {
+/** A log record; `rest` holds its other fields. */
+export interface LogRecord {
   time: string;
   service: string;
   level: number;
@@ -12,14 +12,14 @@ export interface LogLine {
 
 const TAIL_BYTES = 4 * 1024 * 1024;
 
-/** Lines of all logs of a folder that bear one of these request or trace ids, in the order of their times. */
-export async function linesAbout(folder: string, ids: readonly string[]): Promise<LogLine[]> {
+/** The records of all logs in a folder that contain one of these request or trace ids, ordered by time. */
+export async function findRecords(folder: string, ids: readonly string[]): Promise<LogRecord[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.log'));
   const lines = await Promise.all(files.map((file) => tailOf(join(folder, file))));
   return lines
     .flatMap((text) => text.split('\n'))
     .filter((line) => ids.some((id) => line.includes(id)))
-    .flatMap((line) => parsed(line) ?? [])
+    .flatMap((line) => parseRecord(line) ?? [])
     .sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
@@ -35,7 +35,7 @@ async function tailOf(path: string): Promise<string> {
   }
 }
 
-function parsed(line: string): LogLine | undefined {
+function parseRecord(line: string): LogRecord | undefined {
   try {
     const { time, service, level, msg, pid: _pid, ...rest } = JSON.parse(line) as Record<string, unknown>;
     return { time: String(time), service: String(service), level: Number(level), message: String(msg ?? ''), rest };

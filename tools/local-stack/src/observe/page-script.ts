@@ -1,4 +1,4 @@
-/** What the observatory's page does; plain JavaScript for the browser. Everything shown is set as text. */
+/** The script of the observatory page: plain JavaScript for the browser. It sets all content as text, never as HTML. */
 export const SCRIPT = String.raw`
 const $ = (id) => document.getElementById(id);
 const el = (tag, text, attributes = {}) => {
@@ -21,24 +21,23 @@ function table(target, heads, rows) {
 const cell = (text, kind) => el('td', text, kind ? { class: kind } : {});
 
 let before = new Map(), readAt = 0;
-async function showFigures() {
-  const figures = await get('/figures'), now = performance.now(), seconds = (now - readAt) / 1000;
-  const known = figures.map((one) => one.process).sort().join();
-  const rows = figures.sort((a, b) => a.process < b.process ? -1 : 1).map((one) => {
+async function showMetrics() {
+  const metrics = await get('/metrics'), now = performance.now(), seconds = (now - readAt) / 1000;
+  const rows = metrics.sort((a, b) => a.process < b.process ? -1 : 1).map((one) => {
     const last = before.get(one.process);
-    const rate = last && seconds > 0 ? Math.max(0, one.answered - last.answered) / seconds : null;
+    const rate = last && seconds > 0 ? Math.max(0, one.handled - last.handled) / seconds : null;
     const row = el('tr');
-    row.append(cell(one.process), cell(rate === null ? '–' : rate.toFixed(1), 'n'), cell(number(one.answered), 'n'),
-      cell(number(one.failed), one.failed ? 'n bad' : 'n'), cell(ms(one.p95Ms), 'n'), cell(number(one.streams || one.underWay), 'n'),
+    row.append(cell(one.process), cell(rate === null ? '–' : rate.toFixed(1), 'n'), cell(number(one.handled), 'n'),
+      cell(number(one.failed), one.failed ? 'n bad' : 'n'), cell(ms(one.p95Ms), 'n'), cell(number(one.streams || one.inFlight), 'n'),
       cell(number(one.publishedEvents), 'n'), cell(number(one.unpublishedEvents), one.unpublishedEvents > 100 ? 'n bad' : 'n'),
       cell(number(one.deadLetters), one.deadLetters ? 'n bad' : 'n'), cell(number(one.jobsWaiting), 'n'), cell(number(one.aiTokens), 'n'),
       cell(number(one.ledgerViolations), one.ledgerViolations ? 'n bad' : 'n'), cell(ms(one.eventLoopMs), 'n'), cell(number(one.memoryMb) + ' MB', 'n'));
     return row;
   });
-  before = new Map(figures.map((one) => [one.process, one]));
+  before = new Map(metrics.map((one) => [one.process, one]));
   readAt = now;
-  table($('figures'), [['Process'], ['Answers/s', 'n'], ['Answered', 'n'], ['Failed', 'n'], ['95 in 100', 'n'], ['Under way', 'n'],
-    ['Facts', 'n'], ['Left', 'n'], ['Dead', 'n'], ['Jobs', 'n'], ['AI tokens', 'n'], ['Ledger', 'n'], ['Event loop', 'n'], ['Memory', 'n']], rows);
+  table($('metrics'), [['Process'], ['Requests/s', 'n'], ['Requests', 'n'], ['Failed', 'n'], ['p95', 'n'], ['In flight', 'n'],
+    ['Events', 'n'], ['Outbox', 'n'], ['Dead letters', 'n'], ['Jobs', 'n'], ['AI tokens', 'n'], ['Ledger', 'n'], ['Event loop', 'n'], ['Memory', 'n']], rows);
 }
 
 let shown = new URLSearchParams(location.hash.slice(1)).get('trace');
@@ -49,15 +48,15 @@ async function showTraces() {
     const name = el('td', undefined, { class: 'wide' });
     name.append(el('button', trace.name, { class: 'link' + (trace.failed ? ' bad' : '') }));
     row.append(cell(new Date(trace.start).toLocaleTimeString('en', { hour12: false }), 'dim'), name, cell(trace.services.join(', '), 'dim'), cell(number(trace.spans), 'n'), cell(ms(trace.ms), 'n'));
-    row.onclick = () => follow(trace.id);
+    row.onclick = () => openTrace(trace.id);
     return row;
   });
   if (rows.length === 0) rows.push(el('tr'));
-  if (found.length === 0) rows[0].append(el('td', $('search').value ? 'Nothing found.' : 'Nothing yet: use the ship, and look here again.', { class: 'dim', colspan: '5' }));
-  table($('traces'), [['At'], ['Request'], ['Services'], ['Spans', 'n'], ['Took', 'n']], rows);
+  if (found.length === 0) rows[0].append(el('td', $('search').value ? 'Nothing found.' : 'No requests yet. Use the app, and they appear here.', { class: 'dim', colspan: '5' }));
+  table($('traces'), [['Time'], ['Request'], ['Services'], ['Spans', 'n'], ['Duration', 'n']], rows);
 }
 
-async function follow(id) {
+async function openTrace(id) {
   shown = id;
   history.replaceState(null, '', '#trace=' + id);
   await showTrace();
@@ -66,16 +65,16 @@ async function follow(id) {
 }
 async function showTrace() {
   if (!shown) return;
-  const { spans, lines } = await get('/trace?id=' + shown);
+  const { spans, records } = await get('/trace?id=' + shown);
   $('detail').hidden = spans.length === 0;
   if (spans.length === 0) return;
   const start = Math.min(...spans.map((span) => span.start)), last = Math.max(...spans.map((span) => span.start + span.ms));
   const children = Map.groupBy(spans, (span) => spans.some((other) => other.id === span.parent) ? span.parent : 'root');
   const rows = [];
   const request = spans.map((span) => span.attributes.requestId).find(Boolean);
-  const said = el('p', 'Request ', { class: 'dim' });
-  said.append(el('code', request ?? '–'), ' · trace ', el('code', shown));
-  rows.push(said);
+  const ids = el('p', 'Request ', { class: 'dim' });
+  ids.append(el('code', request ?? '–'), ' · trace ', el('code', shown));
+  rows.push(ids);
   const add = (span, depth) => {
     const row = el('div', undefined, { class: 'span', title: JSON.stringify(span.attributes, null, 1) });
     const name = el('b', span.service + ' · ' + span.name);
@@ -96,14 +95,14 @@ async function showTrace() {
   };
   for (const span of children.get('root') ?? []) add(span, 0);
   $('trace').replaceChildren(...rows);
-  $('lines').replaceChildren(...(lines.length ? lines.map((line) => {
-    const pre = el('pre', line.time.slice(11, 23) + '  ' + line.service + '  ' + line.message + '  ' + JSON.stringify(line.rest), line.level >= 50 ? { class: 'bad' } : {});
+  $('records').replaceChildren(...(records.length ? records.map((record) => {
+    const pre = el('pre', record.time.slice(11, 23) + '  ' + record.service + '  ' + record.message + '  ' + JSON.stringify(record.rest), record.level >= 50 ? { class: 'bad' } : {});
     return pre;
-  }) : [el('p', 'Nothing was logged of it.', { class: 'dim' })]));
+  }) : [el('p', 'No log records.', { class: 'dim' })]));
 }
 
 $('search').oninput = () => void showTraces();
-const refresh = () => Promise.allSettled([showFigures(), showTraces(), showTrace()]);
+const refresh = () => Promise.allSettled([showMetrics(), showTraces(), showTrace()]);
 void refresh();
 setInterval(() => { if (!document.hidden && !getSelection().toString()) void refresh(); }, 2000);
 `;

@@ -32,7 +32,7 @@ code { font: 13px ui-monospace, monospace; } pre { margin: 0; font: 12.5px/1.5 u
 @media (max-width: 600px) { header, main { padding-inline: 12px; } .span { grid-template-columns: 1fr; gap: 0; } }
 `;
 
-/** The page of the observatory: processes, requests, and one request from its first span to its last line. */
+/** The observatory page: processes, requests, and the spans and log records of one request. */
 export const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -40,14 +40,14 @@ export const PAGE = `<!doctype html>
 <title>Observatory</title><link rel="icon" href="data:,"><style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Observatory</h1><p>What the ship does, as it does it. Nothing leaves this machine.</p></header>
+<header><h1>Observatory</h1><p>Live traces, metrics and logs. Nothing leaves this machine.</p></header>
 <main>
-<section aria-labelledby="processes"><h2 id="processes">Processes</h2><div class="scroll" tabindex="0" aria-labelledby="processes"><table id="figures"></table></div></section>
+<section aria-labelledby="processes"><h2 id="processes">Processes</h2><div class="scroll" tabindex="0" aria-labelledby="processes"><table id="metrics"></table></div></section>
 <section aria-labelledby="requests"><h2 id="requests">Requests</h2>
 <p><label>Request id, route or call <input id="search" type="search" autocomplete="off" spellcheck="false"></label></p>
 <div class="scroll" tabindex="0" aria-labelledby="requests"><table id="traces"></table></div></section>
-<section aria-labelledby="followed" id="detail" hidden><h2 id="followed">One request, followed</h2><div id="trace"></div>
-<h2 style="margin-top:16px">What was logged of it</h2><div id="lines"></div></section>
+<section aria-labelledby="trace-heading" id="detail" hidden><h2 id="trace-heading">Trace</h2><div id="trace"></div>
+<h2 style="margin-top:16px">Log records</h2><div id="records"></div></section>
 </main>
 <script>${SCRIPT}</script>
 </body>

@@ -1,4 +1,4 @@
-/** A span as OTLP's JSON has it; times are nanoseconds since 1970. */
+/** A span in OTLP/JSON; times are in nanoseconds since 1970. */
 interface OtlpSpan {
   traceId: string;
   spanId: string;
@@ -17,7 +17,7 @@ export interface OtlpExport {
   }[];
 }
 
-export interface SeenSpan {
+export interface TraceSpan {
   id: string;
   parent: string | undefined;
   service: string;
@@ -40,25 +40,25 @@ export interface TraceSummary {
 }
 
 const KINDS = ['', 'internal', 'server', 'client', 'producer', 'consumer'];
-const MOST_TRACES = 500;
+const MAX_TRACES = 500;
 const FAILED = 2;
 
-/** The traces of the last while, in memory. */
+/** The most recent traces, in memory. */
 export class TraceStore {
-  private readonly traces = new Map<string, SeenSpan[]>();
+  private readonly traces = new Map<string, TraceSpan[]>();
 
-  take({ resourceSpans = [] }: OtlpExport): void {
+  add({ resourceSpans = [] }: OtlpExport): void {
     for (const { resource, scopeSpans = [] } of resourceSpans) {
-      const service = textOf(resource?.attributes)['service.name'] ?? 'unknown';
-      for (const span of scopeSpans.flatMap(({ spans = [] }) => spans)) this.add(service, span);
+      const service = toStrings(resource?.attributes)['service.name'] ?? 'unknown';
+      for (const span of scopeSpans.flatMap(({ spans = [] }) => spans)) this.addSpan(service, span);
     }
     for (const id of this.traces.keys()) {
-      if (this.traces.size <= MOST_TRACES) break;
+      if (this.traces.size <= MAX_TRACES) break;
       this.traces.delete(id);
     }
   }
 
-  /** Newest first; with `search`, those that a request id, a route or a call leads to. */
+  /** Newest first; `search` matches a trace id, request id, route or call. */
   list(search = ''): TraceSummary[] {
     const wanted = search.trim().toLowerCase();
     const found = [...this.traces].filter(
@@ -70,14 +70,14 @@ export class TraceStore {
     return found.map(summaryOf).sort((one, other) => other.start - one.start);
   }
 
-  /** Spans of a trace in the order in which they began. */
-  spansOf(id: string): SeenSpan[] {
+  /** The spans of a trace ordered by start time. */
+  spansOf(id: string): TraceSpan[] {
     return (this.traces.get(id) ?? []).toSorted((one, other) => one.start - other.start);
   }
 
-  private add(service: string, span: OtlpSpan): void {
+  private addSpan(service: string, span: OtlpSpan): void {
     const start = Number(BigInt(span.startTimeUnixNano) / 1_000n) / 1_000;
-    const seen: SeenSpan = {
+    const parsed: TraceSpan = {
       id: span.spanId,
       parent: span.parentSpanId || undefined,
       service,
@@ -86,15 +86,15 @@ export class TraceStore {
       start,
       ms: Number(BigInt(span.endTimeUnixNano) / 1_000n) / 1_000 - start,
       failed: span.status?.code === FAILED ? span.status.message || 'failed' : undefined,
-      attributes: textOf(span.attributes),
+      attributes: toStrings(span.attributes),
     };
     const known = this.traces.get(span.traceId);
-    if (known) known.push(seen);
-    else this.traces.set(span.traceId, [seen]);
+    if (known) known.push(parsed);
+    else this.traces.set(span.traceId, [parsed]);
   }
 }
 
-function summaryOf([id, spans]: [string, SeenSpan[]]): TraceSummary {
+function summaryOf([id, spans]: [string, TraceSpan[]]): TraceSummary {
   const start = Math.min(...spans.map((span) => span.start));
   const first = spans.find((span) => span.start === start)!;
   return {
@@ -108,5 +108,5 @@ function summaryOf([id, spans]: [string, SeenSpan[]]): TraceSummary {
   };
 }
 
-const textOf = (attributes: OtlpSpan['attributes'] = []): Record<string, string> =>
+const toStrings = (attributes: OtlpSpan['attributes'] = []): Record<string, string> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]));

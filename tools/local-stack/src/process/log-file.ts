@@ -5,18 +5,18 @@ const ROTATE_ABOVE_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
 const LAST_LINES = 3;
-/** As Node prints it above the stack trace. */
+/** How Node prints an uncaught error above its stack trace. */
 const UNCAUGHT = /^(\w*Error|Error \[\w+\]): /;
 
 export interface LogFile {
-  /** To be handed to a child process as its output. */
+  /** For the stdio of a child process. */
   readonly fd: number;
-  /** Length at the opening: what a process says now comes after it. */
+  /** Length when opened: the output of the next process begins there. */
   readonly startsAt: number;
   close(): void;
 }
 
-/** Opens a log for appending; one that has grown large is set aside as `.1` first. */
+/** Opens a log for appending. A large log is renamed to `.1` first. */
 export function openLog(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -25,22 +25,22 @@ export function openLog(path: string): LogFile {
   return { fd, startsAt: fstatSync(fd).size, close: () => closeSync(fd) };
 }
 
-/** The error a program died of, as it wrote it after `startsAt`; its last lines when none is to be seen. */
-export function lastWords(path: string, startsAt: number): string {
+/** Returns the uncaught error that a program logged after `startsAt`, or its last lines when there is none. */
+export function readLastError(path: string, startsAt: number): string {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
     const from = Math.max(startsAt, size - TAIL_BYTES);
     const bytes = Buffer.alloc(Math.max(0, size - from));
     readSync(fd, bytes, 0, bytes.length, from);
-    const said = bytes.toString().split('\n').map(spoken).filter(Boolean);
-    return said.findLast((line) => UNCAUGHT.test(line)) ?? said.slice(-LAST_LINES).join('\n');
+    const lines = bytes.toString().split('\n').map(messageOf).filter(Boolean);
+    return lines.findLast((line) => UNCAUGHT.test(line)) ?? lines.slice(-LAST_LINES).join('\n');
   } finally {
     closeSync(fd);
   }
 }
 
-function spoken(line: string): string {
+function messageOf(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotStartError } from '../cannot-start-error.js';
 
-/** A running process, ours to signal and to stop. */
+/** A running process. */
 export interface Unit {
   readonly pid: number | undefined;
-  /** Resolves with the reason in words when the process has ended, whatever ended it. */
+  /** Resolves with a description of the reason when the process has ended. */
   readonly exited: Promise<string>;
   signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
 export interface Launch {
-  /** Aborted when nobody wants the process any more; stop waiting for it then. */
-  readonly unwanted: AbortSignal;
-  /** To be called as soon as the process exists, before it is ready. */
+  /** Aborted when the process is to stop; the launcher then stops waiting for readiness. */
+  readonly abortSignal: AbortSignal;
+  /** Must be called as soon as the process exists, before it is ready. */
   spawned(unit: Unit): void;
 }
 
-/** Starts the process and resolves when it is ready for work; rejects with what went wrong. */
+/** Starts the process and resolves when it is ready. @throws Error when it does not become ready */
 export type Launcher = (launch: Launch) => Promise<void>;
 
 export type SupervisorEvent =
@@ -26,27 +26,27 @@ export type SupervisorEvent =
 
 export interface SupervisedOptions {
   report?: (event: SupervisorEvent) => void;
-  /** Wait before the n-th start in a row that ended soon; the last one holds for all further ones. */
+  /** Delay before the n-th restart in a row; the last value applies to all further restarts. */
   backoffMs?: readonly number[];
-  /** A process that lived this long is healthy: the backoff begins anew. */
-  steadyAfterMs?: number;
-  /** Starts after which a process that was never once ready is given up. */
-  firstTries?: number;
+  /** The backoff is reset after the process has run this long. */
+  stableAfterMs?: number;
+  /** Number of attempts for the first start. */
+  maxFirstStarts?: number;
 }
 
 const BACKOFF_MS = [250, 500, 1_000, 2_000, 5_000, 10_000];
-const STEADY_AFTER_MS = 10_000;
-const FIRST_TRIES = 3;
+const STABLE_AFTER_MS = 10_000;
+const MAX_FIRST_STARTS = 3;
 
-/** Keeps one process running: starts it again whenever it ends, later each time it ends soon. */
+/** Restarts a process whenever it ends, with a backoff while it keeps ending early. */
 export class Supervised {
   readonly name: string;
   private readonly launcher: Launcher;
   private readonly options: Required<SupervisedOptions>;
   private unit: Unit | undefined;
-  private unwanted = new AbortController();
+  private abort = new AbortController();
   private loop: Promise<void> | undefined;
-  private readiness = unawaited();
+  private readiness = createDeferred();
   private isReady = false;
   private wasReady = false;
 
@@ -56,8 +56,8 @@ export class Supervised {
     this.options = {
       report: () => {},
       backoffMs: BACKOFF_MS,
-      steadyAfterMs: STEADY_AFTER_MS,
-      firstTries: FIRST_TRIES,
+      stableAfterMs: STABLE_AFTER_MS,
+      maxFirstStarts: MAX_FIRST_STARTS,
       ...options,
     };
   }
@@ -66,12 +66,12 @@ export class Supervised {
     return this.unit?.pid;
   }
 
-  /** Resolves when the process is ready. @throws CannotStartError with the reason when it never was, three starts long */
+  /** Resolves when the process is ready. @throws CannotStartError when the first start fails repeatedly */
   start(): Promise<void> {
     if (!this.loop) {
-      this.unwanted = new AbortController();
-      this.readiness = unawaited();
-      this.loop = this.keepRunning(this.unwanted.signal).finally(() => (this.loop = undefined));
+      this.abort = new AbortController();
+      this.readiness = createDeferred();
+      this.loop = this.keepRunning(this.abort.signal).finally(() => (this.loop = undefined));
     }
     return this.ready();
   }
@@ -81,19 +81,19 @@ export class Supervised {
     return this.readiness.promise;
   }
 
-  /** @throws when there is no process to signal at this moment */
+  /** @throws Error when the process is not running */
   kill(signal: NodeJS.Signals): void {
     if (!this.unit) throw new Error(`${this.name} is not running.`);
-    if (signal === 'SIGKILL') this.unready();
+    if (signal === 'SIGKILL') this.resetReadiness();
     this.unit.signal(signal);
   }
 
-  /** Ends the process and leaves it ended. */
+  /** Stops the process until `start()`. */
   async stop(): Promise<void> {
-    this.unwanted.abort();
+    this.abort.abort();
     await this.unit?.stop();
     await this.loop;
-    this.unready();
+    this.resetReadiness();
     this.readiness.reject(new Error(`${this.name} was stopped.`));
   }
 
@@ -102,38 +102,38 @@ export class Supervised {
     await this.start();
   }
 
-  private async keepRunning(unwanted: AbortSignal): Promise<void> {
-    const { report, backoffMs, steadyAfterMs, firstTries } = this.options;
-    for (let shortLives = 0; !unwanted.aborted;) {
-      const born = Date.now();
-      const reason = await this.liveOnce(unwanted);
+  private async keepRunning(abortSignal: AbortSignal): Promise<void> {
+    const { report, backoffMs, stableAfterMs, maxFirstStarts } = this.options;
+    for (let earlyExits = 0; !abortSignal.aborted;) {
+      const startedAt = Date.now();
+      const reason = await this.runOnce(abortSignal);
       this.unit = undefined;
-      if (unwanted.aborted) return;
-      this.unready();
-      shortLives = Date.now() - born < steadyAfterMs ? shortLives + 1 : 1;
-      if (!this.wasReady && shortLives >= firstTries) {
-        this.readiness.reject(new CannotStartError(`${this.name} does not start: ${reason}`));
+      if (abortSignal.aborted) return;
+      this.resetReadiness();
+      earlyExits = Date.now() - startedAt < stableAfterMs ? earlyExits + 1 : 1;
+      if (!this.wasReady && earlyExits >= maxFirstStarts) {
+        this.readiness.reject(new CannotStartError(`${this.name} failed to start: ${reason}`));
         return;
       }
-      const restartInMs = backoffMs[Math.min(shortLives, backoffMs.length) - 1] ?? 0;
+      const restartInMs = backoffMs[Math.min(earlyExits, backoffMs.length) - 1] ?? 0;
       report({ kind: 'ended', name: this.name, reason, restartInMs });
-      await delay(restartInMs, undefined, { signal: unwanted }).catch(() => {});
+      await delay(restartInMs, undefined, { signal: abortSignal }).catch(() => {});
     }
   }
 
-  /** Resolves with the reason when the process, once started, has ended or did not become ready. */
-  private async liveOnce(unwanted: AbortSignal): Promise<string> {
+  /** Runs the process once; resolves with the reason when it has ended or did not become ready. */
+  private async runOnce(abortSignal: AbortSignal): Promise<string> {
     try {
-      await this.launcher({ unwanted, spawned: (unit) => (this.unit = unit) });
+      await this.launcher({ abortSignal, spawned: (unit) => (this.unit = unit) });
     } catch (error) {
       const unit = this.unit as Unit | undefined;
       await unit?.stop();
       return error instanceof Error ? error.message : String(error);
     }
     const unit = this.unit;
-    if (!unit) return 'it has no process';
-    if (unwanted.aborted) {
-      // stop() may have come before there was a process for it to end.
+    if (!unit) return 'the launcher started no process';
+    if (abortSignal.aborted) {
+      // stop() may have been called before the process existed.
       await unit.stop();
       return unit.exited;
     }
@@ -143,9 +143,9 @@ export class Supervised {
     return unit.exited;
   }
 
-  /** Those who ask from now on wait for the next start; those who wait already go on waiting. */
-  private unready(): void {
-    if (this.isReady) this.readiness = unawaited();
+  /** New callers of `ready()` wait for the next start; callers that already wait keep waiting. */
+  private resetReadiness(): void {
+    if (this.isReady) this.readiness = createDeferred();
     this.isReady = false;
   }
 }
@@ -156,8 +156,8 @@ interface Deferred {
   reject(error: Error): void;
 }
 
-/** A promise whose rejection is no error of the program's when nobody awaits it. */
-function unawaited(): Deferred {
+/** A deferred promise whose rejection is never reported as unhandled. */
+function createDeferred(): Deferred {
   const deferred = {} as Deferred;
   const promise = new Promise<void>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
   promise.catch(() => {});

@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** The full path of the first of these programs that is on PATH, or undefined. */
-export async function onPath(...names: string[]): Promise<string | undefined> {
+/** Returns the path of the first of these programs that is on PATH, or undefined. */
+export async function findOnPath(...names: string[]): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
     for (const folder of folders) {

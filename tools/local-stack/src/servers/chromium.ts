@@ -3,7 +3,7 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isExecutable, onPath } from './binary.js';
+import { isExecutable, findOnPath } from './binary.js';
 import { fetchDebianPackages, LIBRARY_TRIPLET } from './debian-packages.js';
 
 const run = promisify(execFile);
@@ -11,34 +11,34 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 const VERSION_TIMEOUT_MS = 30_000;
 
 /**
- * Path of a Chromium that runs: `CHROMIUM_PATH` → PATH → Playwright's own download → Debian's package (installed when
- * root, else unpacked under `.servers/`).
+ * Returns the path of a Chromium: from `CHROMIUM_PATH`, PATH, Playwright's download or the Debian package (installed as
+ * root, unpacked under `.servers/` otherwise).
  *
- * @throws with one sentence that names the ways out when there is none
+ * @throws Error with instructions when none is available
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which is no program that can be run.`);
+    throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable file.`);
   }
-  const refusals: string[] = [];
+  const failures: string[] = [];
   for (const find of [fromPath, fromPlaywright, fromAptInstall, fromUnpackedPackage]) {
     try {
       const path = await find();
       if (path) return path;
     } catch (error) {
-      refusals.push(complaint(error));
+      failures.push(summarize(error));
     }
   }
   throw new Error(
-    `Chromium is not here and could not be fetched (${refusals.join('; ')}). ` +
-      'Install it (apt-get install chromium) or set CHROMIUM_PATH to the program.',
+    `Chromium is not installed and could not be fetched (${failures.join('; ')}). ` +
+      'Install it (apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
 
 function fromPath(): Promise<string | undefined> {
-  return onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return findOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
 async function fromPlaywright(): Promise<string | undefined> {
@@ -46,16 +46,16 @@ async function fromPlaywright(): Promise<string | undefined> {
   const path = chromium.executablePath();
   if (!(await isExecutable(path))) {
     const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
-    process.stderr.write('Fetching Chromium, once …\n');
+    process.stderr.write('Fetching Chromium (only the first time) …\n');
     await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeout: DOWNLOAD_TIMEOUT_MS });
   }
-  // A downloaded browser may lack libraries of the system; then the next way is tried.
+  // Throws when system libraries are missing, so that the next source is tried.
   await run(path, ['--version'], { timeout: VERSION_TIMEOUT_MS });
   return path;
 }
 
 async function fromAptInstall(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !(await onPath('apt-get'))) return undefined;
+  if (process.getuid?.() !== 0 || !(await findOnPath('apt-get'))) return undefined;
   const options = { timeout: DOWNLOAD_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['-q', 'update'], options);
   await run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', 'chromium'], options);
@@ -66,7 +66,7 @@ async function fromUnpackedPackage(): Promise<string | undefined> {
   const triplet = LIBRARY_TRIPLET[process.arch];
   if (!triplet) return undefined;
   const packages = ['chromium', 'fonts-dejavu-core', 'fontconfig-config'];
-  // The system's own C library and loader stay in charge: the packages are of the same release.
+  // The packages are of the system's release, so its own C library and loader are used.
   const root = await fetchDebianPackages('chromium', packages, 'own', /^(?!libc6$)(lib|zlib|chromium-common)/);
   const launcher = join(root, 'chromium');
   if (!(await isExecutable(launcher))) await writeLauncher(launcher, root, triplet);
@@ -74,7 +74,7 @@ async function fromUnpackedPackage(): Promise<string | undefined> {
   return launcher;
 }
 
-/** The unpacked browser knows neither its libraries nor its fonts: a script tells it. */
+/** Writes a launcher script with the paths of the unpacked libraries and fonts. */
 async function writeLauncher(launcher: string, root: string, triplet: string): Promise<void> {
   const libraries = [`usr/lib/${triplet}`, `lib/${triplet}`, `usr/lib/${triplet}/nss`].map((path) => join(root, path));
   const fonts = join(root, 'fonts.conf');
@@ -95,8 +95,8 @@ async function writeLauncher(launcher: string, root: string, triplet: string): P
   await rename(`${launcher}.${process.pid}`, launcher);
 }
 
-/** Tools print much around the one line that says what is wrong. */
-function complaint(error: unknown): string {
+/** Extracts the error line from the output of apt and Playwright. */
+function summarize(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error)
     .trim()
     .split('\n');

@@ -10,7 +10,7 @@ export interface ContainerImage {
   url(host: string, port: number): string;
 }
 
-/** Starts the image with the data folder mounted, so that data outlive the container as they outlive a process. */
+/** Starts a container with the data folder mounted, so that the data outlive the container. */
 export async function startContainer(spec: ContainerImage, { dataDir, port }: ServerOptions): Promise<RunningServer> {
   const container = await new GenericContainer(spec.image)
     .withCommand(spec.command)

@@ -3,21 +3,21 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { onPath } from './binary.js';
+import { findOnPath } from './binary.js';
 
 const run = promisify(execFile);
 const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 
-/** Fetched programs live here, outside git; deleting the folder only means fetching again. */
+/** The cache of fetched programs, ignored by git and safe to delete. */
 export const SERVERS_DIR = fileURLToPath(new URL('../../../../.servers/', import.meta.url));
 
-/** Folder names of libraries, by processor. */
+/** Folder names of libraries by CPU architecture. */
 export const LIBRARY_TRIPLET: Partial<Record<NodeJS.Architecture, string>> = {
   x64: 'x86_64-linux-gnu',
   arm64: 'aarch64-linux-gnu',
 };
 
-/** Releases whose C library is older than the embedded MongoDB engine needs, and the release to borrow one from. */
+/** Releases whose C library is too old for the embedded MongoDB engine, and the release to take a newer one from. */
 const NEWER_RELEASE: Record<string, string> = {
   bullseye: 'trixie',
   bookworm: 'trixie',
@@ -31,13 +31,12 @@ interface Distribution {
 }
 
 /**
- * Unpacks packages and every library they need from the machine's own Debian or Ubuntu mirror, without root and without
- * touching the machine's package state, and answers the folder (laid out like `/`).
- * The second call finds the folder of the first; two processes at once fetch twice and keep one.
+ * Unpacks packages and the libraries they need from the machine's Debian or Ubuntu mirror, without root and without
+ * changing the package state of the machine. Returns the folder, which is laid out like `/` and reused by later calls.
  *
  * @param name folder name under `.servers/`
- * @param follow which dependencies to take along, by package name
- * @throws when the machine has no apt, or its mirror does not answer
+ * @param follow matches the names of the dependencies to include
+ * @throws Error when the machine has no apt or its mirror does not respond
  */
 export async function fetchDebianPackages(
   name: string,
@@ -50,16 +49,16 @@ export async function fetchDebianPackages(
   const codename = newer ?? distribution.codename;
   const folder = join(SERVERS_DIR, `${name}-${codename}-${process.arch}`);
   if (await stat(folder).catch(() => undefined)) return folder;
-  const fetching = underWay.get(folder) ?? fetchInto(folder, packages, { ...distribution, codename }, follow);
-  underWay.set(folder, fetching);
-  return fetching.finally(() => underWay.delete(folder));
+  const fetching = inFlight.get(folder) ?? fetchInto(folder, packages, { ...distribution, codename }, follow);
+  inFlight.set(folder, fetching);
+  return fetching.finally(() => inFlight.delete(folder));
 }
 
-/** Fetches of this process, by folder: three servers that start together want the same one. */
-const underWay = new Map<string, Promise<string>>();
+/** Fetches in progress by folder: servers that start concurrently share one. */
+const inFlight = new Map<string, Promise<string>>();
 
 async function fetchInto(folder: string, packages: string[], wanted: Distribution, follow: RegExp): Promise<string> {
-  process.stderr.write(`Fetching ${packages.join(', ')} (${wanted.id} ${wanted.codename}), once …\n`);
+  process.stderr.write(`Fetching ${packages.join(', ')} (${wanted.id} ${wanted.codename}) (only the first time) …\n`);
   await mkdir(SERVERS_DIR, { recursive: true });
   const work = await mkdtemp(join(SERVERS_DIR, '.fetch-'));
   try {
@@ -69,15 +68,15 @@ async function fetchInto(folder: string, packages: string[], wanted: Distributio
     const root = join(work, 'root');
     await mkdir(root);
     for (const file of await apt.downloaded()) await run('dpkg-deb', ['-x', file, root]);
-    await publish(root, folder);
+    await moveIntoPlace(root, folder);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** Renaming is atomic: whoever comes second finds a complete folder there and drops its own. */
-async function publish(root: string, folder: string): Promise<void> {
+/** Renaming is atomic: of two processes that fetch concurrently, the second discards its folder. */
+async function moveIntoPlace(root: string, folder: string): Promise<void> {
   await rename(root, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
@@ -89,8 +88,8 @@ async function readDistribution(): Promise<Distribution> {
   const family = `${field('ID')} ${field('ID_LIKE')}`;
   const id = family.includes('ubuntu') ? 'ubuntu' : 'debian';
   const codename = (id === 'ubuntu' && field('UBUNTU_CODENAME')) || field('VERSION_CODENAME');
-  if (!/debian|ubuntu/.test(family) || !codename || !(await onPath('apt-get')) || !(await onPath('dpkg-deb'))) {
-    throw new Error('packages can be fetched on Debian and Ubuntu alone');
+  if (!/debian|ubuntu/.test(family) || !codename || !(await findOnPath('apt-get')) || !(await findOnPath('dpkg-deb'))) {
+    throw new Error('packages can be fetched on Debian and Ubuntu only');
   }
   return { id, codename };
 }
@@ -101,7 +100,7 @@ interface PrivateApt {
   downloaded(): Promise<string[]>;
 }
 
-/** apt with lists, cache and sources of its own in `work`: reads the machine's proxy settings and keys, changes nothing. */
+/** An apt with its own lists, cache and sources in `work`. It uses the machine's proxy settings and keys read-only. */
 async function privateApt(work: string, { id, codename }: Distribution): Promise<PrivateApt> {
   const at = (file: string): string => join(work, file);
   const downloads = at('downloads');
@@ -146,7 +145,7 @@ async function privateApt(work: string, { id, codename }: Distribution): Promise
   };
 }
 
-/** Where the machine's own sources find the distribution itself, not its updates and not other people's repositories. */
+/** Finds the mirror of the distribution's main release in the machine's apt sources. */
 async function findMirror(): Promise<string> {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
   const { stdout } = await run('apt-get', [
@@ -164,17 +163,17 @@ async function findMirror(): Promise<string> {
       /\/(debian|ubuntu|ubuntu-ports)\/?$/.test(uri) &&
       !uri.includes('launchpad'),
   );
-  if (!found?.[0]) throw new Error("the machine's package sources name no mirror of the distribution");
+  if (!found?.[0]) throw new Error("the machine's apt sources contain no mirror of the distribution");
   return found[0];
 }
 
-/** `apt-cache depends` prints a package at the line's start and what it needs, indented, below. */
+/** Parses `apt-cache depends`: a package without indentation, followed by its indented dependencies. */
 function parseDependencies(text: string): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   let current: string[] = [];
   for (const line of text.split('\n')) {
-    const needed = /^ [ |](?:Pre)?Depends: ([^<\s]+)$/.exec(line)?.[1];
-    if (needed) current.push(needed);
+    const dependency = /^ [ |](?:Pre)?Depends: ([^<\s]+)$/.exec(line)?.[1];
+    if (dependency) current.push(dependency);
     else if (/^[a-z0-9]/.test(line)) graph.set(line.trim(), (current = []));
   }
   return graph;
@@ -183,7 +182,7 @@ function parseDependencies(text: string): Map<string, string[]> {
 function reachable(roots: string[], graph: Map<string, string[]>, follow: RegExp): string[] {
   const seen = new Set(roots);
   for (const name of seen) {
-    for (const needed of graph.get(name) ?? []) if (follow.test(needed)) seen.add(needed);
+    for (const dependency of graph.get(name) ?? []) if (follow.test(dependency)) seen.add(dependency);
   }
   return [...seen];
 }

@@ -1,6 +1,6 @@
 /**
- * MongoDB's own engine as a server process: `embedded-mongod DATA_DIR SOCKET [PORT]`.
- * Run by mongo.ts as a program, under a newer C library where the machine's is too old, hence in one file.
+ * Runs the embedded MongoDB engine as a server: `embedded-mongod DATA_DIR SOCKET [PORT]`. A single file, because mongo.ts
+ * starts it as a program, with a newer C library where the machine's is too old.
  */
 import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -11,31 +11,31 @@ const [dataDir, socketPath, port] = process.argv.slice(2);
 if (!dataDir || !socketPath) throw new Error('usage: embedded-mongod DATA_DIR SOCKET [PORT]');
 
 const engine = await open(dataDir);
-// The data are ours alone from here on, and so is the socket's folder: what a killed engine left in it goes.
+// The engine has locked the data folder, so other sockets in this folder belong to killed engines.
 const sockets = dirname(socketPath);
-for (const left of readdirSync(sockets)) {
-  if (left !== basename(dirname(engine.socketPath))) rmSync(join(sockets, left), { recursive: true });
+for (const stale of readdirSync(sockets)) {
+  if (stale !== basename(dirname(engine.socketPath))) rmSync(join(sockets, stale), { recursive: true });
 }
-// The engine's socket has a new name at each start; clients know this one, which leads there.
+// The engine's socket gets a new name at each start; clients use this stable symlink.
 symlinkSync(engine.socketPath, socketPath);
 
 if (port) {
-  const piped = createServer({ noDelay: true }, (client) => {
+  const proxy = createServer({ noDelay: true }, (client) => {
     const server = connect(engine.socketPath);
     client.on('error', () => server.destroy());
     server.on('error', () => client.destroy());
     client.pipe(server).pipe(client);
   });
-  piped.on('error', (error) => {
+  proxy.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
   });
-  piped.listen(Number(port), '127.0.0.1');
+  proxy.listen(Number(port), '127.0.0.1');
 }
 
-async function leave(): Promise<void> {
+async function shutDown(): Promise<void> {
   rmSync(socketPath as string, { force: true });
   await engine.close();
   process.exit(0);
 }
-process.once('SIGTERM', () => void leave());
+process.once('SIGTERM', () => void shutDown());

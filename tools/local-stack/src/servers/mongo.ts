@@ -3,7 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onPath } from './binary.js';
+import { findOnPath } from './binary.js';
 import { fetchServers, hasNewEnoughLibc } from './fetched.js';
 import {
   MissingServerError,
@@ -26,16 +26,16 @@ const MONGO: ServerKind = {
     url: (host, port) => `mongodb://${host}:${port}/?directConnection=true`,
   },
   async plan({ dataDir, port }) {
-    const mongod = await onPath('mongod');
+    const mongod = await findOnPath('mongod');
     return mongod ? planMongod(mongod, dataDir, await portOrFree(port)) : planEmbedded(dataDir, port);
   },
 };
 
 /**
- * A MongoDB without sessions, transactions, change streams, authentication and TTL deleter: the embedded engine has none,
- * so nothing may count on them. The URL names no database.
+ * Starts MongoDB. Callers must not rely on sessions, transactions, change streams, authentication or TTL indexes, which the
+ * embedded engine lacks. The URL names no database.
  *
- * @throws MissingServerError when there is no way to run one here
+ * @throws MissingServerError when this machine cannot run MongoDB
  */
 export function startMongo(options: ServerOptions): Promise<RunningServer> {
   return startServer(MONGO, options);
@@ -74,8 +74,8 @@ async function withNewEnoughLibc(args: string[]): Promise<Pick<LaunchPlan, 'comm
 }
 
 /**
- * A short path made of the data folder's: sockets allow about 100 characters, and the same data are found at the same
- * address after a restart.
+ * A short path derived from the data folder: socket paths are limited to about 100 characters, and the address has to be
+ * the same after a restart.
  */
 async function socketFolder(dataDir: string): Promise<string> {
   const name = createHash('sha256')

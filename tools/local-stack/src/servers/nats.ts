@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { onPath } from './binary.js';
+import { findOnPath } from './binary.js';
 import { fetchServers } from './fetched.js';
 import {
   MissingServerError,
@@ -12,8 +12,8 @@ import {
 
 export interface NatsOptions extends ServerOptions {
   /**
-   * Variables that `nats.conf` takes the passwords of its logins from: each may do what stands there, and nobody else
-   * anything. Without them, and in a container, anybody may do anything.
+   * The variables from which `nats.conf` reads the passwords of its users, which have the permissions defined there.
+   * Without them, and in a container, any client has all permissions.
    */
   passwords?: Readonly<Record<string, string>>;
 }
@@ -32,12 +32,12 @@ const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
     command: ['--jetstream', '--store_dir', '/data'],
     url: (host, port) => `nats://${host}:${port}`,
   },
-  async plan({ dataDir, port: asked }) {
-    const port = await portOrFree(asked);
+  async plan({ dataDir, port: requestedPort }) {
+    const port = await portOrFree(requestedPort);
     const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir];
     return {
       url: `nats://127.0.0.1:${port}`,
-      command: (await onPath('nats-server')) ?? (await fetched()),
+      command: (await findOnPath('nats-server')) ?? (await fetchServer()),
       args: passwords ? [...args, '--config', CONFIGURATION] : args,
       ...(passwords && { env: { ...process.env, ...passwords } }),
       address: { host: '127.0.0.1', port },
@@ -46,15 +46,15 @@ const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
 });
 
 /**
- * A NATS server with JetStream, its streams in `dataDir`.
+ * Starts a NATS server with JetStream, which stores its streams in `dataDir`.
  *
- * @throws MissingServerError when there is no way to run one here
+ * @throws MissingServerError when this machine cannot run NATS
  */
 export function startNats({ passwords, ...options }: NatsOptions): Promise<RunningServer> {
   return startServer(nats(passwords), options);
 }
 
-async function fetched(): Promise<string> {
+async function fetchServer(): Promise<string> {
   try {
     return (await fetchServers()).natsServer;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { onPath } from './binary.js';
+import { findOnPath } from './binary.js';
 import { fetchServers } from './fetched.js';
 import {
   MissingServerError,
@@ -11,7 +11,7 @@ import {
 } from './server.js';
 
 export interface RedisOptions extends ServerOptions {
-  /** Every write goes to the append-only file; without it a restart begins empty. Default false. */
+  /** Persists writes in the append-only file; without it a restart loses all data. Default false. */
   appendOnly?: boolean;
 }
 
@@ -27,26 +27,26 @@ const redis = (appendOnly: boolean): ServerKind => {
       command: ['redis-server', ...settings],
       url: (host, port) => `redis://${host}:${port}`,
     },
-    async plan({ dataDir, port: asked }) {
-      const port = await portOrFree(asked);
+    async plan({ dataDir, port: requestedPort }) {
+      const port = await portOrFree(requestedPort);
       const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', dataDir, ...settings];
-      const installed = await onPath('redis-server');
+      const installed = await findOnPath('redis-server');
       return {
         url: `redis://127.0.0.1:${port}`,
-        ...(installed ? { command: installed, args } : await fetched(args)),
+        ...(installed ? { command: installed, args } : await fetchServer(args)),
         address: { host: '127.0.0.1', port },
-        greeting: { say: 'PING\r\n', hear: '+PONG' },
+        handshake: { send: 'PING\r\n', expect: '+PONG' },
       };
     },
   };
 };
 
-/** @throws MissingServerError when there is no way to run one here */
+/** @throws MissingServerError when this machine cannot run Redis */
 export function startRedis({ appendOnly = false, ...options }: RedisOptions): Promise<RunningServer> {
   return startServer(redis(appendOnly), options);
 }
 
-async function fetched(args: string[]): Promise<Pick<LaunchPlan, 'command' | 'args'>> {
+async function fetchServer(args: string[]): Promise<Pick<LaunchPlan, 'command' | 'args'>> {
   try {
     const { redisServer, withLoader } = await fetchServers();
     return withLoader(redisServer, args, 'redis-server');

@@ -7,79 +7,79 @@ import { describeExit, spawnGuarded, type GuardedProcess } from '../process/guar
 import { freePort } from '../process/free-port.js';
 import type { ContainerImage } from './containers.js';
 
-/** A database, broker or cache that runs for us. It ends when this process ends, even by SIGKILL. */
+/** A running database, broker or cache. It ends when this process ends, even by SIGKILL. */
 export interface RunningServer {
   readonly url: string;
-  /** Undefined when the server is not a process of ours: named by the environment, or in a container. */
+  /** Undefined for an external server or one in a container. */
   readonly pid: number | undefined;
-  /** Resolves with the reason in words when the server has ended, whatever ended it. */
+  /** Resolves with a description of the reason when the server has ended. */
   readonly exited: Promise<string>;
   stop(): Promise<void>;
-  /** @throws when the server is not ours to signal */
+  /** @throws Error for an external server */
   signal(signal: NodeJS.Signals): void;
 }
 
 export interface ServerOptions {
-  /** Made when missing; the same folder on a later start brings the data back. */
+  /** Created when missing; a later start with the same folder has the same data. */
   dataDir: string;
-  /** Loopback port; a free one (for the embedded MongoDB a Unix socket) when absent. */
+  /** Loopback port; a free port by default (a Unix socket for the embedded MongoDB). */
   port?: number;
 }
 
-/** How to run a server on this machine, and how to tell that it answers. */
+/** How to run a server on this machine and how to check that it is ready. */
 export interface LaunchPlan {
   readonly url: string;
   readonly command: string;
   readonly args: string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly address: { host: string; port: number } | { path: string };
-  /** What to say and what to be told before the server counts as ready; being connected is enough when absent. */
-  readonly greeting?: { say: string; hear: string };
+  /** Request and response prefix of a ready server; without it an open connection is enough. */
+  readonly handshake?: { send: string; expect: string };
 }
 
 export interface ServerKind {
   readonly name: string;
-  /** Variable that names a server already running; it wins over everything. */
+  /** Environment variable with the URL of an external server, which takes precedence. */
   readonly urlVariable: string;
   readonly image: ContainerImage;
-  /** @throws MissingServerError when nothing on this machine can run it */
+  /** @throws MissingServerError when this machine cannot run the server */
   plan(options: ServerOptions): Promise<LaunchPlan>;
 }
 
-const READY_WITHIN_MS = 60_000;
-const PROBE_EVERY_MS = 20;
+const READY_TIMEOUT_MS = 60_000;
+const PROBE_INTERVAL_MS = 20;
 const PROBE_TIMEOUT_MS = 1_000;
-/** A port lost to somebody else, or a data folder still held by a process that is just dying, is free again soon. */
-const RETRY_AFTER_MS = [100, 200, 400, 800, 1_600, 3_200];
-const HELD_FOR_A_MOMENT = /already in use|Resource busy|lock/i;
+/** A port or data folder that is still in use by an ending process is released shortly afterwards. */
+const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600, 3_200];
+const IN_USE = /already in use|Resource busy|lock/i;
 
-/** Nothing on this machine can run the server; the message names the three ways out. */
+/** This machine cannot run the server; the message names the three alternatives. */
 export class MissingServerError extends CannotStartError {
   override readonly name = 'MissingServerError';
 
   constructor(name: string, urlVariable: string, program: string, cause: unknown) {
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     super(
-      `${name} is not here and could not be fetched (${reason}). ` +
-        `Set ${urlVariable} to the address of one that runs, install ${program} so that it is on PATH, or use "docker compose up".`,
+      `${name} is not installed and could not be fetched (${reason}). ` +
+        `Set ${urlVariable} to the URL of a running server, install ${program} on PATH, or use "docker compose up".`,
       { cause },
     );
   }
 }
 
-/** Takes the server that the environment names, else one in a container if asked for, else starts one as a process. */
+/** Uses the server named by the environment; otherwise starts a container if configured, or a process. */
 export async function startServer(kind: ServerKind, options: ServerOptions): Promise<RunningServer> {
   const given = process.env[kind.urlVariable];
-  if (given) return theirs(kind, given);
+  if (given) return externalServer(kind, given);
   await mkdir(options.dataDir, { recursive: true });
   if (process.env.CREW_TEST_SERVERS === 'containers') {
     const { startContainer } = await import('./containers.js');
     return startContainer(kind.image, options);
   }
-  for (const retryAfter of RETRY_AFTER_MS) {
+  for (const retryAfter of RETRY_DELAYS_MS) {
     const started = await tryStart(kind, options);
     if (!('failure' in started)) return started;
-    if (!HELD_FOR_A_MOMENT.test(started.failure)) throw new Error(started.failure);
+    if (!IN_USE.test(started.failure)) throw new Error(started.failure);
     await delay(retryAfter);
   }
   const last = await tryStart(kind, options);
@@ -92,7 +92,7 @@ async function tryStart(
   { dataDir, port }: ServerOptions,
 ): Promise<RunningServer | { failure: string }> {
   const plan = await kind.plan({ dataDir, port });
-  // Somebody else's answer there would be taken for our server's.
+  // Otherwise the probe would reach another server at the same address.
   if (await probe({ address: plan.address })) {
     return { failure: `${kind.name} did not start: its address is already in use (${plan.url}).` };
   }
@@ -101,48 +101,48 @@ async function tryStart(
   const server = spawnGuarded(plan.command, plan.args, { env: plan.env, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
   const problem = await waitUntilReady(server, plan);
-  if (problem === undefined) return ours(server, plan.url);
+  if (problem === undefined) return ownServer(server, plan.url);
   await server.stop();
-  const said = (await readFile(logPath, 'utf8')).trim().split('\n').slice(-5).join('\n');
-  return { failure: `${kind.name} did not start (${problem}), its data being in ${dataDir}. It said:\n${said}` };
+  const output = (await readFile(logPath, 'utf8')).trim().split('\n').slice(-5).join('\n');
+  return { failure: `${kind.name} did not start (${problem}; data folder ${dataDir}). Its output:\n${output}` };
 }
 
-/** Resolves to undefined when the server answers, else to what went wrong. */
+/** Resolves to undefined when the server is ready, or to the problem. */
 async function waitUntilReady(server: GuardedProcess, plan: LaunchPlan): Promise<string | undefined> {
   let ended: string | undefined;
   void server.exited.then((reason) => (ended = describeExit(reason)));
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const answers = await probe(plan);
+    const ready = await probe(plan);
     if (ended !== undefined) return ended;
-    if (answers) return undefined;
-    await delay(PROBE_EVERY_MS);
+    if (ready) return undefined;
+    await delay(PROBE_INTERVAL_MS);
   }
-  return `no answer in ${READY_WITHIN_MS / 1000} s`;
+  return `no response within ${READY_TIMEOUT_MS / 1000} s`;
 }
 
-/** Resolves to whether the server takes a connection and gives the awaited answer. */
-export function probe({ address, greeting }: Pick<LaunchPlan, 'address' | 'greeting'>): Promise<boolean> {
+/** Resolves to whether the server accepts a connection and completes the handshake. */
+export function probe({ address, handshake }: Pick<LaunchPlan, 'address' | 'handshake'>): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
-    const finish = (answers: boolean): void => {
+    const finish = (ready: boolean): void => {
       socket.destroy();
-      resolve(answers);
+      resolve(ready);
     };
     socket.setTimeout(PROBE_TIMEOUT_MS, () => finish(false));
     socket.once('error', () => finish(false));
-    socket.once('connect', () => (greeting ? socket.write(greeting.say) : finish(true)));
-    socket.on('data', (bytes) => finish(bytes.toString().startsWith(greeting?.hear ?? '')));
+    socket.once('connect', () => (handshake ? socket.write(handshake.send) : finish(true)));
+    socket.on('data', (bytes) => finish(bytes.toString().startsWith(handshake?.expect ?? '')));
     socket.once('close', () => resolve(false));
   });
 }
 
-/** The asked port, else a free one. */
+/** Returns the given port, or a free one. */
 export async function portOrFree(port: number | undefined): Promise<number> {
   return port || freePort();
 }
 
-function ours(server: GuardedProcess, url: string): RunningServer {
+function ownServer(server: GuardedProcess, url: string): RunningServer {
   return {
     url,
     pid: server.pid,
@@ -152,14 +152,14 @@ function ours(server: GuardedProcess, url: string): RunningServer {
   };
 }
 
-function theirs(kind: ServerKind, url: string): RunningServer {
+function externalServer(kind: ServerKind, url: string): RunningServer {
   return {
     url,
     pid: undefined,
     exited: new Promise(() => {}),
     stop: async () => {},
     signal() {
-      throw new Error(`${kind.name} was named by ${kind.urlVariable}; it is not ours to signal.`);
+      throw new Error(`${kind.name} is an external server (${kind.urlVariable}) and cannot be signalled.`);
     },
   };
 }

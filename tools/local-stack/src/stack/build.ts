@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The folder with `package.json`, `services/` and all else, ending in a slash. */
+/** The root folder of the repository, with a trailing slash. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The commit's short hash; the package's version where there is no git. */
+/** Returns the short hash of the commit, or the version of the package without git. */
 export async function readBuildHash(): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: PROJECT_ROOT });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CannotStartError } from '../cannot-start-error.js';
 import { SERVERS } from './topology.js';
 
-/** What a fresh start throws away; the record of who runs the stack is not among it. */
-const KEPT = [...SERVERS, 'sandbox', 'logs', 'secrets.json'];
+/** What a fresh start deletes: everything except the lock of the running stack. */
+const DATA = [...SERVERS, 'sandbox', 'logs', 'secrets.json'];
 
-/** @throws CannotStartError when the folder cannot be made or written */
+/** @throws CannotStartError when the folder cannot be created or written */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -14,12 +14,12 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CannotStartError(
-      `The data folder ${dataDir} cannot be written (${code}). Set CREW_DATA_DIR to a folder that can.`,
+      `The data folder ${dataDir} is not writable (${code}). Set CREW_DATA_DIR to a writable folder.`,
       { cause: error },
     );
   }
 }
 
 export async function clearDataDir(dataDir: string): Promise<void> {
-  await Promise.all(KEPT.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+  await Promise.all(DATA.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }

@@ -12,21 +12,21 @@ export interface Admin {
 }
 
 export interface EnvironmentSource {
-  /** Variables of the person who starts the stack; what they set wins. */
+  /** The variables of the user who starts the stack, which take precedence. */
   readonly given: NodeJS.ProcessEnv;
   readonly secrets: LocalSecrets;
   readonly admin: Admin;
   readonly servers: Record<ServerName, string>;
-  /** Undefined when every provider is a real one. */
+  /** Undefined when all providers are real. */
   readonly sandbox: RunningSandbox | undefined;
-  /** What a member types into the browser. */
+  /** The origin that members open in the browser. */
   readonly publicUrl: string;
-  /** Where spans are shown; undefined when nobody looks. */
+  /** OTLP endpoint for spans; undefined without the observatory. */
   readonly observatoryUrl?: string | undefined;
   readonly buildHash: string;
 }
 
-/** Variables that go to the real provider when the first of them is set; the sandbox plays it otherwise. */
+/** Variables per provider. The real provider is used when the first is set, the sandbox otherwise. */
 const PROVIDERS = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
   ai: ['AI_API_KEY', 'AI_BASE_URL'],
@@ -37,7 +37,7 @@ type Provider = keyof typeof PROVIDERS;
 
 const isReal = (given: NodeJS.ProcessEnv, provider: Provider): boolean => Boolean(given[PROVIDERS[provider][0]]);
 
-/** Whether some provider has no credentials of its own, so that the sandbox must play it. */
+/** Whether some provider has no credentials, so that the sandbox must simulate it. */
 export function needsSandbox(given: NodeJS.ProcessEnv): boolean {
   return (Object.keys(PROVIDERS) as Provider[]).some((provider) => !isReal(given, provider));
 }
@@ -50,20 +50,20 @@ export function readAdmin(given: NodeJS.ProcessEnv, secrets: LocalSecrets): Admi
   };
 }
 
-/** What a service of the stack is told by its environment, apart from its ports. */
+/** The environment variables of a service, except its ports. */
 export function serviceEnvironment(service: ServiceName, source: EnvironmentSource): Variables {
   return { ...sharedEnvironment(source), NATS_URL: natsUrlOf(service, source), ...OWN[service](source) };
 }
 
-/** What the operator's commands are told: a login of their own, and where the ledger is. */
+/** The environment variables of admin commands: their NATS user and the database of the ledger. */
 export function operatorEnvironment(source: EnvironmentSource): Variables {
   return { NATS_URL: natsUrlOf('operator', source), ...database(source) };
 }
 
-/** NATS of our own asks each service for its login; one that the person names is signed in to as they say. */
-function natsUrlOf(login: NatsUser, { given, servers, secrets }: EnvironmentSource): string {
+/** With the local NATS each service has its own user; an external URL is used as given. */
+function natsUrlOf(user: NatsUser, { given, servers, secrets }: EnvironmentSource): string {
   if (given['NATS_URL']) return servers.nats;
-  return servers.nats.replace('://', `://${login}:${secrets.natsPasswords[login]}@`);
+  return servers.nats.replace('://', `://${user}:${secrets.natsPasswords[user]}@`);
 }
 
 function sharedEnvironment({ given, servers, buildHash, observatoryUrl }: EnvironmentSource): Variables {
@@ -105,11 +105,11 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     PUBLIC_URL: source.publicUrl,
     ...provider(source, 'ai'),
     ...provider(source, 'storage'),
-    ...previewed(source),
+    ...linkPreviews(source),
   }),
 };
 
-/** The person's own key, or the data folder's: devices that were subscribed with it are still known at the next start. */
+/** The user's key, or the one of the data folder, so that push subscriptions survive a restart. */
 function vapid({ given, secrets, admin }: EnvironmentSource): Variables {
   if (given['VAPID_PRIVATE_KEY']) return {};
   return { VAPID_PRIVATE_KEY: secrets.vapidPrivateKey, VAPID_SUBJECT: `mailto:${admin.email}` };
@@ -119,18 +119,18 @@ function database({ servers }: EnvironmentSource): Variables {
   return { MONGODB_URI: servers.mongodb };
 }
 
-/** What the sandbox shows is previewed like a page of the open net. */
-const previewed = ({ sandbox }: EnvironmentSource): Variables =>
+/** Allows link previews of pages of the sandbox, which has a private address. */
+const linkPreviews = ({ sandbox }: EnvironmentSource): Variables =>
   sandbox ? { LINK_PREVIEW_TRUSTED_ORIGIN: sandbox.url } : {};
 
-/** The person's own credentials as they are, or the sandbox's. */
+/** The user's credentials, or those of the sandbox. */
 function provider(source: EnvironmentSource, name: Provider): Variables {
-  if (!isReal(source.given, name)) return sandboxed(source, name);
+  if (!isReal(source.given, name)) return sandboxCredentials(source, name);
   const own = PROVIDERS[name].map((variable) => [variable, source.given[variable]] as const);
   return Object.fromEntries(own.filter((pair): pair is [(typeof pair)[0], string] => Boolean(pair[1])));
 }
 
-function sandboxed({ sandbox, secrets }: EnvironmentSource, name: Provider): Variables {
+function sandboxCredentials({ sandbox, secrets }: EnvironmentSource, name: Provider): Variables {
   if (!sandbox) return {};
   const { url, smtpUrl, gcsCredentials } = sandbox;
   switch (name) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { freePort, nextFreePort } from '../process/free-port.js';
-import type { Fleet } from './fleet.js';
+import type { ProcessGroup } from './process-group.js';
 import { serviceLauncher } from './service-process.js';
 
 export interface SandboxOptions {
   readonly root: string;
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Any port will do; otherwise the customary one or the next free one, so that a bookmark holds. */
+  /** Uses any free port; otherwise the default or the next free one, so that bookmarks keep working. */
   readonly anyPort: boolean;
   readonly webhookUrl: string;
   readonly webhookSecret: string;
@@ -16,17 +16,17 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   readonly url: string;
   readonly smtpUrl: string;
-  /** A service account's key file, as JSON, for the storage client. */
+  /** The JSON key file of a service account for the storage client. */
   readonly gcsCredentials: string;
 }
 
-const CUSTOMARY_PORT = 3001;
+const DEFAULT_PORT = 3001;
 
-/** Starts the stand-in for the payment, AI, storage and mail providers. */
-export async function startSandbox(fleet: Fleet, options: SandboxOptions): Promise<RunningSandbox> {
+/** Starts the sandbox, which simulates the payment, AI, storage and mail providers. */
+export async function startSandbox(processes: ProcessGroup, options: SandboxOptions): Promise<RunningSandbox> {
   const port = options.anyPort
     ? await freePort()
-    : await nextFreePort(Number(options.env['SANDBOX_PORT']) || CUSTOMARY_PORT);
+    : await nextFreePort(Number(options.env['SANDBOX_PORT']) || DEFAULT_PORT);
   const smtpPort = await freePort();
   const url = `http://localhost:${port}`;
   const launcher = serviceLauncher({
@@ -43,7 +43,7 @@ export async function startSandbox(fleet: Fleet, options: SandboxOptions): Promi
     readyUrl: `${url}/health`,
     logPath: join(options.dataDir, 'logs/sandbox.log'),
   });
-  await fleet.start([{ name: 'sandbox', launcher }]);
+  await processes.start([{ name: 'sandbox', launcher }]);
   const gcsCredentials = await (await fetch(`${url}/gcs-credentials.json`)).text();
   return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, gcsCredentials };
 }

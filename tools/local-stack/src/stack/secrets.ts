@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 
-/** Made once per data folder, kept in it, readable by its owner alone. */
+/** Generated once per data folder and stored in it, readable by its owner only. */
 export interface LocalSecrets {
   readonly adminPassword: string;
   readonly stripeWebhookSecret: string;
@@ -12,19 +12,19 @@ export interface LocalSecrets {
   readonly natsPasswords: Readonly<Record<NatsUser, string>>;
 }
 
-/** A private key of P-256, as `npx web-push generate-vapid-keys` makes one. */
+/** Generates a P-256 private key like `npx web-push generate-vapid-keys`. */
 function newVapidKey(): string {
   const { d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   return d!;
 }
 
-/** NATS reads what begins with a digit as a number. */
+/** Begins with a letter, because the NATS configuration parses values that begin with a digit as numbers. */
 const newNatsPasswords = () =>
   Object.fromEntries(
-    NATS_USERS.map((login) => [login, `n${randomBytes(24).toString('hex')}`]),
+    NATS_USERS.map((user) => [user, `n${randomBytes(24).toString('hex')}`]),
   ) as LocalSecrets['natsPasswords'];
 
-const make = (): LocalSecrets => ({
+const generateSecrets = (): LocalSecrets => ({
   adminPassword: randomBytes(12).toString('base64url'),
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
   twoFactorKeys: `local:${randomBytes(32).toString('base64')}`,
@@ -32,18 +32,18 @@ const make = (): LocalSecrets => ({
   natsPasswords: newNatsPasswords(),
 });
 
-/** The secrets of a data folder; those that it has not yet, as one of an older version, are made and kept. */
-export async function readOrMakeSecrets(dataDir: string): Promise<LocalSecrets> {
+/** Returns the secrets of a data folder and generates missing ones, e.g. after an upgrade. */
+export async function readOrCreateSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const made = make();
-  const kept = JSON.parse(text) as Partial<LocalSecrets>;
-  const secrets = { ...made, ...kept, natsPasswords: { ...made.natsPasswords, ...kept.natsPasswords } };
+  const generated = generateSecrets();
+  const stored = JSON.parse(text) as Partial<LocalSecrets>;
+  const secrets = { ...generated, ...stored, natsPasswords: { ...generated.natsPasswords, ...stored.natsPasswords } };
   const complete = JSON.stringify(secrets, null, 2);
   if (complete !== text) await writeFile(path, complete, { mode: 0o600 });
   return secrets;
 }
 
-/** The passwords as NATS' configuration takes them from its environment. */
+/** The environment variables from which nats.conf reads the passwords. */
 export const natsVariables = ({ natsPasswords }: LocalSecrets): Record<string, string> =>
-  Object.fromEntries(NATS_USERS.map((login) => [natsPasswordVariable(login), natsPasswords[login]]));
+  Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), natsPasswords[user]]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Balancer } from '../balance/balancer.js';
 import { freePort } from '../process/free-port.js';
 import { serviceEnvironment, type EnvironmentSource } from './environment.js';
-import type { Fleet, Member } from './fleet.js';
+import type { ProcessGroup, ProcessSpec } from './process-group.js';
 import { serviceLauncher } from './service-process.js';
 import { replicaNames, type ServiceName } from './topology.js';
 
@@ -13,37 +13,39 @@ export interface ServicesOptions {
   readonly dataDir: string;
   readonly services: readonly ServiceName[];
   readonly replicas: Partial<Record<ServiceName, number>>;
-  /** Where the gateway listens, or the balancer before several. */
+  /** Port of the gateway, or of the load balancer in front of several. */
   readonly port: number;
   readonly source: EnvironmentSource;
 }
 
 export interface StartedServices {
-  /** Where the gateways are, in the order of their names. */
+  /** URLs of the gateways in the order of their names. */
   readonly gatewayUrls: string[];
   readonly environment: Record<string, Record<string, string>>;
 }
 
-/** Starts the services and the gateway side by side: each waits for those it needs, and all are quicker that way. */
-export async function startServices(fleet: Fleet, options: ServicesOptions): Promise<StartedServices> {
+/** Starts the services and the gateway concurrently: each waits for its dependencies itself. */
+export async function startServices(processes: ProcessGroup, options: ServicesOptions): Promise<StartedServices> {
   const started: StartedServices = { gatewayUrls: [], environment: {} };
-  const members: Member[] = [];
-  const door = (options.replicas.gateway ?? 1) > 1 ? new Balancer() : undefined;
+  const specs: ProcessSpec[] = [];
+  const balancer = (options.replicas.gateway ?? 1) > 1 ? new Balancer() : undefined;
   for (const service of options.services) {
     for (const name of replicaNames(service, options.replicas[service] ?? 1)) {
-      const own = { ...serviceEnvironment(service, options.source), ...(await ports(name, service, options)) };
-      if (own['PORT']) started.gatewayUrls.push(`http://localhost:${own['PORT']}`);
-      if (own['PORT'] && door) own['TRUSTED_PROXY_HOPS'] = '1';
-      started.environment[name] = own;
-      const member = serviceMember(name, service, own, options);
-      members.push(own['PORT'] && door ? behind(door, `http://127.0.0.1:${own['PORT']}`, member) : member);
+      const variables = { ...serviceEnvironment(service, options.source), ...(await ports(name, service, options)) };
+      if (variables['PORT']) started.gatewayUrls.push(`http://localhost:${variables['PORT']}`);
+      if (variables['PORT'] && balancer) variables['TRUSTED_PROXY_HOPS'] = '1';
+      started.environment[name] = variables;
+      const spec = serviceSpec(name, service, variables, options);
+      specs.push(
+        variables['PORT'] && balancer ? behindBalancer(balancer, `http://127.0.0.1:${variables['PORT']}`, spec) : spec,
+      );
     }
   }
-  if (door) {
-    await door.listen(options.port);
-    fleet.attend(() => door.close());
+  if (balancer) {
+    await balancer.listen(options.port);
+    processes.onStop(() => balancer.close());
   }
-  await fleet.start(members);
+  await processes.start(specs);
   return started;
 }
 
@@ -62,42 +64,42 @@ async function ports(
   };
 }
 
-function serviceMember(
+function serviceSpec(
   name: string,
   service: ServiceName,
-  own: Record<string, string>,
+  variables: Record<string, string>,
   options: ServicesOptions,
-): Member {
-  const { PORT, HEALTH_PORT } = own;
+): ProcessSpec {
+  const { PORT, HEALTH_PORT } = variables;
   const launcher = serviceLauncher({
     script: join(options.root, 'services', service, 'dist/main.js'),
-    env: { ...options.source.given, ...own },
-    // The gateway is asked at its own door, which opens last.
+    env: { ...options.source.given, ...variables },
+    // The public port of the gateway opens last.
     readyUrl: PORT ? `http://127.0.0.1:${PORT}/api/health/ready` : `http://127.0.0.1:${HEALTH_PORT}/ready`,
     logPath: join(options.dataDir, 'logs', `${name}.log`),
   });
   return { name, launcher };
 }
 
-/** A gateway that is asked while it is ready, and no more before it is told to end. */
-function behind(door: Balancer, url: string, { name, launcher }: Member): Member {
+/** Registers a gateway with the load balancer while it is ready, and drains it before it stops. */
+function behindBalancer(balancer: Balancer, url: string, { name, launcher }: ProcessSpec): ProcessSpec {
   return {
     name,
-    async launcher({ unwanted, spawned }) {
+    async launcher({ abortSignal, spawned }) {
       await launcher({
-        unwanted,
+        abortSignal,
         spawned(unit) {
-          void unit.exited.then(() => door.leave(url));
+          void unit.exited.then(() => balancer.remove(url));
           spawned({
             ...unit,
             async stop() {
-              await door.leave(url);
+              await balancer.remove(url);
               await unit.stop();
             },
           });
         },
       });
-      door.join(url);
+      balancer.add(url);
     },
   };
 }

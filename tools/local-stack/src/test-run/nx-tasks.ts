@@ -25,12 +25,11 @@ interface TaskGraphFile {
 export type RunTasks = (args: readonly string[], env?: Record<string, string>) => Promise<TaskOutcome[]>;
 
 /**
- * Runs Nx, showing what it says as it comes, and answers how each task ended.
- * A task counts as passed only when Nx ticks it off by name: one that was never reached, or is reported in words unknown
- * here, counts as failed.
+ * Runs Nx, prints its output and returns the outcome of each task. A task passes only if Nx reports its success by name:
+ * one that was skipped, or is reported in an unknown format, counts as failed.
  *
  * @param args as for `nx run-many`
- * @param graphFile where the list of tasks may be written
+ * @param graphFile a temporary file for the list of tasks
  */
 export async function runTasks(
   args: readonly string[],
@@ -41,23 +40,27 @@ export async function runTasks(
   await nx([command, `--graph=${graphFile}`, ...rest], env, () => {});
   const graph = JSON.parse(await readFile(graphFile, 'utf8')) as TaskGraphFile;
   const tasks = Object.values(graph.tasks.tasks).map(({ target }) => target);
-  if (tasks.length === 0) throw new Error(`nx ${args.join(' ')} has nothing to run.`);
-  let said = '';
+  if (tasks.length === 0) throw new Error(`nx ${args.join(' ')} has no tasks to run.`);
+  let output = '';
   await nx(args, env, (text) => {
     process.stdout.write(text);
-    said += text;
+    output += text;
   });
-  const ticked = tickedOff(said);
-  return tasks.map(({ project, target }) => ({ project, target, passed: ticked.has(`${project}:${target}`) }));
+  const successful = successfulTasks(output);
+  return tasks.map(({ project, target }) => ({ project, target, passed: successful.has(`${project}:${target}`) }));
 }
 
-/** Names (`chat:lint`) that Nx ticks off: away from a terminal it tells successes in one line and shows what failed. */
-export function tickedOff(output: string): Set<string> {
+/** Returns the names (`chat:lint`) that Nx reports as successful in its output format without a terminal. */
+export function successfulTasks(output: string): Set<string> {
   const ticks = stripVTControlCharacters(output).matchAll(/^\s*✔\s+nx run (\S+)/gm);
   return new Set(Array.from(ticks, ([, name = '']) => name));
 }
 
-async function nx(args: readonly string[], env: Record<string, string>, listen: (text: string) => void): Promise<void> {
+async function nx(
+  args: readonly string[],
+  env: Record<string, string>,
+  onOutput: (text: string) => void,
+): Promise<void> {
   const program = realpathSync(join(PROJECT_ROOT, 'node_modules/.bin/nx'));
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, [program, ...args], {
@@ -65,6 +68,6 @@ async function nx(args: readonly string[], env: Record<string, string>, listen: 
     env: { ...process.env, ...env, ...color, NX_DAEMON: 'false', NX_TUI: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', listen);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
   await once(child, 'close');
 }

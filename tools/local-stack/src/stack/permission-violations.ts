@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What NATS refused the services of a data folder, as they logged it: none where each may do what it needs. */
-export async function refusalsIn(dataDir: string): Promise<string[]> {
+/** Returns the permission violations that NATS reported to the services of a data folder, from their logs. */
+export async function permissionViolationsIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'logs');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));

@@ -1,17 +1,17 @@
-/** Process → where its metrics are. */
-export type Watched = ReadonlyMap<string, string>;
+/** URL of the metrics by process name. */
+export type MetricsUrls = ReadonlyMap<string, string>;
 
-/** What one process tells of itself at one moment. */
-export interface Figures {
+/** The metrics of one process that the observatory shows. */
+export interface ProcessMetrics {
   process: string;
   memoryMb: number;
   eventLoopMs: number;
-  /** Requests or calls that it has answered since its start. */
-  answered: number;
+  /** Requests or calls handled since its start. */
+  handled: number;
   failed: number;
-  /** Of all its answers, 95 in 100 took no longer. */
+  /** The 95th percentile of their duration. */
   p95Ms: number | null;
-  underWay: number;
+  inFlight: number;
   streams: number;
   publishedEvents: number;
   unpublishedEvents: number;
@@ -23,23 +23,23 @@ export interface Figures {
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Asks every process for its metrics; who does not answer is left out. */
-export async function readFigures(watched: Watched): Promise<Figures[]> {
-  const told = await Promise.allSettled(
-    [...watched].map(async ([process, url]) => {
-      const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      return figuresOf(process, samplesIn(await response.text()));
+/** Reads the metrics of all processes; those that do not respond are left out. */
+export async function readMetrics(urls: MetricsUrls): Promise<ProcessMetrics[]> {
+  const results = await Promise.allSettled(
+    [...urls].map(async ([process, url]) => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return metricsOf(process, parseSamples(await response.text()));
     }),
   );
-  return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** The samples of a page of metrics in Prometheus' text format. */
-export const samplesIn = (text: string): Sample[] =>
+/** Parses samples in the Prometheus text format. */
+export const parseSamples = (text: string): Sample[] =>
   text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = LINE.exec(line) ?? [];
     if (name === undefined) return [];
@@ -47,10 +47,10 @@ export const samplesIn = (text: string): Sample[] =>
     return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
   });
 
-function figuresOf(process: string, samples: readonly Sample[]): Figures {
+function metricsOf(process: string, samples: readonly Sample[]): ProcessMetrics {
   const sum = (name: string, only: (labels: Sample['labels']) => boolean = () => true): number =>
     samples.reduce((total, one) => (one.name === name && only(one.labels) ? total + one.value : total), 0);
-  const answers = process.startsWith('gateway') ? 'crew_gateway_request_seconds' : 'crew_call_seconds';
+  const histogram = process.startsWith('gateway') ? 'crew_gateway_request_seconds' : 'crew_call_seconds';
   const isFault = ({ status, code }: Sample['labels']): boolean =>
     Number(status) >= 500 || ['internal', 'timeout', 'unavailable', 'bad_gateway'].includes(code ?? '');
   const audited = samples.some(({ name }) => name === 'crew_ledger_violations');
@@ -58,10 +58,10 @@ function figuresOf(process: string, samples: readonly Sample[]): Figures {
     process,
     memoryMb: sum('process_resident_memory_bytes') / 2 ** 20,
     eventLoopMs: sum('nodejs_eventloop_lag_p99_seconds') * 1_000,
-    answered: sum(`${answers}_count`),
-    failed: sum(`${answers}_count`, isFault),
-    p95Ms: quantile(samples, answers, 0.95),
-    underWay: sum('crew_calls_under_way'),
+    handled: sum(`${histogram}_count`),
+    failed: sum(`${histogram}_count`, isFault),
+    p95Ms: quantile(samples, histogram, 0.95),
+    inFlight: sum('crew_calls_under_way'),
     streams: sum('crew_gateway_open_streams'),
     publishedEvents: sum('crew_outbox_published_total'),
     unpublishedEvents: sum('crew_outbox_left'),
@@ -72,7 +72,7 @@ function figuresOf(process: string, samples: readonly Sample[]): Figures {
   };
 }
 
-/** Upper end, in milliseconds, of the bucket in which a share of a histogram's observations lies. */
+/** Upper bound, in milliseconds, of the histogram bucket that contains a quantile. */
 function quantile(samples: readonly Sample[], histogram: string, share: number): number | null {
   const buckets = new Map<number, number>();
   for (const { name, labels, value } of samples) {

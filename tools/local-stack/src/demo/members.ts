@@ -1,5 +1,5 @@
-/** `username, display name, bio` of a community that could be real. */
-const PEOPLE = `
+/** One member per line: `username, display name, bio`. */
+const MEMBERS = `
 maya_okafor, Maya Okafor, Night nurse. Learning to sit still after loud shifts.
 tomasz, Tomasz Zieliński, Carpenter in Gdańsk. Slow hands, good coffee.
 lucia_ferreira, Lúcia Ferreira, Choir alto, seed saver, grandmother of three.
@@ -62,14 +62,13 @@ viktor_h, Viktor Horváth, Accountant who sings.
 willa_t, Willa Thorn, Herbalist and goalkeeper.
 `;
 
-export interface DemoPerson {
+export interface DemoMember {
   username: string;
   displayName: string;
   bio: string;
 }
 
-/** The sixty who come aboard. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = PEOPLE.trim()
+export const DEMO_MEMBERS: readonly DemoMember[] = MEMBERS.trim()
   .split('\n')
   .map((line) => {
     const [username, displayName, ...bio] = line.split(', ');

@@ -5,23 +5,23 @@ import { databaseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 import { ROOT } from './workspace.js';
 
-/** A variable of the environment, and which processes read it. */
+/** An environment variable and the services that read it. */
 export interface Variable {
   name: string;
   readers: string[];
   required: boolean;
-  /** As it would be written in the environment. */
+  /** The default value, as written in the environment. */
   preset?: string;
-  about: string;
+  description: string;
 }
 
-/** Run as built, the tool reads what is built; run by a test, it reads the sources. */
+/** The compiled tool reads the compiled services; in a test it reads the sources. */
 const [FOLDER, EXTENSION] = import.meta.filename.endsWith('.ts') ? ['src', 'ts'] : ['dist', 'js'];
 
-/** Every variable that a service or the gateway reads, in the order of their schemas, from the schemas themselves. */
+/** Returns the variables of all services from their schemas, those with the most readers first. */
 export async function configuration(): Promise<Variable[]> {
   const variables = new Map<string, Variable>();
-  for (const service of await services()) {
+  for (const service of await serviceNames()) {
     for (const variable of variablesOf(await environmentOf(service))) {
       const known = variables.get(variable.name) ?? { ...variable, readers: [] };
       variables.set(variable.name, { ...known, readers: [...known.readers, service] });
@@ -30,10 +30,10 @@ export async function configuration(): Promise<Variable[]> {
   return [...variables.values()].sort((one, other) => other.readers.length - one.readers.length);
 }
 
-/** Folders of `services`, in alphabetical order. */
-export const services = async (): Promise<string[]> => (await readdir(join(ROOT, 'services'))).sort();
+/** Returns the names of the services in alphabetical order. */
+export const serviceNames = async (): Promise<string[]> => (await readdir(join(ROOT, 'services'))).sort();
 
-/** A service without an environment of its own reads that of every process with a database. */
+/** Returns the environment schema of a service; without its own it is that of every service with a database. */
 async function environmentOf(service: string): Promise<z.ZodObject> {
   const pattern = join(ROOT, 'services', service, FOLDER, '**', `*.env.${EXTENSION}`);
   for await (const file of glob(pattern)) {
@@ -52,7 +52,7 @@ function variablesOf(environment: z.ZodObject): Omit<Variable, 'readers'>[] {
     return {
       name,
       required: !unset.success,
-      about: schema.description,
+      description: schema.description,
       ...(unset.data !== undefined && { preset: String(unset.data) }),
     };
   });

@@ -5,5 +5,5 @@ import { ROOT } from './workspace.js';
 
 for (const [path, text] of await generated()) {
   await writeFile(join(ROOT, path), text);
-  console.log(`Written: ${path}`);
+  console.log(`Wrote ${path}`);
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The workspace's own folder, with a slash at its end. */
+/** The root folder of the workspace, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

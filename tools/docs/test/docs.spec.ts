@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { configuration } from '../src/configuration.js';
-import { between, configurationTable, generated } from '../src/generated.js';
+import { configurationTable, generated, replaceBetween } from '../src/generated.js';
 import { ROOT } from '../src/workspace.js';
 
 const onDisk = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
-describe('the generated documentation', () => {
+describe('generated files', () => {
   it.each(['docs/api.md', 'README.md', 'nats.conf', 'k8s/data/nats-logins.values.yaml'])(
-    '%s is what `npm run docs` would write',
+    '%s is up to date with `npm run docs`',
     async (path) => {
       expect(await onDisk(path)).toBe((await generated()).get(path));
     },
   );
 });
 
-describe('the configuration table', () => {
-  it('has the variables of every process, with who reads them', async () => {
+describe('configuration table', () => {
+  it('contains the variables of all services with their readers', async () => {
     const variables = new Map((await configuration()).map((variable) => [variable.name, variable]));
     expect(variables.get('NATS_URL')).toMatchObject({
       required: true,
@@ -27,8 +27,8 @@ describe('the configuration table', () => {
     expect(variables.get('PORT')).toMatchObject({ readers: ['gateway'], preset: '3000', required: false });
   });
 
-  it('says "all" and "all but one" instead of long lists', () => {
-    const variable = (name: string, readers: string[]) => ({ name, readers, required: false, about: 'A thing' });
+  it('writes "all" and "all but one" instead of long lists', () => {
+    const variable = (name: string, readers: string[]) => ({ name, readers, required: false, description: 'A thing' });
     const table = configurationTable(
       [variable('A', ['x', 'y', 'z']), variable('B', ['x', 'y']), variable('C', ['x'])],
       ['x', 'y', 'z'],
@@ -40,8 +40,8 @@ describe('the configuration table', () => {
     ]);
   });
 
-  it('leaves everything outside its marks as it was, and refuses a text without them', () => {
-    expect(between('a <b> old <e> z', '<b>', '<e>', 'new')).toBe('a <b>\n\nnew\n\n<e> z');
-    expect(() => between('a <b> old z', '<b>', '<e>', 'new')).toThrow('<e>');
+  it('replaces only the text between its markers and rejects a text without them', () => {
+    expect(replaceBetween('a <b> old <e> z', '<b>', '<e>', 'new')).toBe('a <b>\n\nnew\n\n<e> z');
+    expect(() => replaceBetween('a <b> old z', '<b>', '<e>', 'new')).toThrow('<e>');
   });
 });

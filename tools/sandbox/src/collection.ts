@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 
 /**
- * Records kept in memory and as one JSON file each, so that a write costs the same however many there are.
- * A file appears by rename: a killed sandbox leaves either the old record or the new one.
+ * Records in memory and in one JSON file each, so that the cost of a write does not grow with their number. Files are
+ * replaced by rename, so that a killed sandbox leaves either the old or the new record.
  */
 export class Collection<T extends { id: string }> {
   private readonly records = new Map<string, T>();
@@ -53,7 +53,7 @@ export class Collection<T extends { id: string }> {
     for (const id of [...this.records.keys()]) this.delete(id);
   }
 
-  /** Ids may hold slashes and be longer than a file name: such ids are named by their hash. */
+  /** Uses a hash for ids that contain slashes or are too long for a file name. */
   private fileOf(id: string): string {
     const name = /^[\w-]{1,120}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
     return join(this.directory, `${name}.json`);

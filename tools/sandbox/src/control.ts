@@ -4,17 +4,17 @@ import type { Delivery } from './stripe/webhook-sender.js';
 
 export type { ControlInput, Delivery, FaultInput, ForgeryInput, LoggedCall, Mail, Provider };
 
-/** What a payer does on the hosted checkout page. */
+/** Actions of a payer on the checkout page. */
 export type PayerChoice = 'pay' | 'later' | 'later-failing' | 'decline';
 
-/** What an operator does in the payments dashboard. */
+/** Actions of an operator in the payments dashboard. */
 export type OperatorChoice = 'expire' | 'settle' | 'fail' | 'refund' | 'dispute' | 'win' | 'lose';
 
-/** Drives a running sandbox over HTTP, whichever process it runs in. `url` is its address without a trailing slash. */
+/** Controls a running sandbox over HTTP. `url` has no trailing slash. */
 export class SandboxControl {
   constructor(readonly url: string) {}
 
-  /** Changes what is named and leaves the rest; faults are added to those already scripted. */
+  /** Changes the given settings only; faults are added to the existing ones. */
   async set(control: ControlInput): Promise<void> {
     await this.call('POST', '/__control', control);
   }
@@ -23,17 +23,17 @@ export class SandboxControl {
     await this.set({ faults: [fault] });
   }
 
-  /** Forgets the scripted faults of one provider, or of all. */
+  /** Removes the faults of one provider, or of all. */
   async clearFaults(provider?: Provider): Promise<void> {
     await this.call('DELETE', `/__control${query({ provider })}`);
   }
 
-  /** The calls received, oldest first. `contains` is part of `METHOD /path`. */
+  /** Returns the received calls, oldest first. `contains` matches part of `METHOD /path`. */
   async log(provider?: Provider, contains?: string): Promise<LoggedCall[]> {
     return (await this.call('GET', `/__log${query({ provider, contains })}`)) as LoggedCall[];
   }
 
-  /** Ends scripted behaviour and empties the log; `data` also forgets payments, objects and mails. */
+  /** Resets all behaviour and empties the log; `data` also deletes payments, objects and mails. */
   async reset(options: { data?: boolean } = {}): Promise<void> {
     await this.call('POST', '/__reset', options);
   }
@@ -42,12 +42,12 @@ export class SandboxControl {
     return (await this.call('GET', '/__webhooks')) as Delivery[];
   }
 
-  /** Sends an event to the webhook endpoint again. */
+  /** Redelivers an event to the webhook endpoint. */
   async resend(eventId: string, times = 1): Promise<void> {
     await this.call('POST', `/__webhooks/${eventId}`, { times });
   }
 
-  /** Sends a webhook that Stripe never sent and returns how the endpoint answered. */
+  /** Sends a forged webhook and returns the response status of the endpoint. */
   async forge(forgery: ForgeryInput): Promise<{ status: number; body: string }> {
     return (await this.call('POST', '/__webhooks/forge', forgery)) as { status: number; body: string };
   }
@@ -57,16 +57,16 @@ export class SandboxControl {
     return (await this.call('GET', `/mailbox.json${query({ to })}`)) as Mail[];
   }
 
-  /** Presses a button of the hosted checkout page and returns where the payer is sent; null when they stay on the page. */
+  /** Submits a form of the checkout page and returns the redirect URL, or null without a redirect. */
   async checkout(sessionId: string, choice: PayerChoice = 'pay', email?: string): Promise<string | null> {
     const response = await this.form(`/checkout/${sessionId}/${choice}`, email === undefined ? {} : { email });
     return response.headers.get('location');
   }
 
-  /** Presses a button of the payments page. `amount` is in dollars, for a partial refund. */
+  /** Submits a form of the payments page. `amount` is in dollars, for a partial refund. */
   async payment(sessionId: string, choice: OperatorChoice, amount?: string): Promise<void> {
     const response = await this.form(`/payments/${sessionId}/${choice}`, amount === undefined ? {} : { amount });
-    if (response.status !== 303) throw new Error(`The payments page refused '${choice}': ${response.status}`);
+    if (response.status !== 303) throw new Error(`The payments page rejected '${choice}': ${response.status}`);
   }
 
   private async form(path: string, fields: Record<string, string>): Promise<Response> {

@@ -12,7 +12,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_URL: z.url().optional(),
 });
 
-/** The configuration from the environment; throws a sentence that names each variable that is wrong. */
+/** Reads the configuration. @throws Error that names each invalid variable */
 export function readEnv(env: NodeJS.ProcessEnv): z.output<typeof schema> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random name of letters and digits, as the providers' ids are. */
+/** A random alphanumeric id, like those of the providers. */
 export function randomName(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** A repeatable stream of numbers in [0, 1) from a text (FNV-1a seeding mulberry32). */
+/** A deterministic random generator of numbers in [0, 1), seeded by a text (FNV-1a, mulberry32). */
 export function seeded(text: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
@@ -19,7 +19,7 @@ export function seeded(text: string): () => number {
   };
 }
 
-/** One of the choices, drawn from a stream of numbers. */
+/** Picks one of the choices with a random generator. */
 export function pick<T>(random: () => number, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('Nothing to pick from');

@@ -17,35 +17,35 @@ const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 const LONGEST_PARAMETER = 4096;
 
 export interface SandboxOptions {
-  /** Where state lives; it survives a restart. */
+  /** Folder of the state, which survives a restart. */
   dataDir: string;
-  /** 0 for any free port. */
+  /** 0 for a free port. */
   port?: number;
   smtpPort?: number;
-  /** The interface to listen on. */
+  /** The network interface to listen on. */
   host?: string;
-  /** What a browser calls the sandbox; `http://localhost:PORT` when left out. */
+  /** The origin of the sandbox for browsers; `http://localhost:PORT` by default. */
   publicUrl?: string;
-  /** Where Stripe's webhooks go; also settable later by `SandboxControl`. */
+  /** URL of Stripe's webhook endpoint; `SandboxControl` can change it later. */
   webhookUrl?: string;
   webhookSecret?: string;
 }
 
 export interface Sandbox {
-  /** For clients on this machine: Stripe at `/v1`, models at `/ai/v1`, Cloud Storage at the root. */
+  /** Base URL for clients on this machine: Stripe at `/v1`, models at `/ai/v1`, Cloud Storage at the root. */
   url: string;
   smtpUrl: string;
   port: number;
   smtpPort: number;
-  /** The service account for the storage client. */
+  /** Credentials for the storage client. */
   credentials: ServiceAccountCredentials;
   close(): Promise<void>;
 }
 
-/** The webhook secret used when none is configured. */
+/** The default webhook secret. */
 export const DEFAULT_WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** Starts the sandbox in this process. Rejects when a port is taken, or when the process runs in production. */
+/** Starts the sandbox in this process. @throws Error when a port is in use or NODE_ENV is production */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') {
     throw new Error(
@@ -114,7 +114,7 @@ function newApp(): FastifyInstance {
     done(null, parse(String(body)));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // Who asked has gone: there is nobody to answer.
+    // The client has disconnected.
     if (reply.raw.destroyed) return reply.hijack();
     const status = error.statusCode ?? 500;
     if (status >= 500) console.error(`${request.method} ${request.url}:`, error);

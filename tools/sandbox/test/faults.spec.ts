@@ -21,7 +21,7 @@ beforeAll(() => {
 const chat = (signal?: AbortSignal) =>
   openai.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'hello CANARY' }] }, { signal });
 
-describe('scripted faults', () => {
+describe('injected faults', () => {
   it.each([
     [429, RateLimitError],
     [500, InternalServerError],
@@ -32,7 +32,7 @@ describe('scripted faults', () => {
     expect((await chat()).choices).toHaveLength(1);
   });
 
-  it('speak for Stripe and storage too', async () => {
+  it('use the error formats of Stripe and storage', async () => {
     await running.control.set({
       faults: [
         { provider: 'stripe', kind: 'status', status: 429 },
@@ -44,7 +44,7 @@ describe('scripted faults', () => {
     expect([answer.status, ((await answer.json()) as { error: { code: number } }).error.code]).toEqual([503, 503]);
   });
 
-  it('are for one endpoint when one is named, after some that pass', async () => {
+  it('apply to one endpoint after a number of successful calls', async () => {
     await running.control.fault({ provider: 'ai', endpoint: 'POST /ai/v1/chat', kind: 'status', skip: 1, times: 1 });
     await openai.models.list();
     await chat();
@@ -52,7 +52,7 @@ describe('scripted faults', () => {
     await chat();
   });
 
-  it('hang until the caller gives up, and the call is in the log', async () => {
+  it('hang until the client times out, and log the call', async () => {
     await running.control.fault({ provider: 'ai', kind: 'hang' });
     const caller = new AbortController();
     const hanging = chat(caller.signal);
@@ -66,13 +66,13 @@ describe('scripted faults', () => {
     await expect(hanging).rejects.toThrow();
   });
 
-  it.each(['reset', 'cut'] as const)('break the connection: %s', async (kind) => {
+  it.each(['reset', 'cut'] as const)('close the connection: %s', async (kind) => {
     await running.control.fault({ provider: 'ai', kind, times: 1 });
     await expect(chat()).rejects.toBeInstanceOf(APIConnectionError);
     await chat();
   });
 
-  it('break a stream in its middle', async () => {
+  it('close a stream in the middle', async () => {
     await running.control.fault({ provider: 'ai', kind: 'cut', times: 1 });
     const heard: string[] = [];
     const listen = async () => {
@@ -86,7 +86,7 @@ describe('scripted faults', () => {
     await expect(listen()).rejects.toThrow();
   });
 
-  it('spoil bodies: garbage and ten megabytes', async () => {
+  it('replace bodies by garbage or ten megabytes', async () => {
     await running.control.fault({ provider: 'ai', kind: 'garbage', times: 1 });
     await expect(chat()).rejects.toThrow();
     await running.control.fault({ provider: 'ai', kind: 'huge', times: 1 });
@@ -94,7 +94,7 @@ describe('scripted faults', () => {
     expect((await answer.text()).length).toBeGreaterThan(10_000_000);
   });
 
-  it('end with a reset or when cleared', async () => {
+  it('end on reset or when cleared', async () => {
     await running.control.fault({ provider: 'ai', kind: 'status' });
     await running.control.clearFaults('stripe');
     await expect(chat()).rejects.toThrow();
@@ -104,7 +104,7 @@ describe('scripted faults', () => {
     expect(await running.control.log()).toEqual([]);
   });
 
-  it('are refused when they make no sense', async () => {
+  it('are rejected when invalid', async () => {
     await expect(running.control.set({ faults: [{ provider: 'ai', kind: 'status', status: 200 }] })).rejects.toThrow(
       '400',
     );

@@ -22,11 +22,11 @@ beforeEach(async () => {
 const MINUTE = 60_000;
 
 describe('buckets', () => {
-  it('hold the product’s own from the start', async () => {
+  it('include the product’s bucket from the start', async () => {
     expect((await storage.bucket('crew-media').exists())[0]).toBe(true);
   });
 
-  it('are made once and found', async () => {
+  it('are created once and found', async () => {
     expect((await storage.bucket('crew-test').exists())[0]).toBe(true);
     expect((await storage.bucket('elsewhere').exists())[0]).toBe(false);
     expect((await bucket.getMetadata())[0]).toMatchObject({ name: 'crew-test', location: 'EU' });
@@ -60,13 +60,13 @@ describe('objects', () => {
     expect(metadata.crc32c).toBeTruthy();
   });
 
-  it('are written in chunks', async () => {
+  it('can be written in chunks', async () => {
     const bytes = randomBytes(700_000);
     await bucket.file('large').save(bytes, { resumable: true, chunkSize: 256 * 1024 });
     expect((await bucket.file('large').download())[0].equals(bytes)).toBe(true);
   });
 
-  it('go on after a broken connection in the middle of a chunked upload', async () => {
+  it('resume a chunked upload after a lost connection', async () => {
     const bytes = randomBytes(700_000);
     await running.control.fault({ provider: 'gcs', endpoint: 'PUT /upload', kind: 'reset', skip: 1, times: 1 });
     await bucket.file('large').save(bytes, { resumable: true, chunkSize: 256 * 1024 });
@@ -84,7 +84,7 @@ describe('objects', () => {
     expect(await names({ prefix: 'a/', delimiter: '/', autoPaginate: false })).toEqual(['a/1', 'a/2']);
   });
 
-  it('are copied, moved, described anew and deleted', async () => {
+  it('can be copied, moved, updated and deleted', async () => {
     await bucket.file('one').save('bytes', { resumable: false, metadata: { contentType: 'text/plain' } });
     await bucket.file('one').copy(bucket.file('two'));
     await bucket.file('two').move('three');
@@ -98,19 +98,19 @@ describe('objects', () => {
     await expect(bucket.file('one').delete()).rejects.toMatchObject({ code: 404 });
   });
 
-  it('are not overwritten against a precondition', async () => {
+  it('are not overwritten when a precondition fails', async () => {
     const once = { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } };
     await bucket.file('once').save('first', once);
     await expect(bucket.file('once').save('second', once)).rejects.toMatchObject({ code: 412 });
     expect((await bucket.file('once').download())[0].toString()).toBe('first');
   });
 
-  it('give parts of themselves', async () => {
+  it('support range requests', async () => {
     await bucket.file('digits').save('0123456789', { resumable: false });
     expect((await bucket.file('digits').download({ start: 2, end: 4 }))[0].toString()).toBe('234');
   });
 
-  it('keep every one of fifty simultaneous writers whole', async () => {
+  it('stay consistent with fifty concurrent writers', async () => {
     const bodies = Array.from({ length: 50 }, (_, i) => Buffer.alloc(20_000, String(i % 10)));
     await Promise.all(bodies.map((body) => bucket.file('contended').save(body, { resumable: false })));
     const [read] = await bucket.file('contended').download();
@@ -118,7 +118,7 @@ describe('objects', () => {
   });
 });
 
-describe('signed addresses', () => {
+describe('signed URLs', () => {
   beforeEach(async () => {
     await bucket
       .file('secret/picture 1.png')
@@ -129,7 +129,7 @@ describe('signed addresses', () => {
       await bucket.file(name).getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + MINUTE, ...options })
     )[0];
 
-  it('show the object to whoever holds one, also inside a page from elsewhere', async () => {
+  it('serve the object, also to pages of other origins', async () => {
     const response = await fetch(await sign('secret/picture 1.png'), { headers: { origin: 'http://localhost:3000' } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('pixels');
@@ -140,7 +140,7 @@ describe('signed addresses', () => {
     });
   });
 
-  it('are refused when absent, altered, for another object or another method', async () => {
+  it('are rejected when missing, altered, or used for another object or method', async () => {
     const url = await sign('secret/picture 1.png');
     const status = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
     expect(await status(url.split('?')[0] ?? '')).toBe(403);
@@ -152,13 +152,13 @@ describe('signed addresses', () => {
     expect(await status(url.replace(/X-Goog-Signature=\w+/, `X-Goog-Signature=${foreign}`))).toBe(403);
   });
 
-  it('end', async () => {
+  it('expire', async () => {
     const url = await sign('secret/picture 1.png', { expires: Date.now() + 1000 });
     await eventually(async () => (await fetch(url)).status === 400);
     expect(await (await fetch(url)).text()).toContain('ExpiredToken');
   });
 
-  it('take an upload, of the kind they were signed for', async () => {
+  it('accept an upload of the signed content type', async () => {
     const url = await sign('inbox/new.png', { action: 'write', contentType: 'image/png' });
     const put = (contentType: string) =>
       fetch(url, { method: 'PUT', body: 'fresh', headers: { 'content-type': contentType } });
@@ -167,7 +167,7 @@ describe('signed addresses', () => {
     expect((await bucket.file('inbox/new.png').download())[0].toString()).toBe('fresh');
   });
 
-  it('say how the object is presented', async () => {
+  it('set response headers', async () => {
     const response = await fetch(
       await sign('secret/picture 1.png', { promptSaveAs: 'mine.png', responseType: 'image/x-mine' }),
     );
@@ -176,8 +176,8 @@ describe('signed addresses', () => {
   });
 });
 
-describe('an upload session handed to a page', () => {
-  it('tells how far it got and goes on from there', async () => {
+describe('an upload session used by a page', () => {
+  it('reports its progress and can be resumed', async () => {
     const [uri] = await bucket
       .file('camera.jpg')
       .createResumableUpload({ origin: 'http://localhost:3000', metadata: { contentType: 'image/jpeg' } });

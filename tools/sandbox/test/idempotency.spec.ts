@@ -13,7 +13,7 @@ beforeAll(() => {
 describe('idempotency', () => {
   const key = { idempotencyKey: 'purchase-1' };
 
-  it('answers the same key and parameters with the first answer', async () => {
+  it('returns the first response for the same key and parameters', async () => {
     const first = await stripe.checkout.sessions.create(pack(), key);
     const second = await stripe.checkout.sessions.create(pack(), key);
     expect(second.id).toBe(first.id);
@@ -21,7 +21,7 @@ describe('idempotency', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  it('refuses the same key with other parameters', async () => {
+  it('rejects the same key with other parameters', async () => {
     await stripe.checkout.sessions.create(pack(), key);
     await expect(
       stripe.checkout.sessions.create(pack({ client_reference_id: 'purchase-2' }), key),
@@ -31,14 +31,14 @@ describe('idempotency', () => {
     });
   });
 
-  it('does not remember a request whose parameters were wrong', async () => {
+  it('does not store a request with invalid parameters', async () => {
     await expect(stripe.checkout.sessions.create(pack({ line_items: [] }), key)).rejects.toMatchObject({
       code: 'parameter_missing',
     });
     expect((await stripe.checkout.sessions.create(pack(), key)).status).toBe('open');
   });
 
-  it('makes one session of twenty simultaneous requests', async () => {
+  it('creates one session for twenty concurrent requests', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         stripeClient(running.sandbox.port, { retries: 3 }).checkout.sessions.create(pack(), key),
@@ -48,7 +48,7 @@ describe('idempotency', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('survives an answer that is lost after the work was done', async () => {
+  it('returns the stored response after the first one was lost', async () => {
     await running.control.fault({ provider: 'stripe', endpoint: 'POST /v1/checkout/sessions', kind: 'cut', times: 2 });
     await expect(stripe.checkout.sessions.create(pack(), key)).rejects.toMatchObject({ type: 'StripeConnectionError' });
     const session = await stripeClient(running.sandbox.port, { retries: 1 }).checkout.sessions.create(pack(), key);

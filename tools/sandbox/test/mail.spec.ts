@@ -22,7 +22,7 @@ const mail = {
 };
 
 describe('the mail server', () => {
-  it('keeps a mail with both parts, its links and attachments', async () => {
+  it('stores a mail with both parts, links and attachments', async () => {
     await transport.sendMail({
       ...mail,
       bcc: 'admin@example.com',
@@ -40,12 +40,12 @@ describe('the mail server', () => {
     expect(await running.control.mails('somebody@example.com')).toEqual([]);
   });
 
-  it('lists the newest first', async () => {
+  it('lists newest mails first', async () => {
     for (const subject of ['one', 'two', 'three']) await transport.sendMail({ ...mail, subject });
     expect((await running.control.mails()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
   });
 
-  it('shows a mail where its scripts cannot run and its links open outside', async () => {
+  it('shows a mail in a sandboxed frame whose links open outside', async () => {
     await transport.sendMail({ ...mail, subject: '<b>bold</b>' });
     const [{ id } = { id: '' }] = await running.control.mails();
     const page = await fetch(`${running.sandbox.url}/mailbox/${id}`);
@@ -60,7 +60,7 @@ describe('the mail server', () => {
 });
 
 describe('mail faults', () => {
-  it('refuses for now, then accepts', async () => {
+  it('rejects temporarily, then accepts', async () => {
     await running.control.fault({ provider: 'smtp', endpoint: 'Nova@example.com', kind: 'status', times: 1 });
     await expect(transport.sendMail(mail)).rejects.toMatchObject({ responseCode: 451 });
     expect(await running.control.mails()).toEqual([]);
@@ -77,7 +77,7 @@ describe('mail faults', () => {
     expect(await running.control.mails()).toHaveLength(kept);
   });
 
-  it('tells a test what was sent', async () => {
+  it('lists sent mails for tests', async () => {
     await transport.sendMail(mail);
     const [call] = await running.control.log('smtp');
     expect(call).toMatchObject({ provider: 'smtp', method: 'SEND', path: 'Nova@example.com', status: 250 });

@@ -28,7 +28,7 @@ describe('pictures', () => {
     return channels.slice(0, 3).map(({ mean }) => mean);
   };
 
-  it('are real pictures of the size and kind asked for, different each, the same again', async () => {
+  it('have the requested size and format, differ by prompt and are deterministic', async () => {
     const [first, second] = await picture({ prompt: 'portrait of a navigator with green eyes', n: 2 });
     const [again] = await picture({ prompt: 'portrait of a navigator with green eyes' });
     expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
@@ -38,7 +38,7 @@ describe('pictures', () => {
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
   });
 
-  it('honour the traits in the prompt', async () => {
+  it('show the traits in the prompt', async () => {
     const [pink] = await picture({ prompt: 'portrait, bob hair, pink hair, porcelain skin, round face, serene' });
     const [black] = await picture({ prompt: 'portrait, bob hair, black hair, ebony skin, round face, serene' });
     const [hairRed = 0, , hairBlue = 0] = await meanColour(pink, 122, 62);
@@ -70,7 +70,7 @@ describe('pictures', () => {
     expect(entropy).toBeGreaterThan(3);
   });
 
-  it('follow a headshot’s colours', async () => {
+  it('use the colours of a headshot', async () => {
     const headshot = async (skin: string) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background: skin } })
         .jpeg()
@@ -91,7 +91,7 @@ describe('pictures', () => {
     expect((await running.control.log('ai', '/images/edits'))[0]?.body).toContain('energy uniform');
   });
 
-  it('refuse a headshot that is none, and a size that is none', async () => {
+  it('reject an invalid headshot and an invalid size', async () => {
     const image = await toFile(Buffer.from('<html>'), 'me.jpg', { type: 'image/jpeg' });
     await expect(openai.images.edit({ model: 'x', image, prompt: 'uniform' })).rejects.toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ export interface Running {
   dataDir: string;
 }
 
-/** A sandbox of its own for a test file, emptied before each test. */
+/** Starts a sandbox for a test file and resets it before each test. */
 export function runningSandbox(options: Partial<SandboxOptions> = {}): Running {
   const running = {} as Running;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function runningSandbox(options: Partial<SandboxOptions> = {}): Running {
   return running;
 }
 
-/** Waits until the condition gives something other than null, undefined or false. */
+/** Waits until the condition returns something other than null, undefined or false. */
 export async function eventually<T>(condition: () => T | Promise<T>, deadlineMs = 10_000): Promise<NonNullable<T>> {
   const end = Date.now() + deadlineMs;
   for (;;) {

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the sandbox', () => {
-  it('keeps everything over a restart, and goes on delivering', async () => {
+  it('keeps its state across a restart and continues delivering webhooks', async () => {
     const secret = 'whsec_restart';
     const receiver = new WebhookReceiver(secret);
     const webhookUrl = await receiver.listen();
@@ -64,14 +64,14 @@ describe('the sandbox', () => {
     await receiver.close();
   });
 
-  it('tells that it is well', async () => {
+  it('reports its health', async () => {
     const sandbox = await startSandbox({ dataDir });
     expect(await (await fetch(`${sandbox.url}/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${sandbox.url}/gcs-credentials.json`)).json()).toEqual(sandbox.credentials);
     await sandbox.close();
   });
 
-  it('never starts in production', async () => {
+  it('refuses to start in production', async () => {
     const environment = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     try {
@@ -81,7 +81,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('says when a port is taken and leaves nothing behind', async () => {
+  it('reports a port in use and cleans up', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -103,7 +103,7 @@ describe('the sandbox', () => {
 });
 
 describe('the service account', () => {
-  it('is one, whoever asks first', async () => {
+  it('is the same for concurrent processes', async () => {
     const script = `import('${new URL('../src/gcs/credentials.ts', import.meta.url).href}').then((m) => process.stdout.write(m.sandboxCredentials(process.argv[1]).private_key_id))`;
     const ask = () =>
       new Promise<string>((resolve, reject) => {

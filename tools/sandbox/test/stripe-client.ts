@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 
-/** The real client, pointed at a sandbox. */
+/** The real Stripe client, configured for a sandbox. */
 export function stripeClient(port: number, { key = 'sk_test_crew', retries = 0 } = {}): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: retries });
 }
 
-/** A checkout of a pack of coins. */
+/** Parameters of a checkout session for a pack of ITC. */
 export function pack(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',

@@ -28,7 +28,7 @@ async function paidCharge(): Promise<{ session: Stripe.Checkout.Session; charge:
   return { session, charge };
 }
 
-/** The webhook that tells of an object, once it has arrived. */
+/** Waits for the webhook event about an object. */
 function eventOf(objectId: string, type: string): Promise<Stripe.Event> {
   return eventually(() =>
     receiver.events.find((event) => event.type === type && (event.data.object as { id: string }).id === objectId),
@@ -42,7 +42,7 @@ function disputeEvent(type: string, chargeId: string): Stripe.Event | undefined 
 }
 
 describe('checkout', () => {
-  it('opens a session with what was asked for', async () => {
+  it('creates a session with the requested parameters', async () => {
     const session = await stripe.checkout.sessions.create(pack());
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -60,7 +60,7 @@ describe('checkout', () => {
     expect(line_items?.data).toMatchObject([{ description: 'Explorer, 500 ITC', quantity: 1, amount_total: 1999 }]);
   });
 
-  it('is paid on its page, and a signed webhook follows', async () => {
+  it('is paid on its page, which sends a signed webhook', async () => {
     const { id } = await stripe.checkout.sessions.create(pack());
     expect(await running.control.checkout(id, 'pay')).toBe(`http://localhost:3000/shop/return?session=${id}`);
     const event = await eventOf(id, 'checkout.session.completed');
@@ -87,7 +87,7 @@ describe('checkout', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('stays open after a declined card, says so, and can then be paid', async () => {
+  it('stays open after a declined card and can then be paid', async () => {
     const { id } = await stripe.checkout.sessions.create(pack());
     const page = await fetch(`${running.sandbox.url}/checkout/${id}/decline`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('checkout', () => {
     expect((session.payment_intent as Stripe.PaymentIntent).status).toBe(status);
   });
 
-  it('settles a late payment by itself', async () => {
+  it('settles a delayed payment automatically', async () => {
     await running.control.set({ settleAfterMs: 0 });
     const { id } = await stripe.checkout.sessions.create(pack());
     await running.control.checkout(id, 'later');
@@ -149,7 +149,7 @@ describe('checkout', () => {
 });
 
 describe('refunds and disputes', () => {
-  it('refunds in parts and then the rest, and no more', async () => {
+  it('refunds partial amounts up to the total', async () => {
     const { charge } = await paidCharge();
     await stripe.refunds.create({ charge: charge.id, amount: 500 });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 500, refunded: false });
@@ -204,7 +204,7 @@ describe('refunds and disputes', () => {
   });
 });
 
-describe('errors in Stripe’s shapes', () => {
+describe('errors in Stripe’s format', () => {
   it.each([
     ['a missing parameter', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     ['a bad address', { success_url: 'shop' }, { code: 'url_invalid', param: 'success_url' }],
@@ -227,7 +227,7 @@ describe('errors in Stripe’s shapes', () => {
     });
   });
 
-  it('unknown objects and addresses', async () => {
+  it('are returned for unknown objects and URLs', async () => {
     await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -235,7 +235,7 @@ describe('errors in Stripe’s shapes', () => {
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
   });
 
-  it('no key and a live key', async () => {
+  it('are returned for a missing key and a live key', async () => {
     await expect(stripeClient(running.sandbox.port, { key: 'sk_live_1234' }).events.list()).rejects.toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** A webhook endpoint that keeps what it gets and answers as told. */
+/** A webhook endpoint that records events and returns scripted statuses. */
 export class WebhookReceiver {
   readonly events: Stripe.Event[] = [];
   readonly refused: string[] = [];
-  /** Statuses for the coming deliveries; 200 when none is left. */
+  /** Statuses of the next deliveries; 200 when empty. */
   readonly answers: number[] = [];
   private readonly stripe = new Stripe('sk_test_receiver');
   private readonly server: Server;

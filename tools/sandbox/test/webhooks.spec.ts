@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => receiver.close());
 
 describe('webhooks', () => {
-  it('are repeated with pauses until the endpoint answers 2xx, and listed as undelivered meanwhile', async () => {
+  it('are retried with backoff until the endpoint returns 2xx, and are listed as undelivered until then', async () => {
     receiver.answers.push(500, 503, 302);
     const { id } = await stripe.checkout.sessions.create(pack());
     await running.control.checkout(id, 'pay');
@@ -30,7 +30,7 @@ describe('webhooks', () => {
     expect(delivery).toMatchObject({ attempts: 4, lastStatus: 200, nextAt: null });
   });
 
-  it('are repeated soon after one that failed, however many have arrived before it', async () => {
+  it('are retried soon after a failure, regardless of earlier successful deliveries', async () => {
     receiver.answers.push(...Array.from({ length: 20 }, () => 200), 500);
     await running.control.set({ webhooks: { duplicate: 30 } });
     const { id } = await stripe.checkout.sessions.create(pack());
@@ -39,7 +39,7 @@ describe('webhooks', () => {
     expect(delivery).toMatchObject({ attempts: 32, failures: 0, nextAt: null });
   });
 
-  it('that are lost stay in the list of undelivered events and can be sent again', async () => {
+  it('stay in the list of undelivered events when dropped and can be redelivered', async () => {
     await running.control.set({ webhooks: { drop: 1 } });
     const { id } = await stripe.checkout.sessions.create(pack());
     await running.control.checkout(id, 'pay');
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
 
-  it('can be doubled, delayed and shuffled', async () => {
+  it('can be duplicated, delayed and shuffled', async () => {
     await running.control.set({ webhooks: { duplicate: 2, shuffle: true, shuffleWindowMs: 50, delayMs: 5 } });
     const { id } = await stripe.checkout.sessions.create(pack());
     await running.control.checkout(id, 'pay');

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../control/call-log.js';
 import type { ModelSettings } from '../control/control.schema.js';
 import type { FaultTable } from '../control/fault-table.js';
-import { playFaults } from '../control/play-faults.js';
-import { AiError, aiTrouble } from './protocol/ai.errors.js';
+import { injectFaults } from '../control/fault-injection.js';
+import { AiError, aiErrorBody } from './protocol/ai.errors.js';
 import { chatApi } from './protocol/chat.api.js';
 import { imagesApi } from './protocol/images.api.js';
 import { moderationApi } from './protocol/moderation.api.js';
@@ -13,11 +13,11 @@ import { moderationApi } from './protocol/moderation.api.js';
 const LARGEST_PICTURE_BYTES = 50 * 1024 * 1024;
 const PLAIN: Required<ModelSettings> = { mode: 'normal', latencyMs: 30, chunkMs: 4 };
 
-/** The models one can ask for. Any other name is answered too: which names a provider has is configuration. */
+/** The listed models. Other names work too, because model names are configuration. */
 const MODELS: readonly string[] = [...CHAT_MODELS, ...GENERATION_MODELS, 'omni-moderation-latest'];
 const MODELS_SINCE = 1_735_689_600;
 
-/** An OpenAI-compatible provider whose model is a set of rules. */
+/** An OpenAI-compatible provider with a rule-based model. */
 export class AiProvider {
   settings: Required<ModelSettings> = PLAIN;
 
@@ -38,7 +38,7 @@ export class AiProvider {
             throw new AiError(401, "You didn't provide an API key.", 'invalid_api_key');
           }
         });
-        playFaults(api, { provider: 'ai', log, faults, errorBody: aiTrouble });
+        injectFaults(api, { provider: 'ai', log, faults, errorBody: aiErrorBody });
         api.setErrorHandler((error, _request, reply) => {
           if (error instanceof AiError) return reply.code(error.status).type('application/json').send(error.body());
           throw error;

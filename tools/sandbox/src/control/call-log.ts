@@ -3,7 +3,7 @@ import type { LoggedCall, Provider } from './control.schema.js';
 const KEPT_CALLS = 20_000;
 const KEPT_BODY_CHARACTERS = 200_000;
 
-/** What each provider was asked, newest last, in memory only. */
+/** The calls of each provider, oldest first, in memory only. */
 export class CallLog {
   private calls: LoggedCall[] = [];
   private seq = 0;

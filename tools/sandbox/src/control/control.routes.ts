@@ -17,7 +17,7 @@ export interface Controlled {
   faults: FaultTable;
 }
 
-/** Scripted faults and the call log, for tests: `POST /__control`, `GET /__log`, `POST /__reset`, `/__webhooks`. */
+/** Routes for faults and the call log, for tests: `POST /__control`, `GET /__log`, `POST /__reset`, `/__webhooks`. */
 export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
   const { stripe, ai, gcs, mailbox, log, faults } = parts;
 
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
     return log.list(providerOf(request.query), contains);
   });
 
-  /** Ends all scripted behaviour and empties the log; with `{"data": true}` everything stored is forgotten as well. */
+  /** Resets all behaviour and empties the log; `{"data": true}` also deletes all stored data. */
   app.post('/__reset', (request) => {
     const data = (request.body as { data?: boolean } | undefined)?.data === true;
     faults.clear();
@@ -64,7 +64,7 @@ export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
     const times = (request.body as { times?: number } | undefined)?.times ?? 1;
     return stripe.webhooks.resend(eventId, times)
       ? { resent: times }
-      : reply.code(404).send({ message: 'No such event.' });
+      : reply.code(404).send({ message: 'Unknown event.' });
   });
 }
 
@@ -79,6 +79,6 @@ function providerOf(query: unknown): Provider | undefined {
   const { provider } = query as { provider?: string };
   const known = PROVIDERS.find((name) => name === provider);
   if (provider !== undefined && !known)
-    throw Object.assign(new Error(`No provider is called ${provider}.`), { statusCode: 400 });
+    throw Object.assign(new Error(`Unknown provider ${provider}.`), { statusCode: 400 });
   return known;
 }

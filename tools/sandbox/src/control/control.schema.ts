@@ -3,49 +3,49 @@ import { z } from 'zod';
 export const PROVIDERS = ['stripe', 'ai', 'gcs', 'smtp'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** One scripted fault. The first that matches a call and has turns left is played. */
+/** An injected fault. The first one that matches a call and is not used up applies. */
 export const faultSchema = z.strictObject({
   provider: z.enum(PROVIDERS),
-  /** Part of `METHOD /path` (for mail: `SEND to@address`); left out, every call of the provider. */
+  /** Matches part of `METHOD /path` (for mail: `SEND to@address`); all calls of the provider by default. */
   endpoint: z.string().optional(),
   /**
-   * `delay` answers late · `status` answers with `status` in the provider's error shape · `hang` never answers · `reset` breaks the
-   * connection before anything is done · `cut` does the work, then breaks the connection · `garbage` and `huge` (10 MB) spoil the body.
+   * `delay` responds late · `status` returns an error in the provider's format · `hang` never responds · `reset` closes the
+   * connection before the work · `cut` closes it after the work · `garbage` and `huge` (10 MB) replace the body.
    */
   kind: z.enum(['delay', 'status', 'hang', 'reset', 'cut', 'garbage', 'huge']).default('delay'),
   status: z.int().min(400).max(599).default(503),
-  /** With the status 429 or 503: the header `Retry-After`, in seconds. A 429 has 1 when it is left out. */
+  /** `Retry-After` in seconds for the status 429 or 503; 1 by default for 429. */
   retryAfter: z.int().min(0).optional(),
   delayMs: z.int().min(0).max(600_000).default(0),
-  /** How many calls it spoils; for ever when left out. */
+  /** Number of calls it applies to; unlimited by default. */
   times: z.int().positive().optional(),
-  /** How many matching calls pass unharmed first. */
+  /** Number of matching calls that succeed first. */
   skip: z.int().nonnegative().default(0),
 });
 
-/** How the language and image model behaves. */
+/** Behaviour of the language and image models. */
 export const modelSchema = z.strictObject({
-  /** `evil` returns attacks, `echo` its whole prompt, `garbage` noise; all of them in well-formed answers. */
+  /** `evil` returns attacks, `echo` the whole prompt, `garbage` noise; all in well-formed responses. */
   mode: z.enum(['normal', 'evil', 'echo', 'garbage']).optional(),
-  /** Time before the first word. */
+  /** Time to the first token. */
   latencyMs: z.int().min(0).max(600_000).optional(),
-  /** Time between two pieces of a streamed answer. */
+  /** Time between two chunks of a streamed response. */
   chunkMs: z.int().min(0).max(60_000).optional(),
 });
 
-/** How webhooks are delivered. */
+/** Delivery of webhooks. */
 export const webhooksSchema = z.strictObject({
   url: z.url().nullable().optional(),
   secret: z.string().min(1).optional(),
-  /** Deliveries of each event beyond the first. */
+  /** Number of duplicate deliveries per event. */
   duplicate: z.int().min(0).max(1000).optional(),
-  /** Gather events for `shuffleWindowMs` and deliver them in random order. */
+  /** Collects events for `shuffleWindowMs` and delivers them in random order. */
   shuffle: z.boolean().optional(),
   shuffleWindowMs: z.int().min(1).max(60_000).optional(),
-  /** Lose this many of the coming events, or all of them. They stay in the list of undelivered events. */
+  /** Drops this many of the next events, or all. They remain in the list of undelivered events. */
   drop: z.union([z.boolean(), z.int().nonnegative()]).optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** Pause before the first repetition; it doubles each time up to an hour. */
+  /** Delay before the first retry; doubles each time, up to an hour. */
   retryBaseMs: z.int().min(1).max(3_600_000).optional(),
 });
 
@@ -53,11 +53,11 @@ export const controlSchema = z.strictObject({
   faults: z.array(faultSchema).optional(),
   model: modelSchema.optional(),
   webhooks: webhooksSchema.optional(),
-  /** How long an asynchronous payment takes to settle. */
+  /** Time until an asynchronous payment settles. */
   settleAfterMs: z.int().min(0).max(86_400_000).optional(),
 });
 
-/** A webhook that did not come from Stripe, or was tampered with on the way. */
+/** A forged or altered webhook. */
 export const forgerySchema = z.strictObject({
   kind: z.enum(['unsigned', 'wrong_secret', 'old', 'altered']),
   type: z.string().default('checkout.session.completed'),
@@ -71,7 +71,7 @@ export type ForgeryInput = z.input<typeof forgerySchema>;
 export type WebhookSettings = z.output<typeof webhooksSchema>;
 export type ModelSettings = z.output<typeof modelSchema>;
 
-/** One call that a provider received. `body` is text; of pictures and files it names the size. */
+/** A call that a provider received. `body` is text; binary content is replaced by its size. */
 export interface LoggedCall {
   seq: number;
   at: string;
@@ -80,8 +80,8 @@ export interface LoggedCall {
   path: string;
   query: string;
   body: string;
-  /** The answer's HTTP status; null while none has been given (also for a connection cut or left hanging). */
+  /** HTTP status of the response; null without one (pending, closed or hanging connection). */
   status: number | null;
-  /** The kind of fault that was played on it. */
+  /** The kind of the injected fault. */
   fault: Fault['kind'] | null;
 }

@@ -1,6 +1,6 @@
 import type { Fault, Provider } from './control.schema.js';
 
-/** The scripted faults and how often each has been played. */
+/** The faults and how often each was injected. */
 export class FaultTable {
   private entries: { fault: Fault; seen: number }[] = [];
 
@@ -16,7 +16,7 @@ export class FaultTable {
     return this.entries.map(({ fault }) => fault);
   }
 
-  /** The fault to play on this call; taking it uses up one of its turns. `call` is `METHOD /path`. */
+  /** Returns the fault for a call and counts its use. `call` is `METHOD /path`. */
   take(provider: Provider, call: string): Fault | null {
     for (const entry of this.entries) {
       const { fault } = entry;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A service account's key file, in the shape Google Cloud hands out. */
+/** The key file of a service account, in Google Cloud's format. */
 export interface ServiceAccountCredentials {
   type: 'service_account';
   project_id: string;
@@ -15,8 +15,8 @@ export interface ServiceAccountCredentials {
 }
 
 /**
- * The sandbox's service account, made once per data directory: whoever asks, in whatever process, gets the same key.
- * The storage client signs addresses with it and the sandbox checks them.
+ * Returns the sandbox's service account, which is created once per data folder and shared by all processes. The storage
+ * client signs URLs with it and the sandbox verifies them.
  */
 export function sandboxCredentials(dataDir: string): ServiceAccountCredentials {
   const file = join(dataDir, 'gcs-credentials.json');
@@ -32,7 +32,7 @@ function read(file: string): ServiceAccountCredentials | null {
   }
 }
 
-/** Written aside and linked into place: of two processes that start together one wins and both read its key. */
+/** Creates the file atomically: of two processes that start concurrently, both use the key of the first. */
 function create(dataDir: string, file: string): ServiceAccountCredentials {
   mkdirSync(dataDir, { recursive: true });
   const { privateKey } = generateKeyPairSync('rsa', {

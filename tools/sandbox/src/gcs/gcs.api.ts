@@ -20,7 +20,7 @@ const bucketSchema = z.looseObject({
 
 type Query = Record<string, string | undefined>;
 
-/** Buckets and objects as the JSON API has them (https://cloud.google.com/storage/docs/json_api/v1), uploads aside. */
+/** The JSON API for buckets and objects, without uploads (https://cloud.google.com/storage/docs/json_api/v1). */
 export function gcsApi(app: FastifyInstance, store: ObjectStore): void {
   app.get('/storage/v1/b', (request) => ({
     kind: 'storage#buckets',
@@ -121,7 +121,7 @@ function listObjects(store: ObjectStore, request: FastifyRequest): Record<string
   };
 }
 
-/** Sends the object's bytes, or the one range that was asked for. */
+/** Sends the content of an object, or the requested range of it. */
 export function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,7 +151,7 @@ export function sendObject(
   return reply.send(request.method === 'HEAD' ? '' : store.read(object, start, end));
 }
 
-/** Bodies arrive as streams: an upload is written as it comes. */
+/** Passes request bodies as streams, so that uploads are not buffered. */
 export async function readBody(request: FastifyRequest): Promise<Buffer> {
   if (!(request.body instanceof Readable)) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
@@ -179,7 +179,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data;
 }
 
-/** What a client's JSON says about an object. */
+/** Parses the metadata of an object from a request. */
 export function parseSettings(json: string): ObjectSettings & { name?: string } {
   return parse(settingsSchema.extend({ name: z.string().optional() }), json.trim() === '' ? {} : parseJson(json));
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../control/play-faults.js';
+import type { ErrorBody } from '../control/fault-injection.js';
 
 const REASONS: Record<number, string> = {
   400: 'invalid',
@@ -23,7 +23,7 @@ export class GcsError extends Error {
   }
 }
 
-/** An error of the XML API, which answers signed addresses. */
+/** An error of the XML API, which serves signed URLs. */
 export class SignedUrlError extends Error {
   constructor(
     readonly status: number,
@@ -45,8 +45,8 @@ export function xmlErrorBody(code: string, message: string): string {
   return `<?xml version='1.0' encoding='UTF-8'?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
 }
 
-/** What Cloud Storage says of itself when it is in trouble. */
-export const gcsTrouble: ErrorBody = (status) => ({
+/** The error body of Cloud Storage for an injected fault. */
+export const gcsErrorBody: ErrorBody = (status) => ({
   body: jsonErrorBody(
     status,
     status === 403 ? 'Access denied.' : 'We encountered an internal error. Please try again.',

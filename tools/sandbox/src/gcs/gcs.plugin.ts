@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallLog } from '../control/call-log.js';
 import type { FaultTable } from '../control/fault-table.js';
-import { playFaults } from '../control/play-faults.js';
+import { injectFaults } from '../control/fault-injection.js';
 import { sandboxCredentials, type ServiceAccountCredentials } from './credentials.js';
 import { gcsApi, readBody, sendObject } from './gcs.api.js';
-import { GcsError, gcsTrouble, jsonErrorBody, SignedUrlError, xmlErrorBody } from './gcs.errors.js';
+import { GcsError, gcsErrorBody, jsonErrorBody, SignedUrlError, xmlErrorBody } from './gcs.errors.js';
 import { objectHeaders } from './gcs.present.js';
 import { gcsUploads } from './gcs.uploads.js';
 import { ObjectStore, type StoredObject } from './object-store.js';
 import { SignedUrlVerifier } from './signed-url.js';
 
-/** The product's bucket: a service finds it there, as it does in production. */
+/** The bucket of the product, which exists from the start as in production. */
 const BUCKET = 'crew-media';
 
-/** Any page may show what a signed address gives it, and upload to a session it was handed. */
+/** CORS headers: any page may read a signed URL and upload to an upload session. */
 const OPEN_TO_PAGES = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -29,7 +29,7 @@ const PREFLIGHT = {
   'access-control-max-age': '3600',
 };
 
-/** Cloud Storage: its JSON API, uploads and V4 signed addresses, with objects on disk. */
+/** Google Cloud Storage: JSON API, uploads and V4 signed URLs, with objects on disk. */
 export class GcsProvider {
   readonly credentials: ServiceAccountCredentials;
   readonly store: ObjectStore;
@@ -40,7 +40,7 @@ export class GcsProvider {
     this.provision();
   }
 
-  /** Forgets every object and bucket but the one that an operator would have made. */
+  /** Deletes all objects and buckets, except the product's bucket. */
   reset(): void {
     this.store.clear();
     this.provision();
@@ -59,7 +59,7 @@ export class GcsProvider {
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers(OPEN_TO_PAGES);
       });
-      playFaults(api, { provider: 'gcs', log, faults, errorBody: gcsTrouble });
+      injectFaults(api, { provider: 'gcs', log, faults, errorBody: gcsErrorBody });
       api.setErrorHandler((error, _request, reply) => {
         if (error instanceof SignedUrlError) {
           return reply
@@ -78,12 +78,12 @@ export class GcsProvider {
       api.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
       gcsApi(api, this.store);
       gcsUploads(api, this.store);
-      this.signedAddresses(api);
+      this.signedUrls(api);
     });
   }
 
-  /** `/bucket/name`, answered to those who hold a signature alone. */
-  private signedAddresses(api: FastifyInstance): void {
+  /** Serves `/bucket/name` for signed URLs only. */
+  private signedUrls(api: FastifyInstance): void {
     const verifier = new SignedUrlVerifier(this.credentials);
     const locate = (request: FastifyRequest): { bucket: string; name: string } => {
       if (!request.url.includes('X-Goog-Signature=')) throw new SignedUrlError(403, 'AccessDenied', 'Access denied.');
@@ -114,7 +114,7 @@ export class GcsProvider {
   }
 }
 
-/** A signed address may say how its bytes are to be presented. */
+/** A signed URL may set response headers. */
 function withOverrides(object: StoredObject, request: FastifyRequest): StoredObject {
   const query = request.query as Record<string, string | undefined>;
   const contentType = query['response-content-type'];

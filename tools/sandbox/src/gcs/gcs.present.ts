@@ -45,7 +45,7 @@ export function etagOf(object: StoredObject): string {
   return Buffer.from(`${object.generation}/${object.metageneration}`).toString('base64');
 }
 
-/** The headers that go with an object's bytes. The client checks what it read against `x-goog-hash`. */
+/** The response headers of a download. The client verifies the content against `x-goog-hash`. */
 export function objectHeaders(object: StoredObject): Record<string, string> {
   const { contentType, cacheControl, contentDisposition, contentEncoding, contentLanguage, metadata } = object.settings;
   const own = Object.entries(metadata ?? {}).map(([key, value]) => [`x-goog-meta-${key}`, value]);

@@ -15,20 +15,20 @@ import {
   type StoredObject,
 } from './object-store.js';
 
-/** A resumable upload under way. It ends with the sandbox, as a real one ends after a week. */
+/** A resumable upload in progress. It does not survive a restart; a real one expires after a week. */
 interface UploadSession {
   bucket: string;
   name: string;
   settings: ObjectSettings;
   conditions: Preconditions;
   part: string;
-  /** The finished object, so that a repeated last request gets its answer again. */
+  /** The finished object, returned again when the client repeats its last request. */
   done: StoredObject | null;
 }
 
 type Query = Record<string, string | undefined>;
 
-/** Uploads: in one request (media, multipart) and resumable (https://cloud.google.com/storage/docs/resumable-uploads). */
+/** Simple (media, multipart) and resumable uploads (https://cloud.google.com/storage/docs/resumable-uploads). */
 export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
   const sessions = new Map<string, UploadSession>();
 
@@ -146,7 +146,7 @@ async function uploadMedia(
   return objectResource(object, baseUrl(request));
 }
 
-/** `bytes 0-99/200`, `bytes 0-99/*`, `bytes 0-*` + `/*` (all that follows), or `bytes *` + `/200` (how far did I get?). */
+/** `bytes 0-99/200`, `bytes 0-99/*`, `bytes 0-*` + `/*` (all remaining bytes), or `bytes *` + `/200` (status query). */
 function parseContentRange(header: string | undefined): {
   start: number | null;
   end: number | null;

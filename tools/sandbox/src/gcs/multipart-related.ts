@@ -5,7 +5,7 @@ export interface Part {
   content: Buffer;
 }
 
-/** The parts of a `multipart/related` body (RFC 2387): the object's metadata first, its bytes second. */
+/** Parses a `multipart/related` body (RFC 2387): first the metadata of the object, then its content. */
 export function parseMultipartRelated(body: Buffer, contentType: string): [metadata: Part, media: Part] {
   const match = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];

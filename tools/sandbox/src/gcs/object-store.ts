@@ -9,14 +9,14 @@ import { randomName } from '../random.js';
 import { GcsError } from './gcs.errors.js';
 
 export interface Bucket {
-  /** The bucket's name. */
+  /** The name of the bucket. */
   id: string;
   createdAt: string;
-  /** Settings given at creation or by a patch (`location`, `cors`, `lifecycle`, …), kept as they came. */
+  /** Settings of the client (`location`, `cors`, `lifecycle`, …), stored unchanged. */
   settings: Record<string, unknown>;
 }
 
-/** What a client may say about an object. */
+/** Metadata that a client may set on an object. */
 export interface ObjectSettings {
   contentType?: string;
   cacheControl?: string;
@@ -35,24 +35,24 @@ export interface StoredObject {
   generation: string;
   metageneration: number;
   size: number;
-  /** Both base64, as the API gives them. */
+  /** Both in base64, as in the API. */
   md5Hash: string;
   crc32c: string;
   createdAt: string;
   updatedAt: string;
   settings: ObjectSettings;
-  /** The file that holds the bytes. */
+  /** The file with the content. */
   file: string;
 }
 
-/** Preconditions of a request, as its query names them. */
+/** Preconditions of a request, named like its query parameters. */
 export interface Preconditions {
   ifGenerationMatch?: string;
   ifGenerationNotMatch?: string;
   ifMetagenerationMatch?: string;
 }
 
-/** Buckets and objects on disk. Bytes are complete before an object names them, so a reader sees the old object or the new one. */
+/** Buckets and objects on disk. Content is complete before an object refers to it, so a reader sees the old or the new object. */
 export class ObjectStore {
   readonly buckets: Collection<Bucket>;
   private readonly objects: Collection<StoredObject>;
@@ -72,7 +72,7 @@ export class ObjectStore {
     return bucket;
   }
 
-  /** The object, or the API's 404. */
+  /** @throws the API's 404 for an unknown object */
   object(bucket: string, name: string): StoredObject {
     this.bucket(bucket);
     const object = this.find(bucket, name);
@@ -88,7 +88,7 @@ export class ObjectStore {
     return this.objects.all().length;
   }
 
-  /** By name. */
+  /** Sorted by name. */
   list(bucket: string): StoredObject[] {
     this.bucket(bucket);
     return this.objects
@@ -97,12 +97,12 @@ export class ObjectStore {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** An empty file for bytes to come. */
+  /** Creates an empty file for an upload. */
   newFile(): string {
     return join(this.bytes, `${randomName(32)}.part`);
   }
 
-  /** Makes the bytes of `part` an object, in place of one of that name. */
+  /** Turns an uploaded file into an object and replaces an existing one. */
   async commit(
     bucket: string,
     name: string,
@@ -167,7 +167,7 @@ export class ObjectStore {
     rmSync(object.file, { force: true });
   }
 
-  /** The object's bytes from `start` to `end`, both included. */
+  /** Streams the content from `start` to `end`, inclusive. */
   read(object: StoredObject, start = 0, end = object.size - 1): Readable {
     return createReadStream(object.file, { start, end: Math.max(end, 0) });
   }
@@ -187,14 +187,14 @@ export class ObjectStore {
     if (unmet) throw new GcsError(412, 'At least one of the pre-conditions you specified did not hold.');
   }
 
-  /** Microseconds, and never the same twice. */
+  /** A unique timestamp in microseconds. */
   private nextGeneration(): string {
     this.lastGeneration = Math.max(Date.now() * 1000, this.lastGeneration + 1);
     return String(this.lastGeneration);
   }
 }
 
-/** Adds a stream to the end of a file and returns the file's size. What arrived before a broken connection is kept. */
+/** Appends a stream to a file and returns its size. Data received before a lost connection are kept. */
 export async function append(file: string, body: Readable): Promise<number> {
   const handle = await open(file, 'a');
   try {

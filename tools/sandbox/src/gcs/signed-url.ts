@@ -6,7 +6,7 @@ import { SignedUrlError } from './gcs.errors.js';
 const ALGORITHM = 'GOOG4-RSA-SHA256';
 const LONGEST_SECONDS = 7 * 86_400;
 
-/** Checks V4 signatures (https://cloud.google.com/storage/docs/access-control/signed-urls) made with the sandbox's service account. */
+/** Verifies V4 signed URLs of the sandbox's service account (https://cloud.google.com/storage/docs/access-control/signed-urls). */
 export class SignedUrlVerifier {
   private readonly key: KeyObject;
 
@@ -14,7 +14,7 @@ export class SignedUrlVerifier {
     this.key = createPublicKey(credentials.private_key);
   }
 
-  /** Throws the XML API's error unless the address is signed for this method, path and headers, and still valid. */
+  /** @throws the XML API's error unless the URL is signed for this method, path and headers and not expired */
   verify(method: string, url: string, headers: IncomingHttpHeaders): void {
     const { path, query } = split(url);
     const field = (name: string): string => {
@@ -65,7 +65,7 @@ function checkTime(date: string, seconds: number): void {
   const start = Date.UTC(year, month - 1, day, hour, minute, second);
   const now = Date.now();
   if (now > start + seconds * 1000) throw new SignedUrlError(400, 'ExpiredToken', 'The provided token has expired.');
-  // Clocks may differ by a quarter of an hour.
+  // Tolerates a clock skew of 15 minutes.
   if (now < start - 15 * 60_000) throw denied('Request not yet valid.');
 }
 
@@ -73,7 +73,7 @@ function denied(message: string): SignedUrlError {
   return new SignedUrlError(403, 'SignatureDoesNotMatch', message);
 }
 
-/** The client signs the host without its port; other clients sign it as they send it. */
+/** Google's client signs the host without its port; other clients sign it as sent. */
 function hostsOf(host: string): string[] {
   const bare = host.replace(/:\d+$/, '');
   return bare === host ? [host] : [bare, host];

@@ -3,11 +3,11 @@ import { html, type Html } from '../pages/html.js';
 import { moment, sendPage } from '../pages/page.js';
 import type { Mail, Mailbox } from './mailbox.js';
 
-/** What a mail may do in its frame: show itself, with its own styles and pictures inside it. */
+/** Content Security Policy of a mail's frame: only inline styles and images, no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailbox for people, and as JSON for tests. */
+/** The mailbox as a page, and as JSON for tests. */
 export function mailboxPage(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mailbox', (request, reply) => {
     const { to } = request.query as { to?: string };
@@ -16,7 +16,7 @@ export function mailboxPage(app: FastifyInstance, mailbox: Mailbox): void {
       <div class="intro">
         <h1>Mailbox</h1>
         <p class="quiet">
-          ${to ? html`Mail to <strong>${to}</strong>. <a href="/mailbox">Show all</a>` : 'Every mail the product sends lands here, newest first.'}
+          ${to ? html`Mail to <strong>${to}</strong>. <a href="/mailbox">Show all</a>` : 'All mails that Crew has sent, newest first.'}
         </p>
       </div>
       <div class="panel" data-live>
@@ -109,7 +109,7 @@ function missing(): Html {
   </main>`;
 }
 
-/** Text with its addresses made clickable. */
+/** Turns the URLs in a text into links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"')\]]+)/)

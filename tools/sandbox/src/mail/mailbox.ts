@@ -11,18 +11,18 @@ export interface Mail {
   /** ISO 8601. */
   receivedAt: string;
   from: string;
-  /** The envelope's recipients, which no header can hide. */
+  /** The recipients of the envelope, including Bcc. */
   to: string[];
   subject: string;
   html: string | null;
   text: string;
-  /** Addresses linked from either part, in order, each once. */
+  /** The distinct links of both parts, in order. */
   links: string[];
   headers: Record<string, string>;
   attachments: { name: string; contentType: string; size: number; sha256: string }[];
 }
 
-/** The mails received, the last five hundred of them. */
+/** The last 500 received mails. */
 export class Mailbox {
   private readonly mails: Collection<Mail>;
 
@@ -54,7 +54,7 @@ export class Mailbox {
     return mail;
   }
 
-  /** Newest first; those to one address when given, case aside. */
+  /** Newest first, optionally for one recipient (case-insensitive). */
   list(to?: string): Mail[] {
     const address = to?.trim().toLowerCase();
     return this.mails

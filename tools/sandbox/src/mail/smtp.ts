@@ -8,7 +8,7 @@ import type { Mailbox } from './mailbox.js';
 
 const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
 
-/** A mail server that takes every mail for everybody, with any credentials or none, and keeps it. */
+/** A mail server that accepts every mail, with any credentials or none, and stores it. */
 export class SmtpProvider {
   private readonly server: SMTPServer;
 
@@ -32,7 +32,7 @@ export class SmtpProvider {
         );
       },
     });
-    // A client that breaks off is no trouble of ours.
+    // Ignore errors of clients that disconnect.
     this.server.on('error', () => undefined);
   }
 
@@ -69,7 +69,7 @@ export class SmtpProvider {
     const fault = this.faults.take('smtp', `SEND ${to.join(',')}`);
     logged.fault = fault?.kind ?? null;
     if (fault && fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
-    if (fault?.kind === 'reset') this.breakOff(session);
+    if (fault?.kind === 'reset') this.destroyConnection(session);
     if (fault?.kind === 'hang') await new Promise<never>(() => undefined);
     if (fault?.kind === 'status')
       throw refusal(fault.status >= 500 ? 451 : 421, 'Temporarily unavailable, try again later');
@@ -77,13 +77,13 @@ export class SmtpProvider {
     if (fault?.kind === 'huge') throw refusal(552, 'x'.repeat(100_000));
     if (stream.sizeExceeded) throw refusal(552, 'Message exceeds the size limit');
     const mail = await this.mailbox.receive(raw, { from, to });
-    if (fault?.kind === 'cut') this.breakOff(session);
+    if (fault?.kind === 'cut') this.destroyConnection(session);
     logged.status = 250;
     return mail.id;
   }
 
-  /** Breaks the connection of a session, in the middle of what it was doing. */
-  private breakOff(session: SMTPServerSession): never {
+  /** Destroys the connection of a session. */
+  private destroyConnection(session: SMTPServerSession): never {
     for (const connection of this.server.connections) {
       if (connection.session.id === session.id) connection._socket.destroy();
     }

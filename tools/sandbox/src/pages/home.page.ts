@@ -5,7 +5,7 @@ import { LIVE_SCRIPT } from './live.js';
 import { sendPage } from './page.js';
 import { STYLES } from './styles.js';
 
-/** Figures for the front page, counted when asked. */
+/** Figures of the home page, counted per request. */
 export interface HomeFigures {
   mails: () => number;
   payments: () => number;
@@ -14,7 +14,7 @@ export interface HomeFigures {
   smtpUrl: () => string;
 }
 
-/** The front page, what all pages share, and the health check. */
+/** The home page, shared assets and the health check. */
 export function homePage(app: FastifyInstance, figures: HomeFigures): void {
   const asset = (path: string, type: string, content: string) =>
     app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(type).send(content));
@@ -28,16 +28,16 @@ export function homePage(app: FastifyInstance, figures: HomeFigures): void {
   app.get('/', (request, reply) => {
     const body = html`<main>
       <div class="intro">
-        <h1>Everything Crew talks to, played here</h1>
+        <h1>Local stand-ins for Crew’s providers</h1>
         <p class="quiet">
-          Payments, mail, models and storage without accounts or keys. The services use their real client libraries;
-          going live is configuration alone.
+          Payments, mail, models and storage without accounts or keys. The services use their real client libraries, so
+          switching to the real providers only changes the configuration.
         </p>
       </div>
       <div class="cards" data-live>
-        ${card('/mailbox', 'Mailbox', figures.mails(), 'Mails received. Open one, follow its links.')}
-        ${card('/payments', 'Payments', figures.payments(), 'Checkouts. Refund, dispute or settle them.')}
-        ${card(null, 'Storage', figures.objects(), 'Objects kept, reached by signed addresses.')}
+        ${card('/mailbox', 'Mailbox', figures.mails(), 'Received mails with their links.')}
+        ${card('/payments', 'Payments', figures.payments(), 'Checkouts to refund, dispute or settle.')}
+        ${card(null, 'Storage', figures.objects(), 'Stored objects, available by signed URLs.')}
         ${card(null, 'Models', figures.modelCalls(), 'Calls to chat, image and moderation models.')}
       </div>
       <br />

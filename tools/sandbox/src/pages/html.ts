@@ -1,4 +1,4 @@
-/** Markup that is already safe. */
+/** Escaped markup. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -7,7 +7,7 @@ export type HtmlValue = Html | HtmlValue[] | string | number | null | false;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template whose values are escaped, unless they are markup made by it. */
+/** A template tag that escapes values, except markup made by it. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(strings.reduce((text, part, i) => text + render(values[i - 1] ?? null) + part));
 }

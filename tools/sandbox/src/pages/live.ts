@@ -1,6 +1,6 @@
 /**
- * The pages' only script: keeps the part marked `data-live` fresh by fetching the page again every two seconds,
- * and lets a form be sent once only.
+ * The only script of the pages: refreshes the elements with `data-live` every two seconds and prevents a form from being
+ * submitted twice.
  */
 export const LIVE_SCRIPT = `
 const live = document.querySelector('[data-live]');

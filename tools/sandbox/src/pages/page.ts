@@ -4,10 +4,10 @@ import { html, type Html } from './html.js';
 interface PageOptions {
   title: string;
   body: Html;
-  /** The page's place in the navigation; a page shown to a payer has none. */
+  /** The active entry of the navigation; pages for payers have no navigation. */
   current?: 'home' | 'mailbox' | 'payments';
   status?: number;
-  /** Origins to which a form of this page leads on, beside the sandbox itself. */
+  /** Origins to which forms of this page may redirect, besides the sandbox. */
   formTargets?: string[];
 }
 
@@ -17,7 +17,7 @@ const NAVIGATION = [
   { id: 'payments', path: '/payments', label: 'Payments' },
 ] as const;
 
-/** Sends a page under a policy that lets nothing in from elsewhere. */
+/** Sends a page with a Content Security Policy that allows no external content. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, current, status = 200, formTargets = [] }: PageOptions,
@@ -75,7 +75,7 @@ function policy(formTargets: string[]): string {
   ].join('; ');
 }
 
-/** A moment as people read it, in UTC. `at` is in milliseconds since 1970. */
+/** Formats a time in UTC. `at` is in milliseconds since 1970. */
 export function moment(at: number): Html {
   const iso = new Date(at).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`;

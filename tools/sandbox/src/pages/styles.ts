@@ -1,4 +1,4 @@
-/** The one stylesheet: deep night, glass panels, a gold accent for what can be done next. */
+/** The stylesheet of all pages. */
 export const STYLES = `
 :root {
   color-scheme: dark;

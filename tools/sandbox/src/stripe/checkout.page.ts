@@ -7,7 +7,7 @@ import type { CheckoutSession, LineItem } from './stripe.objects.js';
 
 const DECLINED = 'Your card was declined. Nothing was charged. Try again or choose another way to pay.';
 
-/** The hosted checkout page, where a payer pays, pays later, is declined or goes back. `settleAfterMs` is asked at each late payment. */
+/** The checkout page with the actions pay, pay later, decline and cancel. `settleAfterMs` is read per delayed payment. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount, settleAfterMs: () => number): void {
   app.get('/checkout/:id', (request, reply) => {
     const session = sessionOf(account, request);

@@ -3,7 +3,7 @@ import { invalidRequest } from './stripe.errors.js';
 
 type Plain = Record<string, unknown>;
 
-/** Replaces ids by the objects they name, as `expand[]` asks. */
+/** Replaces ids by their objects according to `expand[]`. */
 export function expanded(account: StripeAccount, object: object, paths: string[] = []): Plain {
   let result: Plain = { ...object };
   for (const path of paths) result = expandPath(account, result, path.split('.'), path);

@@ -13,7 +13,7 @@ export interface RememberedAnswer {
   at: number;
 }
 
-/** Stripe's idempotency: one key, one request, one answer (https://docs.stripe.com/api/idempotent_requests). */
+/** Stripe's idempotency: one key, one request, one response (https://docs.stripe.com/api/idempotent_requests). */
 export class Idempotency {
   private readonly inProgress = new Map<string, string>();
 
@@ -21,7 +21,7 @@ export class Idempotency {
     for (const answer of answers.all()) if (Date.now() - answer.at > KEPT_MS) answers.delete(answer.id);
   }
 
-  /** The remembered answer; null when this request is the first with its key, which must then be ended by `finish`. */
+  /** Returns the stored response, or null for the first request with a key, which must then call `finish`. */
   begin(key: string, fingerprint: string): RememberedAnswer | null {
     if (key.length > 255) {
       throw new StripeApiError(
@@ -57,7 +57,7 @@ export class Idempotency {
     return null;
   }
 
-  /** Ends the first request of a key; without an answer worth keeping the key stays free. */
+  /** Completes the first request of a key; without a response to store, the key can be used again. */
   finish(key: string, answer: { status: number; body: string } | null): void {
     const fingerprint = this.inProgress.get(key);
     this.inProgress.delete(key);
@@ -69,7 +69,7 @@ export class Idempotency {
   }
 }
 
-/** What must be equal for two requests to be the same. */
+/** A fingerprint of the request, to detect a reused key. */
 export function fingerprintOf(method: string, path: string, params: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, params ?? {}]))

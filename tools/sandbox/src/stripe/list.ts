@@ -1,7 +1,7 @@
 import type { PageParams } from './stripe.params.js';
 import { noSuch } from './stripe.errors.js';
 
-/** One page of a list, newest first, in Stripe's shape. `records` come oldest first. */
+/** Returns a page of a list in Stripe's format, newest first. `records` are oldest first. */
 export function listPage<T extends { id: string; created: number }>(
   records: T[],
   url: string,

@@ -9,7 +9,7 @@ import type { Charge, CheckoutSession } from './stripe.objects.js';
 
 const SHOWN_SESSIONS = 200;
 
-/** What one would do in the payment provider's dashboard: see payments, refund, dispute, settle. */
+/** The payments dashboard: list, refund, dispute and settle payments. */
 export function paymentsPage(app: FastifyInstance, account: StripeAccount): void {
   app.get('/payments', (_request, reply) => sendPayments(reply, account, null));
 
@@ -60,7 +60,7 @@ function existing(charge: Charge | undefined): Charge {
   return charge;
 }
 
-/** The amount typed in dollars, in cents; undefined when left empty, which means all that is left. */
+/** Parses an amount in dollars to cents; undefined for an empty field, which means the remaining amount. */
 function centsOf(request: FastifyRequest): number | undefined {
   const amount = (request.body as { amount?: string } | undefined)?.amount?.trim() ?? '';
   if (amount === '') return undefined;

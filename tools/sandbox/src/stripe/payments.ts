@@ -7,7 +7,7 @@ import type { CreateSessionParams } from './stripe.params.js';
 const DAY_SECONDS = 86_400;
 const LEAST_CHARGE_CENTS = 50;
 
-/** Opens a Checkout Session; `checkoutUrl` makes the hosted page's address from its id. */
+/** Creates a Checkout Session; `checkoutUrl` returns the URL of its page by id. */
 export function createSession(
   account: StripeAccount,
   params: CreateSessionParams,
@@ -81,13 +81,13 @@ export function createSession(
   });
 }
 
-/** Who pays, as typed on the checkout page. */
+/** The payer, as entered on the checkout page. */
 export interface Payer {
   email: string | null;
   name: string | null;
 }
 
-/** The payer pays at once. */
+/** Completes a payment immediately. */
 export function pay(account: StripeAccount, session: CheckoutSession, payer: Payer): CheckoutSession {
   const completed = complete(account, session, payer, 'paid');
   succeed(account, completed);
@@ -95,7 +95,7 @@ export function pay(account: StripeAccount, session: CheckoutSession, payer: Pay
   return completed;
 }
 
-/** The payer chose a method that settles later, at `settlesAt` (milliseconds since 1970). */
+/** Completes a session with a payment method that settles at `settlesAt` (milliseconds since 1970). */
 export function payLater(
   account: StripeAccount,
   session: CheckoutSession,
@@ -109,7 +109,7 @@ export function payLater(
   return completed;
 }
 
-/** An asynchronous payment arrives, or turns out never to. */
+/** Settles an asynchronous payment, or fails it. */
 export function settle(account: StripeAccount, sessionId: string, succeeds: boolean): void {
   account.settlements.delete(sessionId);
   const session = account.sessions.get(sessionId);
@@ -135,7 +135,7 @@ export function settle(account: StripeAccount, sessionId: string, succeeds: bool
   account.emit('checkout.session.async_payment_failed', session, NOBODY_ASKED);
 }
 
-/** Closes an open session for good. */
+/** Expires an open session. */
 export function expire(account: StripeAccount, session: CheckoutSession, cause: Cause): CheckoutSession {
   if (session.status !== 'open') {
     throw invalidRequest(
@@ -147,7 +147,7 @@ export function expire(account: StripeAccount, session: CheckoutSession, cause: 
   return expired;
 }
 
-/** Cents as Stripe prints them in messages. */
+/** Formats cents as in Stripe's messages. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -7,7 +7,7 @@ import type { CreateRefundParams } from './stripe.params.js';
 
 const DISPUTE_DEADLINE_SECONDS = 7 * 86_400;
 
-/** Gives back part of a charge, or all that is left of it. */
+/** Refunds part of a charge, or its remaining amount. */
 export function refund(account: StripeAccount, params: CreateRefundParams, cause: Cause): Refund {
   const charge = chargeToRefund(account, params);
   const left = charge.amount - charge.amount_refunded;
@@ -51,7 +51,7 @@ export function refund(account: StripeAccount, params: CreateRefundParams, cause
   return made;
 }
 
-/** The payer's bank takes the whole amount back until the dispute is decided. */
+/** Opens a dispute: the bank withholds the whole amount until it is decided. */
 export function dispute(account: StripeAccount, charge: Charge): Dispute {
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`);
   account.charges.save({ ...charge, disputed: true });

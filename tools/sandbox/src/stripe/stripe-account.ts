@@ -15,21 +15,21 @@ import {
   type StripeEvent,
 } from './stripe.objects.js';
 
-/** The API version of the installed client, so that events have the shape its types describe. */
+/** The API version of the installed client, so that events match its types. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Where an event's cause is named: the request that led to it, none when the payer or time did. */
+/** The request that caused an event; null when the payer or a timer did. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
 }
 export const NOBODY_ASKED: Cause = { id: null, idempotency_key: null };
 
-/** Everything one Stripe account holds. */
+/** The data of a Stripe account. */
 export class StripeAccount {
   readonly sessions: Collection<CheckoutSession>;
   readonly lineItems: Collection<{ id: string; items: LineItem[] }>;
-  /** What a session's creator wanted on the payment intent, until there is one. */
+  /** Data of the session's creator for the payment intent, which does not exist yet. */
   readonly intentData: Collection<{
     id: string;
     metadata: PaymentIntent['metadata'];
@@ -58,7 +58,7 @@ export class StripeAccount {
     this.settlements = open('settlements');
   }
 
-  /** Tells the account's webhook endpoint what happened to an object, as it is now. */
+  /** Sends an event with the current state of an object to the webhook endpoint. */
   emit(type: EventType, object: StripeEvent['data']['object'], cause: Cause, previous?: Record<string, unknown>): void {
     const event = this.events.save({
       id: `evt_${randomName(24)}`,

@@ -22,7 +22,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The idempotency key this request has begun, until it is answered. */
+    /** The idempotency key of this request, until its response is sent. */
     idempotencyKey: string | null;
   }
 }
@@ -33,7 +33,7 @@ export interface StripeApiParts {
   checkoutUrl: (sessionId: string) => string;
 }
 
-/** Stripe's REST API as its client speaks it: form-encoded, bearer key, idempotency keys. Registered under `/v1`. */
+/** Stripe's REST API under `/v1`: form-encoded, with bearer and idempotency keys. */
 export function stripeApi(app: FastifyInstance, { account, idempotency, checkoutUrl }: StripeApiParts): void {
   protocol(app, idempotency);
 
@@ -138,7 +138,7 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
   app.get('/events/:id', (request) => found('event', account.events.get(idOf(request)), request));
 }
 
-/** Form bodies, keys, errors, headers and idempotency: what every call has in common. */
+/** Registers what all calls share: form bodies, API keys, errors, headers and idempotency. */
 function protocol(app: FastifyInstance, idempotency: Idempotency): void {
   app.decorateRequest('idempotencyKey', null);
   app.removeAllContentTypeParsers();
@@ -168,7 +168,7 @@ function protocol(app: FastifyInstance, idempotency: Idempotency): void {
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof StripeApiError)) throw error;
-    if (error.refusedUnread && request.idempotencyKey !== null) {
+    if (error.rejectedBeforeExecution && request.idempotencyKey !== null) {
       idempotency.finish(request.idempotencyKey, null);
       request.idempotencyKey = null;
     }

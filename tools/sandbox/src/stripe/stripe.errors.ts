@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../control/play-faults.js';
+import type { ErrorBody } from '../control/fault-injection.js';
 
 interface StripeErrorFields {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -7,13 +7,13 @@ interface StripeErrorFields {
   param?: string;
 }
 
-/** An error in Stripe's shape (https://docs.stripe.com/api/errors). */
+/** An error in Stripe's format (https://docs.stripe.com/api/errors). */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly fields: StripeErrorFields,
-    /** Stripe remembers the outcome of an idempotent request only once it has begun to carry it out. */
-    readonly refusedUnread = false,
+    /** Stripe stores the outcome of an idempotent request only after its parameters were valid. */
+    readonly rejectedBeforeExecution = false,
   ) {
     super(fields.message);
   }
@@ -47,8 +47,8 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeApiError {
   });
 }
 
-/** What Stripe says of itself when it is in trouble. */
-export const stripeTrouble: ErrorBody = (status) => {
+/** The error body of Stripe for an injected fault. */
+export const stripeErrorBody: ErrorBody = (status) => {
   const error =
     status === 429
       ? new StripeApiError(429, {

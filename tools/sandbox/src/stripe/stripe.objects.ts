@@ -1,4 +1,4 @@
-/** The parts of Stripe's objects that the sandbox keeps, in Stripe's own names (https://docs.stripe.com/api). Amounts are in cents, times in Unix seconds. */
+/** The supported fields of Stripe's objects (https://docs.stripe.com/api). Amounts are in cents, times in Unix seconds. */
 
 export type Metadata = Record<string, string>;
 
@@ -141,14 +141,14 @@ export interface StripeEvent extends StripeObject {
   type: EventType;
 }
 
-/** How an asynchronous payment will end, and when (milliseconds since 1970). Not visible through the API. */
+/** Outcome and time (milliseconds since 1970) of an asynchronous payment. Not visible in the API. */
 export interface Settlement {
   id: string;
   at: number;
   succeeds: boolean;
 }
 
-/** Now, in Unix seconds. */
+/** The current time in Unix seconds. */
 export function unixNow(): number {
   return Math.floor(Date.now() / 1000);
 }

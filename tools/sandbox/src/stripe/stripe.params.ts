@@ -3,7 +3,7 @@ import { StripeApiError } from './stripe.errors.js';
 
 const DAY_SECONDS = 86_400;
 
-/** Stripe's parameters travel form-encoded: every scalar is text. */
+/** Stripe's parameters are form-encoded, so every scalar is text. */
 const int = z
   .string()
   .regex(/^-?\d+$/, 'parameter_invalid_integer')
@@ -14,7 +14,7 @@ const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((record) => Object.keys(record).length <= 50, 'metadata_too_large');
 const expand = z.array(z.string()).max(20).optional();
-/** Accepted as Stripe does, and of no consequence here. */
+/** Accepted and ignored. */
 const ignored = z.unknown().optional();
 
 const lineItem = z.strictObject({
@@ -135,7 +135,7 @@ export type PageParams = Pick<
 export type CreateSessionParams = z.output<typeof createSessionParams>;
 export type CreateRefundParams = z.output<typeof createRefundParams>;
 
-/** The parameters as the schema has them, or the error Stripe gives for the first that is wrong. */
+/** Parses parameters. @throws StripeError for the first invalid one, as Stripe does */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = schema.safeParse(params ?? {});
   if (parsed.success) return parsed.data;
@@ -178,7 +178,7 @@ function describe(issue: z.core.$ZodIssue, params: unknown): { message: string; 
   }
 }
 
-/** `['line_items', 0, 'quantity']` as Stripe writes it: `line_items[0][quantity]`. */
+/** Formats `['line_items', 0, 'quantity']` as Stripe does: `line_items[0][quantity]`. */
 function bracketed([first, ...rest]: PropertyKey[]): string {
   return String(first ?? '') + rest.map((key) => `[${String(key)}]`).join('');
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { Collection } from '../collection.js';
 import type { CallLog } from '../control/call-log.js';
 import type { FaultTable } from '../control/fault-table.js';
-import { playFaults } from '../control/play-faults.js';
+import { injectFaults } from '../control/fault-injection.js';
 import { checkoutPage } from './checkout.page.js';
 import { Idempotency } from './idempotency.js';
 import { expire, settle } from './payments.js';
 import { paymentsPage } from './payments.page.js';
 import { stripeApi } from './stripe.api.js';
 import { NOBODY_ASKED, StripeAccount } from './stripe-account.js';
-import { stripeTrouble } from './stripe.errors.js';
+import { stripeErrorBody } from './stripe.errors.js';
 import type { StripeEvent } from './stripe.objects.js';
 import { WebhookSender } from './webhook-sender.js';
 
@@ -24,7 +24,7 @@ export interface StripeOptions {
   webhookSecret: string;
 }
 
-/** Stripe: one account with its API, its payment pages and its webhooks. */
+/** Stripe: one account with its API, payment pages and webhooks. */
 export class StripeProvider {
   readonly account: StripeAccount;
   readonly webhooks: WebhookSender;
@@ -45,7 +45,7 @@ export class StripeProvider {
   register(app: FastifyInstance, log: CallLog, faults: FaultTable): void {
     void app.register(
       async (api) => {
-        playFaults(api, { provider: 'stripe', log, faults, errorBody: stripeTrouble });
+        injectFaults(api, { provider: 'stripe', log, faults, errorBody: stripeErrorBody });
         stripeApi(api, {
           account: this.account,
           idempotency: this.idempotency,
@@ -58,10 +58,10 @@ export class StripeProvider {
     paymentsPage(app, this.account);
   }
 
-  /** Back to plain behaviour; with `data`, every payment is forgotten too. */
+  /** Resets the behaviour; `data` also deletes all payments. */
   reset(data: boolean): void {
     this.settleAfterMs = SETTLE_AFTER_MS;
-    this.webhooks.behave();
+    this.webhooks.resetBehaviour();
     if (!data) return;
     this.account.clear();
     this.idempotency.clear();

@@ -10,20 +10,20 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
 export interface Delivery {
-  /** The event's id. */
+  /** The id of the event. */
   id: string;
-  /** Deliveries still owed; more than one when duplicates were ordered. */
+  /** Number of outstanding deliveries; more than one with duplicates. */
   owed: number;
   attempts: number;
-  /** Failed attempts since one last arrived. */
+  /** Failed attempts since the last successful delivery. */
   failures: number;
-  /** The next attempt, in milliseconds since 1970; null when none will follow. */
+  /** Time of the next attempt in milliseconds since 1970; null when there is none. */
   nextAt: number | null;
   lastStatus: number | null;
   lastError: string | null;
 }
 
-/** Sends events to the one webhook endpoint, signed, at least once, repeated with growing pauses until a 2xx answer. */
+/** Delivers signed events to the webhook endpoint at least once, with exponential backoff until a 2xx response. */
 export class WebhookSender {
   private readonly deliveries: Collection<Delivery>;
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -46,12 +46,12 @@ export class WebhookSender {
     this.settings = { ...this.settings, ...settings };
   }
 
-  /** Ends every scripted misbehaviour; the endpoint stays. */
-  behave(): void {
+  /** Resets the delivery settings; keeps the endpoint. */
+  resetBehaviour(): void {
     this.settings = { ...PLAIN, url: this.settings.url, secret: this.settings.secret };
   }
 
-  /** True when a webhook endpoint is configured. */
+  /** Whether a webhook endpoint is configured. */
   get listening(): boolean {
     return this.settings.url !== null;
   }
@@ -73,7 +73,7 @@ export class WebhookSender {
     if (nextAt !== null) this.schedule(event.id, nextAt);
   }
 
-  /** Sends an event so many times more, whether it arrived before, was lost or is still on its way. */
+  /** Redelivers an event `times` times, whatever its state. */
   resend(eventId: string, times: number): boolean {
     if (!this.events.get(eventId)) return false;
     const known = this.deliveries.get(eventId);
@@ -93,7 +93,7 @@ export class WebhookSender {
     return this.deliveries.all();
   }
 
-  /** Sends what Stripe never sent. Returns how the endpoint answered; null when nobody listens. */
+  /** Sends a forged event. Returns the response status, or null without an endpoint. */
   async forge(forgery: Required<ForgeryInput>): Promise<{ status: number; body: string } | null> {
     if (this.settings.url === null) return null;
     const payload = JSON.stringify({
@@ -114,7 +114,7 @@ export class WebhookSender {
     return this.post(this.settings.url, payload, header);
   }
 
-  /** Forgets every delivery, also one that is on its way. */
+  /** Deletes all deliveries, including those in progress. */
   clear(): void {
     this.close();
     this.closing = new AbortController();

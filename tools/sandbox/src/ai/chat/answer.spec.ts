@@ -13,8 +13,8 @@ const ask = (system: string, said: string, seed = 0) => {
   return answer({ messages, seed, format: text, mode: 'normal' });
 };
 
-describe('an answer', () => {
-  it('is one to five short sentences for whatever is said, in every deck and mood', () => {
+describe('the rule-based model', () => {
+  it('answers in one to five short sentences on every deck and in every mood', () => {
     const system = fc
       .tuple(fc.constantFrom(...DECKS), fc.constantFrom(...MOODS))
       .map(([deck, mood]) => `You are Captain Orin of the ${deck} deck. Mood: ${mood}.`);
@@ -29,7 +29,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is JSON whatever the schema holds', () => {
+  it('returns JSON for every schema', () => {
     const leaf = fc.constantFrom<object>(
       { type: 'string' },
       { type: 'integer' },
@@ -59,7 +59,7 @@ describe('an answer', () => {
     );
   });
 
-  it('takes up what was said, not the wrapping it came in', () => {
+  it('refers to the unwrapped message', () => {
     const system = 'You are Captain Orin, captain of the music deck.';
     const wrapped = [
       '<message author="Nova">my guitar song has no second verse</message>',
@@ -72,7 +72,7 @@ describe('an answer', () => {
       );
   });
 
-  it('points somebody in danger to people nearby', () => {
+  it('refers a member in danger to people nearby', () => {
     expect(ask('You are Captain Orin.', 'I want to die')).toMatch(/emergency number|crisis line/);
   });
 });

@@ -4,7 +4,7 @@ import type { Message, ResponseFormat } from '../protocol/chat.params.js';
 import { parseObject, readConversation } from './conversation.js';
 import { analyse } from './figures.js';
 import { guide } from './guide.js';
-import { attack, echo, garbage } from './misbehaviour.js';
+import { attack, echo, garbage } from './hostile-output.js';
 import { improvePersonality } from './persona-writing.js';
 import { reply } from './reply.js';
 import { personaOf, structuredAnswer } from './structured.js';
@@ -16,7 +16,7 @@ export interface Request {
   mode: NonNullable<ModelSettings['mode']>;
 }
 
-/** The model: reads the conversation and writes what comes next. The same request gets the same answer. */
+/** The model: writes the next message of a conversation, deterministically per request. */
 export function answer({ messages, seed, format, mode }: Request): string {
   const random = seeded(JSON.stringify([seed, messages]));
   if (mode === 'evil') return attack(random);

@@ -24,19 +24,19 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** What a model can tell of a conversation by reading it. */
+/** What the model extracts from a conversation. */
 export interface Conversation {
   system: string;
-  /** Who is speaking, from the system message; null when it names nobody. */
+  /** The persona named in the system message, or null. */
   name: string | null;
   deck: Deck | null;
   mood: Mood;
-  /** The member's last message without the wrapping it came in. */
+  /** The last message of the member, unwrapped. */
   said: string;
-  /** The member's name, when the conversation shows it. */
+  /** The name of the member, if the conversation contains it. */
   member: string | null;
   language: Language;
-  /** What the assistant has said before, in one piece. */
+  /** All earlier messages of the assistant, concatenated. */
   spoken: string;
 }
 
@@ -66,7 +66,7 @@ export function readConversation(messages: Message[]): Conversation {
   };
 }
 
-/** A member's words may come inside a tag, in JSON, or as the last line of a transcript. */
+/** Unwraps a message in a tag, in JSON, or at the end of a transcript. */
 function unwrap(content: string): { text: string; author: string | null } {
   const tag = [...content.matchAll(/<(\w[\w-]*)([^>]*)>([\s\S]*?)<\/\1>/g)].at(-1);
   if (tag) {
@@ -87,7 +87,7 @@ function unwrap(content: string): { text: string; author: string | null } {
   return spoken ? { text: spoken[2] ?? '', author: spoken[1] ?? null } : { text: content.trim(), author: null };
 }
 
-/** The first JSON object in a text. */
+/** Returns the first JSON object in a text. */
 export function parseObject(text: string): Record<string, unknown> | null {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');
@@ -112,7 +112,7 @@ function findName(system: string): string | null {
 }
 
 function findDeck(system: string): Deck | null {
-  // The guide is told of every deck and stands on none.
+  // The Help Guide's prompt names every deck, but the guide belongs to none.
   if (/\byou are the help guide\b/i.test(system)) return 'help';
   const names = DECKS.filter((deck) => deck !== 'help').join('|');
   const near = new RegExp(`\\bdeck\\b[^\\n]{0,24}?\\b(${names})\\b|\\b(${names})\\b[^\\n]{0,3}\\bdeck\\b`, 'i').exec(

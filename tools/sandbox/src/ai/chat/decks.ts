@@ -1,8 +1,8 @@
 import type { Deck, Mood } from './conversation.js';
 
-/** How a deck's captain sounds: lines that fit any subject, seen from that deck. */
+/** The voice of a deck's captain: sentences that fit any subject. */
 export interface Voice {
-  /** What the captain calls the field, in half a sentence: 'I keep …'. */
+  /** The subject of the deck, as the rest of the sentence 'I keep …'. */
   keeps: string;
   lines: string[];
   asks: string[];
@@ -117,7 +117,7 @@ export const VOICES: Record<Deck, Voice> = {
   },
 };
 
-/** How a mood colours what a captain opens with. */
+/** Opening sentences per mood. */
 export const MOOD_OPENERS: Record<Mood, string[]> = {
   neutral: ['I hear you.', 'Good that you bring this here.', 'Let us look at it together.'],
   focused: ['To the point, then.', 'One thing at a time.', 'Here is where I would begin.'],
@@ -141,7 +141,7 @@ export const MOOD_OPENERS: Record<Mood, string[]> = {
   ],
 };
 
-/** What comes first when a message carries a feeling, whatever the mood. */
+/** Opening sentences for messages about feelings, in every mood. */
 export const FEELING_OPENERS: Record<'hard' | 'glad', string[]> = {
   hard: [
     'That sounds like a lot to hold.',
@@ -152,7 +152,7 @@ export const FEELING_OPENERS: Record<'hard' | 'glad', string[]> = {
   glad: ['Oh, that is good to hear.', 'That lit up the whole deck.', 'Well earned.', 'I am smiling up here.'],
 };
 
-/** Questions for somebody who has only just come in. */
+/** Questions for a new member. */
 export const FIRST_QUESTIONS = [
   'What brings you to this deck today?',
   'What has been on your mind?',

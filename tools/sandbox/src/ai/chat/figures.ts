@@ -3,7 +3,7 @@ interface Figure {
   value: number;
 }
 
-/** Figures whose names say what they count. */
+/** Figures with known names. */
 const KNOWN = {
   users: /^(?:total)?(?:users|members)$/i,
   active: /^active(?:users|members)?$/i,
@@ -11,7 +11,7 @@ const KNOWN = {
   credits: /^(?:total)?(?:credits|itc|supply)$/i,
 };
 
-/** An analysis of the figures given and of nothing else: what they are, how they relate, what to try. */
+/** Analyzes only the given figures: values, relations and suggestions. */
 export function analyse(data: Record<string, unknown>): string {
   const figures = flatten(data, []);
   const top = (name: RegExp) => figures.find(({ path }) => name.test(path.at(-1) ?? '') && path.length <= 2)?.value;
@@ -83,7 +83,7 @@ function advice(users: number | undefined, active: number | undefined, messages:
   return 'Keep the busy decks comfortable and lend one of their regulars to the quietest.';
 }
 
-/** For figures with unknown names: how many, the largest, the smallest. */
+/** Summarizes figures with unknown names: count, largest, smallest. */
 function describe(figures: Figure[]): string {
   const sorted = [...figures].sort((a, b) => b.value - a.value);
   const [largest] = sorted;

@@ -7,7 +7,7 @@ interface Fact {
   says: string;
 }
 
-/** What the Help Guide knows of the product. */
+/** The Help Guide's knowledge of the product. */
 const FACTS: Fact[] = [
   {
     words: /\b(itc|coin|currency)\b.*\b(what|mean|is)\b|\bwhat\b.*\b(itc|coin)\b/i,
@@ -86,7 +86,7 @@ const CLOSERS = [
 const QUESTION_WORDS =
   /^(?:a|about|an|and|are|can|do|does|for|get|how|i|if|in|is|it|me|my|of|on|or|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
-/** Answers about the product from what it knows and from the facts it was given. */
+/** Answers a question about the product from built-in knowledge and the facts in the prompt. */
 export function guide(conversation: Conversation, random: () => number): string {
   const { said, language, system } = conversation;
   if (language !== 'en') return reply(conversation, random);
@@ -99,8 +99,8 @@ export function guide(conversation: Conversation, random: () => number): string 
 }
 
 /**
- * Sentences of the system message that speak of what was asked. Only those marked as facts (list items) count:
- * instructions are not for repeating.
+ * Finds the sentences of the system message about a question. Only list items count, because they are facts; instructions
+ * must not be repeated.
  */
 function bestFacts(system: string, said: string): string[] {
   const asked = new Set(

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt';
 
-/** Short words and marks that give a language away. */
+/** Stop words and diacritics per language. */
 const TELLS: Record<Language, RegExp> = {
   en: /\b(the|and|you|what|how|is|are|to|of|my|i'm|it's|hello|hi|thanks|with|for|do|can|feel)\b/gi,
   es: /[¿¡ñ]|\b(el|los|las|una|qué|como|cómo|está|estoy|soy|muy|gracias|hola|por|para|con|quiero|puedo|mi|me|siento|hoy|pero|cuando|buenos|ayuda)\b/gi,
@@ -9,7 +9,7 @@ const TELLS: Record<Language, RegExp> = {
   pt: /[ãõ]|\b(o|os|uma|você|não|estou|sou|muito|obrigad[oa]|olá|oi|por|para|com|quero|posso|meu|minha|hoje|mas|como|isso|sinto|bom)\b/gi,
 };
 
-/** The language of a text, English when nothing speaks clearly for another. */
+/** Detects the language of a text; English by default. */
 export function detectLanguage(text: string): Language {
   const words = text.toLowerCase();
   const scores = (Object.keys(TELLS) as Language[]).map((language) => ({

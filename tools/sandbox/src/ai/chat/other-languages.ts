@@ -4,7 +4,7 @@ import type { Language } from './language.js';
 interface Phrases {
   greeting: RegExp;
   thanks: RegExp;
-  /** Words of somebody who has a hard day. */
+  /** Words that express distress. */
   heavy: RegExp;
   hello: string[];
   welcome: string[];
@@ -14,7 +14,7 @@ interface Phrases {
   asks: string[];
 }
 
-/** What a captain can say beside English. */
+/** Sentences of captains in other languages. */
 export const PHRASES: Record<Exclude<Language, 'en'>, Phrases> = {
   es: {
     greeting: /\b(hola|buen[oa]s)\b/i,

@@ -4,7 +4,7 @@ import { VOICES } from './decks.js';
 
 type Random = () => number;
 
-/** Words that call for a mood. */
+/** Keywords per mood. */
 const MOOD_WORDS: Record<Mood, RegExp> = {
   neutral: /\b(neutral|balanced|plain|even)\b/i,
   focused: /\b(focus\w*|calm|concentrat\w*|disciplin\w*|minimal\w*|zen|precise|steady)\b/i,
@@ -49,7 +49,7 @@ const MOOD_VOICES: Record<Mood, string> = {
   supportive: 'encouraging and concrete; it notices effort before results',
 };
 
-/** The mood a description asks for. */
+/** Returns the mood that a description asks for. */
 export function moodFrom(text: string, random: Random): Mood {
   const scored = MOODS.map((mood) => ({ mood, hits: text.match(new RegExp(MOOD_WORDS[mood], 'gi'))?.length ?? 0 }));
   const best = scored.reduce((a, b) => (b.hits > a.hits ? b : a));
@@ -60,7 +60,7 @@ export interface PersonaParts {
   name: string;
   deck: Deck | null;
   mood: Mood;
-  /** What the admin asked for, in their words. */
+  /** The request of the admin. */
   wish: string;
 }
 
@@ -87,12 +87,12 @@ export function tags({ deck, mood, wish }: PersonaParts): string[] {
   return [...new Set([...place, ...MOOD_TAGS[mood], ...own])].slice(0, 6);
 }
 
-/** A prompt for a portrait in that mood. */
+/** Writes an image prompt for a portrait in this mood. */
 export function portraitPrompt({ name, deck, mood, wish }: PersonaParts): string {
   return `Portrait of ${name}, captain of the ${deck ?? 'crew'} deck, ${MOOD_IMAGES[mood]}, ${wish === '' ? 'starlight and gold' : shorten(wish, 160)}, deep night background, soft rim light`;
 }
 
-/** A personality rewritten: what it said kept, then voice, way of helping, ground and limits made explicit. */
+/** Rewrites a personality: keeps its content and adds voice, way of helping, subject and limits. */
 export function improvePersonality({ name, deck, mood, wish }: PersonaParts, random: Random): string {
   const voice = VOICES[deck ?? 'sentinel-seven'];
   const place = deck === null || deck === 'help' ? 'the whole ship' : `the ${deck} deck`;
@@ -123,7 +123,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Cut at a word's end. */
+/** Truncates at a word boundary. */
 export function shorten(text: string, length: number): string {
   const trimmed = text.trim().replace(/\s+/g, ' ').replace(/[.]+$/, '');
   if (trimmed.length <= length) return trimmed;

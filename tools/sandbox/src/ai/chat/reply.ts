@@ -26,7 +26,7 @@ const ASKING_WHO =
   /\b(who are you|what are you|introduce yourself|your name|about yourself|are you (?:an? )?(?:ai|bot|human|real))\b/i;
 const LONG_MESSAGE = 110;
 
-/** What the persona says next: one to four sentences, in the member's language, not repeating itself. */
+/** Writes the next reply of a persona: one to four sentences in the member's language, without repetition. */
 export function reply(conversation: Conversation, random: Random): string {
   const { said, language } = conversation;
   if (IN_DANGER.test(said)) return CARE.join(' ');
@@ -67,7 +67,7 @@ function* advise(
   if (random() < (asked ? 0.45 : 0.8)) yield say(topic ? topic.ask : voice.asks);
 }
 
-/** Topics by how often they are spoken of, feelings first. */
+/** Sorts topics by number of mentions, feelings first. */
 function topicsIn(said: string): Topic[] {
   return TOPICS.map((topic) => ({ topic, hits: said.match(new RegExp(topic.words, 'gi'))?.length ?? 0 }))
     .filter(({ hits }) => hits > 0)
@@ -75,7 +75,7 @@ function topicsIn(said: string): Topic[] {
     .map(({ topic }) => topic);
 }
 
-/** Takes up a word of the member's, so that they know they were read. */
+/** Refers to a word of the member's message. */
 function echoOf(said: string, random: Random): string {
   const words =
     said.match(/\p{L}[\p{L}'’-]{4,}/gu)?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ??
@@ -116,7 +116,7 @@ function foreignReply({ language, said, deck }: Conversation, say: (choices: str
   return `${opener} ${say(lines)} ${say(phrases.asks)}`;
 }
 
-/** Chooses a line not used before in this conversation, and fills in the member's name where the line has room for it. */
+/** Chooses a sentence that is new in this conversation and fills in the member's name. */
 function speaker({ spoken, member }: Conversation, random: Random): (choices: string[]) => string {
   const used = new Set<string>();
   const first = member?.split(/\s+/)[0] ?? null;

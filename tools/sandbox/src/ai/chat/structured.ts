@@ -23,7 +23,7 @@ interface Writer {
   random: () => number;
 }
 
-/** An answer in JSON, after the schema asked for; without one, after the keys the prompt names. */
+/** Returns JSON that matches the requested schema, or the keys named in the prompt. */
 export function structuredAnswer(
   conversation: Conversation,
   format: ResponseFormat,
@@ -38,7 +38,7 @@ export function structuredAnswer(
   );
 }
 
-/** Whom a request about a persona is about, and what is wished of them. */
+/** Extracts the persona and the goal from a request. */
 export function personaOf(conversation: Conversation, lastUser: string, random: () => number): PersonaParts {
   const fields = parseObject(lastUser) ?? {};
   const text = (...names: string[]) =>

@@ -1,7 +1,7 @@
-/** What members talk about: how a topic is recognised, what is worth saying about it, what is worth asking. */
+/** Topics of conversation: keywords, statements and questions. */
 export interface Topic {
   words: RegExp;
-  /** Topics that carry a feeling go before all others. */
+  /** Topics about feelings take precedence. */
   feeling?: 'hard' | 'glad';
   say: string[];
   ask: string[];

@@ -6,7 +6,7 @@ import type { Traits } from './traits.js';
 
 const GOLD = '#f0c878';
 
-/** What lies on the skin, under the hair. */
+/** Draws adornments on the skin, under the hair. */
 export function drawOnSkin(head: Head, traits: Traits, theme: Theme, random: () => number): string {
   const { features, skin } = traits;
   const ink = darker(skin, 0.6);
@@ -33,7 +33,7 @@ export function drawOnSkin(head: Head, traits: Traits, theme: Theme, random: () 
   return drawn.join('');
 }
 
-/** What is worn over face and hair. */
+/** Draws accessories over face and hair. */
 export function drawWorn(head: Head, traits: Traits, theme: Theme): string {
   const { features } = traits;
   const drawn: string[] = [];
@@ -51,13 +51,13 @@ export function drawWorn(head: Head, traits: Traits, theme: Theme): string {
   return drawn.join('');
 }
 
-/** Light behind or above the head. */
+/** Draws an aura or halo. */
 export function drawHalo({ features }: Traits, { counter }: Theme): string {
   if (!features.has('halo')) return '';
   return `<circle cx="${MIDDLE}" cy="380" r="286" fill="none" stroke="${counter}" stroke-width="30" opacity=".35" filter="url(#soft18)"/><circle cx="${MIDDLE}" cy="380" r="286" fill="none" stroke="${lighter(counter, 0.4)}" stroke-width="5"/>`;
 }
 
-/** A hood, behind everything and then before the hair. */
+/** Draws a hood: its back behind the figure, its front over the hair. */
 export function drawHood({ features }: Traits, theme: Theme): { back: string; front: string } {
   if (!features.has('hood')) return { back: '', front: '' };
   const cloth = mix(theme.sky[1], theme.accent, 0.15);

@@ -9,10 +9,10 @@ import type { Traits } from './traits.js';
 const SHOULDERS = `M110,1090 C112,920 190,842 330,808 C400,792 440,772 462,744 C476,790 548,790 562,744 C584,772 624,792 694,808 C834,842 912,920 914,1090Z`;
 const GOLD = '#f0c878';
 
-/** The outline of shoulders and chest, where `drawAttire` draws them. */
+/** The outline of shoulders and chest as drawn by `drawAttire`. */
 export const SILHOUETTE = `<path d="${SHOULDERS}" transform="translate(0 -46)"/>`;
 
-/** What somebody wears: the faction's uniform, or something of their own. */
+/** Draws the clothes: the uniform of a faction, or other attire. */
 export function drawAttire(traits: Traits, theme: Theme, random: () => number): string {
   const drawn = traits.uniform ? uniform(traits, theme) : pick(random, [robe, jacket, tunic])(theme, random);
   return `<g transform="translate(0 -46)">${drawn}</g>`;

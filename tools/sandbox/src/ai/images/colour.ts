@@ -10,7 +10,7 @@ export function lighter(colour: string, share: number): string {
   return mix(colour, '#ffffff', share);
 }
 
-/** Towards night rather than towards black, so that shadows keep a hue. */
+/** Darkens towards indigo rather than black, so that shadows keep a hue. */
 export function darker(colour: string, share: number): string {
   return mix(colour, '#0d0a1e', share);
 }
@@ -25,7 +25,7 @@ export function toHex(values: number[]): string {
     .join('')}`;
 }
 
-/** From 0 (black) to 1 (white), as the eye weighs colours. */
+/** Perceived brightness from 0 (black) to 1 (white). */
 export function brightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

@@ -1,6 +1,6 @@
 import type { Faction } from './themes.js';
 
-/** Marks of the factions as strokes and fills around 0,0 within a radius of 50. */
+/** Emblems of the factions as strokes and fills around 0,0 within a radius of 50. */
 const EMBLEMS: Record<Faction, string> = {
   ascension:
     '<path d="M0,-46 L14,-8 L0,46 L-14,-8Z"/><path d="M-38,14 Q0,-16 38,14" fill="none" stroke-width="6"/><path d="M-26,32 Q0,12 26,32" fill="none" stroke-width="5"/>',

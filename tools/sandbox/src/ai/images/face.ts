@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.js';
 import { bothSides, facePath, MIDDLE, type Head } from './head.js';
 import type { Expression, Traits } from './traits.js';
 
-/** How an expression sets eyes, brows and mouth. Openness 1 is a wide open eye; lifts are in pixels, up being positive. */
+/** Eyes, brows and mouth of an expression. Openness 1 is a wide open eye; lifts are in pixels, upwards positive. */
 const SETTINGS: Record<
   Expression,
   { open: number; inner: number; outer: number; lift: number; mouth: keyof typeof MOUTHS }
@@ -18,7 +18,7 @@ const SETTINGS: Record<
   confident: { open: 0.66, inner: 0, outer: 5, lift: 3, mouth: 'smirk' },
 };
 
-/** Upper edge, parting line and lower edge of the lips, around the middle of the mouth. */
+/** Upper edge, line between and lower edge of the lips, relative to the middle of the mouth. */
 const MOUTHS = {
   soft: { width: 50, corner: -8, upper: 12, lower: 17, open: 0 },
   smile: { width: 62, corner: -17, upper: 9, lower: 17, open: 0 },
@@ -29,7 +29,7 @@ const MOUTHS = {
   parted: { width: 38, corner: 0, upper: 12, lower: 16, open: 22 },
 };
 
-/** The face with light from the left, without hair. */
+/** Draws the face without hair, lit from the left. */
 export function drawFace(head: Head, traits: Traits, accent: string): string {
   const { skin } = traits;
   const shade = mix(darker(skin, 0.42), '#7a2f4a', 0.16);

@@ -6,7 +6,7 @@ const SIDE = 1024;
 
 const SKY_SHARE = 0.25;
 
-/** A picture in two layers of SVG: the sky, drawn small and enlarged, and all that stands before it. Sizes in pixels. */
+/** A picture in two SVG layers: the sky, rendered small and enlarged, and the foreground. Sizes in pixels. */
 export interface Drawing {
   sky: string;
   body: string;
@@ -14,7 +14,7 @@ export interface Drawing {
   height: number;
 }
 
-/** Turns a drawing into a picture `width` pixels wide, in a style's own way. In a `portrait` the face stays clear of what would hide it. */
+/** Renders a drawing `width` pixels wide in a style. In a `portrait` the effects spare the face. */
 export async function finish(
   drawing: Drawing,
   style: ArtStyle,
@@ -59,7 +59,7 @@ export async function finish(
   }
 }
 
-/** Both layers in one, without any style. */
+/** Combines both layers without a style. */
 async function rasterised({ sky, body }: Drawing, width: number, height: number): Promise<Sharp> {
   const fitted = (svg: string, w: number, h: number) =>
     Buffer.from(svg.replace(/ width="[\d.]+" height="[\d.]+">/, ` width="${w}" height="${h}">`));
@@ -74,7 +74,7 @@ async function png(image: Sharp): Promise<Buffer> {
   return image.png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** Oil is painted at half size: a brush is wider than a pixel, and levels what lies under it. */
+/** Oil is rendered at half size, because brush strokes are wider than a pixel. */
 async function painted(picture: Sharp, width: number, height: number): Promise<Sharp> {
   const half = picture.resize(Math.round(width / 2), Math.round(height / 2)).modulate({ saturation: 1.25 });
   return sharp(await png(half.median(5)))
@@ -97,7 +97,7 @@ async function pixelated(picture: Sharp, width: number, height: number): Promise
   return sharp(small).resize(width, height, { kernel: 'nearest' });
 }
 
-/** Where the face is in a portrait, in shares of its sides: 1 inside, fading to 0. */
+/** A mask of the face in relative coordinates: 1 inside, fading to 0. */
 function paintedFace(x: number, y: number): number {
   const distance = Math.hypot((x - 0.5) / 0.174, (y - 0.467) / 0.227);
   return Math.max(0, Math.min(1, (1.02 - distance) * 14));
@@ -106,11 +106,11 @@ function paintedFace(x: number, y: number): number {
 interface Overlay {
   svg: string;
   blend: 'screen' | 'over' | 'multiply' | 'soft-light';
-  /** Soft overlays are costly noise: drawn small and enlarged. */
+  /** Renders expensive noise small and enlarges it. */
   soft?: boolean;
 }
 
-/** Lays a drawing of 1024 × 1024 over a picture. */
+/** Overlays a drawing of 1024 × 1024 on a picture. */
 async function overlaid(
   picture: Sharp,
   { svg, blend, soft = false }: Overlay,
@@ -128,14 +128,14 @@ async function overlaid(
   return picture.composite([{ input, blend }]);
 }
 
-/** A sheet of paper whose edges were left white. */
+/** A paper mask with white edges. */
 const PAPER: Overlay = {
   blend: 'over',
   soft: true,
   svg: '<defs><radialGradient id="sheet" cx=".5" cy=".47" r=".74"><stop offset=".6" stop-color="#faf3e6" stop-opacity="0"/><stop offset=".95" stop-color="#faf3e6" stop-opacity=".94"/></radialGradient><filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".3" numOctaves="3" seed="3"/><feColorMatrix values="0 0 0 0 .42 0 0 0 0 .36 0 0 0 0 .3 0 0 0 .6 -.22"/></filter></defs><rect width="1024" height="1024" fill="url(#sheet)"/><rect width="1024" height="1024" filter="url(#grain)" opacity=".34"/>',
 };
 
-/** Ridges of thick paint, lit from the side. */
+/** Brush strokes lit from the side. */
 function CANVAS(seed: number): Overlay {
   return {
     blend: 'soft-light',

@@ -1,22 +1,22 @@
 import { MIDDLE, type Head } from './head.js';
 import type { HairStyle } from './traits.js';
 
-/** Outlines; each is drawn by itself, so that overlapping ones do not cut holes into each other. */
+/** Outlines, drawn separately so that overlapping ones do not cut holes. */
 export interface HairShape {
   back: string[];
   front: string[];
-  /** What is drawn inside the outlines: strands from the crown down, or swept to a side, or small curls. */
+  /** The texture inside the outlines: strands from the crown, swept to a side, or small curls. */
   strands: 'fall' | 'sweep' | 'curls' | 'none';
-  /** Outlines that lie side by side get an edge, so that each is seen. */
+  /** Adds an edge to adjacent outlines, so that each is visible. */
   edged?: boolean;
-  /** The front is as dark as the back, where the two are one mass. */
+  /** Uses the dark shade of the back for the front, where both form one mass. */
   oneMass?: boolean;
 }
 
 const R = (x: number) => MIDDLE + x;
 const L = (x: number) => MIDDLE - x;
 
-/** The mass over the skull, closed by a hairline that runs from the right temple to the left. */
+/** The hair on top of the head, closed by the hairline from the right temple to the left. */
 function cap({ cheek }: Head, lift: number, hairline: string, end = 430): string {
   const [top, wide] = [184 - lift, cheek + 22];
   return `M${L(cheek + 8)},${end} C${L(wide + 4)},${end - 60} ${L(wide + 2)},330 ${L(wide - 12)},300 C${L(wide - 36)},222 ${L(88)},${top} ${MIDDLE},${top} C${R(88)},${top} ${R(wide - 36)},222 ${R(wide - 12)},300 C${R(wide + 2)},330 ${R(wide + 4)},${end - 60} ${R(cheek + 8)},${end} ${hairline}Z`;
@@ -35,7 +35,7 @@ const HAIRLINES = {
     `C${R(cheek)},390 ${R(cheek - 12)},340 ${R(104)},306 C${R(60)},276 ${L(60)},276 ${L(104)},306 C${L(cheek - 12)},340 ${L(cheek)},390 ${L(cheek + 8)},430`,
 };
 
-/** The outlines of each style on a head; `random` places curls and spikes. */
+/** The outlines per hairstyle; `random` places curls and spikes. */
 export const HAIR_SHAPES: Record<HairStyle, (head: Head, random: () => number) => HairShape> = {
   bald: () => ({ back: [], front: [], strands: 'none' }),
   buzz: (head) => ({ back: [], front: [cap(head, -20, HAIRLINES.high(head), 410)], strands: 'none' }),
@@ -102,7 +102,7 @@ export const HAIR_SHAPES: Record<HairStyle, (head: Head, random: () => number) =
   spiky: (head, random) => ({ back: [], front: [spikes(head, random)], strands: 'sweep' }),
 };
 
-/** A curtain of hair behind the head: `width` beyond the cheeks at the ears, `flare` more at its end. */
+/** Hair behind the head: `width` beyond the cheeks at the ears, `flare` more at its end. */
 function hanging({ cheek }: Head, end: number, width: number, flare: number): string {
   const w = cheek + width;
   const right = `C${R(96)},176 ${R(w - 18)},210 ${R(w - 8)},320 C${R(w + 2)},420 ${R(w + flare * 0.5)},520 ${R(w + flare * 0.7)},${(420 + end) / 2} C${R(w + flare)},${end - 110} ${R(w + flare)},${end - 50} ${R(w + flare - 34)},${end}`;
@@ -110,7 +110,7 @@ function hanging({ cheek }: Head, end: number, width: number, flare: number): st
   return `M${MIDDLE},176 ${right} C${R(70)},${end + 22} ${L(70)},${end + 22} ${L(w + flare - 34)},${end} ${left}Z`;
 }
 
-/** Two locks that fall before the ears. */
+/** Two locks in front of the ears. */
 function locks({ cheek }: Head, end: number, width: number): string[] {
   return ([-1, 1] as const).map((s) => {
     const x = (d: number) => MIDDLE + s * d;
@@ -132,7 +132,7 @@ function waveLocks({ cheek }: Head): string[] {
   });
 }
 
-/** A mass of round curls: circles on an ellipse, filled up inside. */
+/** Round curls: circles on an ellipse, filled inside. */
 function cloud(
   random: () => number,
   count: number,
@@ -166,7 +166,7 @@ function circle(x: number, y: number, r: number): string {
   return `M${(x - r).toFixed(1)},${y.toFixed(1)} a${r.toFixed(1)},${r.toFixed(1)} 0 1,0 ${(2 * r).toFixed(1)},0 a${r.toFixed(1)},${r.toFixed(1)} 0 1,0 ${(-2 * r).toFixed(1)},0Z`;
 }
 
-/** A braid over a shoulder: knots that grow smaller. */
+/** A braid over a shoulder: knots of decreasing size. */
 function braid({ cheek }: Head, side: 1 | -1): string[] {
   const start = MIDDLE + side * (cheek + 12);
   const knots = Array.from({ length: 10 }, (_, i) => {

@@ -3,10 +3,10 @@ import { HAIR_SHAPES } from './hair-shapes.js';
 import { MIDDLE, type Head } from './head.js';
 import type { Traits } from './traits.js';
 
-/** Hair in two layers: what hangs behind the head and what lies on it. */
+/** Hair in two layers: behind the head and on it. */
 export interface Hair {
   defs: string;
-  /** All its outlines, for a contour around the figure. */
+  /** All outlines, for a contour around the figure. */
   silhouette: string;
   back: string;
   front: string;
@@ -15,7 +15,7 @@ export interface Hair {
 const R = (x: number) => MIDDLE + x;
 const L = (x: number) => MIDDLE - x;
 
-/** Hair for a head; `random` places curls and strands. */
+/** Draws hair; `random` places curls and strands. */
 export function drawHair(head: Head, traits: Traits, random: () => number): Hair {
   const shape = HAIR_SHAPES[traits.hairStyle](head, random);
   const galaxy = traits.hair === 'galaxy';

@@ -1,6 +1,6 @@
 import type { Age, FaceShape } from './traits.js';
 
-/** The measures everything on a head hangs on, on a canvas of 1024 × 1024. */
+/** The proportions of a head on a canvas of 1024 × 1024. */
 export interface Head {
   /** Half-widths at the cheekbones, the jaw and the chin. */
   cheek: number;
@@ -54,7 +54,7 @@ export function facePath({ cheek, jaw, chin, chinY, top }: Head): string {
   ].join(' ');
 }
 
-/** The same drawing on both sides; `draw` is given 1 for the right side and −1 for the left. */
+/** Draws both sides; `draw` gets 1 for the right side and −1 for the left. */
 export function bothSides(draw: (side: 1 | -1) => string): string {
   return draw(-1) + draw(1);
 }

@@ -8,7 +8,7 @@ import { drawScene } from './scene.js';
 import { themeFor } from './themes.js';
 import { asksForPerson, readTraits, type Traits } from './traits.js';
 
-/** The width that everything is drawn for, in pixels. */
+/** The width of the canvas in pixels. */
 const CANVAS = 1024;
 
 export interface Order {
@@ -17,13 +17,13 @@ export interface Order {
   width: number;
   height: number;
   format: 'png' | 'jpeg' | 'webp';
-  /** Which of several pictures of one prompt. */
+  /** Index among several pictures of one prompt. */
   index: number;
-  /** A photograph to be drawn after: its colours and its identity go into the portrait. */
+  /** A headshot whose colours and hash determine the portrait. */
   photo?: Buffer;
 }
 
-/** Paints a picture from a prompt. The same order gives the same picture. */
+/** Paints a picture from a prompt. The same input gives the same picture. */
 export async function paint(order: Order): Promise<Buffer> {
   const { prompt, width, height, format, index, photo } = order;
   const identity = photo ? createHash('sha256').update(photo).digest('hex') : '';
@@ -56,7 +56,7 @@ async function encode(picture: Sharp, format: Order['format']): Promise<Buffer> 
   return picture.toFormat(format, format === 'png' ? { compressionLevel: 4 } : { quality: 88 }).toBuffer();
 }
 
-/** Skin and hair as a headshot shows them: skin from the middle of the picture, hair from above it. What the prompt says goes first. */
+/** Takes skin colour from the middle of a headshot and hair colour from above it, unless the prompt sets them. */
 async function takeColours(traits: Traits, prompt: string, photo: Buffer): Promise<void> {
   const { data, info } = await sharp(photo)
     .rotate()

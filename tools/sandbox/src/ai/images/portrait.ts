@@ -38,10 +38,10 @@ ${flat ? '' : foreground(theme)}</svg>`;
   return { sky: flat ? flatSkySvg(theme) : skySvg(theme, random, 1024, 1024), body, width: 1024, height: 1024 };
 }
 
-/** The contour of comics. */
+/** The outline of the comic style. */
 const INK = '#140c20';
 
-/** Dust in the light before the figure, and darker corners. */
+/** Light dust in the foreground and a vignette. */
 function foreground({ counter }: Theme): string {
   return `<defs><radialGradient id="corners" cx=".5" cy=".44" r=".75"><stop offset=".6" stop-color="#05030f" stop-opacity="0"/><stop offset="1" stop-color="#05030f" stop-opacity=".62"/></radialGradient></defs>
 <rect width="1024" height="1024" fill="url(#corners)"/>

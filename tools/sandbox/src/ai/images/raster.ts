@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-// These loops run a million times for a picture: a local name is found faster than a global one.
+// The loops below run a million times per picture; local bindings are faster than globals.
 const { ceil, floor, imul, min, round, sin } = Math;
 
 /** Pixels, three bytes each. */
@@ -19,14 +19,14 @@ export function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A repeatable number in [0, 1) for a place on a grid. */
+/** A deterministic number in [0, 1) for a grid point. */
 export function noiseAt(x: number, y: number, seed: number): number {
   let hash = imul(x, 374761393) ^ imul(y, 668265263) ^ imul(seed + 1, 1274126177);
   hash = imul(hash ^ (hash >>> 13), 1103515245);
   return ((hash ^ (hash >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Noise without corners, one byte for each pixel; `cell` is the size of its lumps in pixels. */
+/** Smooth noise, one byte per pixel; `cell` is its feature size in pixels. */
 async function noiseField(width: number, height: number, cell: number, seed: number): Promise<Buffer> {
   const [columns, rows] = [ceil(width / cell) + 2, ceil(height / cell) + 2];
   const lumps = Buffer.alloc(columns * rows);
@@ -38,7 +38,7 @@ async function noiseField(width: number, height: number, cell: number, seed: num
   return field.toColourspace('b-w').raw().toBuffer();
 }
 
-/** Wet colour: pixels wander along noise by up to `reach`, lights bleach, pigment gathers in clouds. */
+/** Watercolor: displaces pixels by noise up to `reach`, bleaches highlights and varies the pigment. */
 export async function wash({ data, width, height }: Pixels, reach: number, seed: number): Promise<Pixels> {
   const [across, down, clouds, flecks] = await Promise.all([
     noiseField(width, height, reach * 3, seed),
@@ -68,7 +68,7 @@ function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/** Graphite on paper: a picture divided by its own blur leaves its lines; darkness is hatched. `soft` is the blurred picture. */
+/** Pencil: dividing a picture by its blurred version `soft` leaves the lines; dark areas are hatched. */
 export function pencil({ data, width, height }: Pixels, soft: Buffer, seed: number): Pixels {
   const out = Buffer.alloc(data.length);
   const grey = (from: Buffer, at: number) =>
@@ -92,7 +92,7 @@ export function pencil({ data, width, height }: Pixels, soft: Buffer, seed: numb
   return { data: out, width, height };
 }
 
-/** Light of two tubes, pink from the left and cyan from the right, on a night of indigo. */
+/** Neon: pink light from the left and cyan from the right on an indigo night. */
 export function tubes({ data, width, height }: Pixels): Pixels {
   const out = Buffer.alloc(data.length);
   for (let i = 0; i < width * height; i++) {
@@ -108,7 +108,7 @@ export function tubes({ data, width, height }: Pixels): Pixels {
   return { data: out, width, height };
 }
 
-/** Panes of coloured glass in lead, `pane` pixels wide; where `kept` is near 1 the picture shows through, as painted glass does. */
+/** Stained glass: coloured panes, `pane` pixels wide; the picture shows through where `kept` is near 1. */
 export function panes(
   { data, width, height }: Pixels,
   pane: number,
@@ -149,7 +149,7 @@ function differs(owner: Int32Array, at: number, cell: number): boolean {
   return other !== undefined && other !== cell;
 }
 
-/** Gives each pixel to the nearest of points strewn one to a square. */
+/** Assigns each pixel to the nearest of random points, one per grid cell. */
 function assignPanes(width: number, height: number, pane: number, seed: number): Int32Array {
   const [columns, rows] = [ceil(width / pane), ceil(height / pane)];
   const xs = Float32Array.from({ length: columns * rows }, (_, i) => ((i % columns) + noiseAt(i, 1, seed)) * pane);

@@ -6,7 +6,7 @@ import type { Theme } from './themes.js';
 
 type Layer = (theme: Theme, random: () => number, width: number, height: number) => string;
 
-/** What a prompt may ask to be in a landscape; drawn in this order, from far to near. */
+/** Landscape elements by the words that select them, drawn from far to near. */
 const LAYERS: [RegExp, Layer][] = [
   [/\b(aurora|northern lights)\b/i, aurora],
   [/\b(sun|sunset|sunrise|dawn|dusk)\b/i, sun],
@@ -22,7 +22,7 @@ const LAYERS: [RegExp, Layer][] = [
   [/\b(ship|starship|spaceship|spacecraft|station|rocket)\b/i, starship],
 ];
 
-/** Landscapes for a prompt that names none. */
+/** Landscapes for prompts without a known element. */
 const UNASKED: Layer[][] = [
   [planetsWith(0.6), mountains],
   [aurora, mountains, water],
@@ -32,7 +32,7 @@ const UNASKED: Layer[][] = [
   [planetsWith(0.8), starship],
 ];
 
-/** A landscape under a sky. A prompt that asks for nothing known gets planets over mountains. */
+/** Draws a landscape with sky; prompts without a known element get a default one. */
 export function drawScene(prompt: string, theme: Theme, random: () => number, width: number, height: number): Drawing {
   const asked = LAYERS.filter(([words]) => words.test(prompt)).map(([, layer]) => layer);
   const layers = asked.length > 0 ? asked : pick(random, UNASKED);
@@ -58,7 +58,7 @@ function sun({ counter }: Theme, random: () => number, width: number, height: nu
   return `${glow('corona', x, y, r * 4, counter, 0.5)}${glow('disc', x, y, r * 1.8, lighter(counter, 0.3), 0.8)}<circle cx="${x}" cy="${y}" r="${r}" fill="${lighter(counter, 0.65)}"/>`;
 }
 
-/** A planet, ringed by that chance, and its moon. */
+/** Draws a planet, with a ring by the given probability, and its moon. */
 function planetsWith(ringChance: number): Layer {
   return ({ accent, counter }, random, width, height) => {
     const unit = Math.min(width, height);
@@ -85,7 +85,7 @@ function comet({ counter }: Theme, random: () => number, width: number, height: 
   return `<path d="M${x},${y - 9} L${x + dx},${y + dy} L${x + 4},${y + 11}Z" fill="${lighter(counter, 0.4)}" opacity=".5" filter="url(#soft6)"/><path d="M${x},${y - 3} L${x + dx * 0.8},${y + dy * 0.8} L${x},${y + 4}Z" fill="#fff" opacity=".7" filter="url(#soft3)"/><circle cx="${x}" cy="${y}" r="12" fill="#fff"/><circle cx="${x}" cy="${y}" r="40" fill="${counter}" opacity=".5" filter="url(#soft12)"/>`;
 }
 
-/** Ridges one behind the other, paler with distance. */
+/** Mountain ridges, paler with distance. */
 function mountains({ sky, accent }: Theme, random: () => number, width: number, height: number): string {
   return [0, 1, 2, 3]
     .map((i) => {
@@ -102,7 +102,7 @@ function mountains({ sky, accent }: Theme, random: () => number, width: number, 
     .join('');
 }
 
-/** Heights along a ridge by halving its stretches again and again, each time with half the roughness. */
+/** Heights along a ridge by midpoint displacement with halving roughness. */
 function ridge(random: () => number, tallest: number): number[] {
   let heights = Array.from({ length: 6 }, (_, i) => tallest * (i % 2 ? 0.5 + random() * 0.5 : random() * 0.4));
   for (let rough = tallest * 0.24; heights.length < 160; rough *= 0.52) {

@@ -2,7 +2,7 @@ import { pick } from '../../random.js';
 import { darker, lighter, mix } from './colour.js';
 import type { Theme } from './themes.js';
 
-/** Blurs that every picture uses. Units are pixels of the 1024-pixel canvas. */
+/** SVG filters shared by all pictures, in pixels of the 1024-pixel canvas. */
 export const SOFTENERS = [3, 6, 12, 18, 40]
   .map(
     (radius) =>
@@ -10,12 +10,12 @@ export const SOFTENERS = [3, 6, 12, 18, 40]
   )
   .join('');
 
-/** The sky by itself: smooth, and costly by its noise, so that it is drawn small and enlarged. */
+/** The sky as its own layer: its noise is expensive, so it is rendered small and enlarged. */
 export function skySvg(theme: Theme, random: () => number, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawSky(theme, width, height)}${drawNebula(theme, random, width, height)}</svg>`;
 }
 
-/** A glow that fades from its middle; cheaper than a blur. */
+/** A radial glow, cheaper than a blur. */
 export function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
@@ -38,7 +38,7 @@ export function drawStars(random: () => number, count: number, width: number, he
   return stars.join('') + sparks.join('');
 }
 
-/** Clouds of coloured light, made of noise. `seed` gives each picture its own. */
+/** Coloured clouds of noise, different per `seed`. */
 function drawNebula({ accent, counter }: Theme, random: () => number, width: number, height: number): string {
   const seed = Math.floor(random() * 10_000);
   const cloud = (id: string, colour: string, offset: number, opacity: number) => `
@@ -51,7 +51,7 @@ function channel(colour: string, at: number): string {
   return (parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3);
 }
 
-/** A lit ball, perhaps ringed. */
+/** A lit sphere, optionally with a ring. */
 export function drawPlanet(
   id: string,
   x: number,
@@ -78,14 +78,14 @@ export function drawPlanet(
 ${glow(`${id}g`, x, y, radius * 1.5, lighter(colour, 0.3), 0.55)}${ring('back')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/><g clip-path="url(#${id}c)">${bands.join('')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id}s)"/></g>${ring('front')}`;
 }
 
-/** What stands between the sky and a portrait. */
+/** The background between the sky and a portrait. */
 export function drawBackdrop(theme: Theme, random: () => number): string {
   const { accent, counter } = theme;
   const motif = pick(random, [rings, risingPlanet, rays, arches]);
   return `${drawStars(random, 130, 1024, 1024)}${motif(theme, random)}${glow('behind', 512, 430, 430, mix(accent, counter, 0.4), 0.5)}`;
 }
 
-/** A plain ground for flat pictures, as a whole sky. */
+/** A plain background for flat styles, in place of a sky. */
 export function flatSkySvg({ sky, accent, counter }: Theme): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024"><rect width="1024" height="1024" fill="${mix(sky[2], accent, 0.5)}"/><circle cx="512" cy="470" r="410" fill="${lighter(mix(accent, counter, 0.2), 0.35)}"/></svg>`;
 }

@@ -33,7 +33,7 @@ const ROAMING: Theme[] = [
   { sky: ['#0b0a24', '#2a1f6b', '#7a4fc0'], accent: '#d7b0ff', counter: '#7ee0d0' },
 ];
 
-/** Words that ask for a palette without naming a faction: places and hours first, plain colours for pictures without people. */
+/** Words that select a palette without naming a faction: places and times of day first, then plain colours for landscapes. */
 const PLACES: [RegExp, Theme][] = [
   [/\b(sunset|dusk|autumn|ember|fire|lava)\b/i, FACTION_THEMES.creation],
   [/\b(sunrise|dawn|desert)\b/i, FACTION_THEMES.energy],
@@ -59,7 +59,7 @@ export function factionIn(prompt: string): Faction | null {
   return FACTIONS.find((faction) => new RegExp(`\\b${faction}\\b`, 'i').test(prompt)) ?? null;
 }
 
-/** The plain uniform is the crew's own indigo and gold. In a portrait a colour speaks of hair or eyes, and the palette is left to the places and factions named. */
+/** The default palette is indigo and gold. Colours in portrait prompts describe hair or eyes, so only places and factions select the palette. */
 export function themeFor(prompt: string, person: boolean, random: () => number): Theme {
   const faction = factionIn(prompt);
   if (faction) return FACTION_THEMES[faction];

@@ -207,12 +207,12 @@ const FEATURES: Table<Feature> = [
 const PERSON =
   /\b(portrait|avatar|face|person|captain|character|selfie|headshot|uniform|hair|eyes?|skin|man|woman|girl|boy|guardian|sage|warrior|pilot|navigator|monk|wizard|witch|queen|king|explorer|astronaut|musician|healer|elder|guide|crew member|human|android|elf|goddess?)\b/i;
 
-/** True when a prompt asks for somebody rather than for a place. */
+/** Whether a prompt asks for a person rather than a place. */
 export function asksForPerson(prompt: string): boolean {
   return PERSON.test(prompt);
 }
 
-/** What the prompt says of a person; what it leaves open is drawn. */
+/** The traits in a prompt; unspecified ones are chosen at random. */
 export function readTraits(prompt: string, random: () => number): Traits {
   const hairWords = wordsAbout(prompt, 'hair(?:style| style| colou?r)?');
   const age = readAge(prompt);
@@ -245,7 +245,7 @@ export function readTraits(prompt: string, random: () => number): Traits {
   };
 }
 
-/** `hair style: long wavy`, `long wavy silver hair` and `hair is silver` all speak of hair. */
+/** Matches `hair style: long wavy`, `long wavy silver hair` and `hair is silver`. */
 function wordsAbout(prompt: string, noun: string): string {
   const after = new RegExp(`\\b(?:${noun})\\s*(?:[:=]|\\bis\\b|\\bare\\b)\\s*([^,.;\\n]+)`, 'gi');
   const before = new RegExp(`((?:[\\w'-]+ ){1,5})(?:${noun})\\b`, 'gi');

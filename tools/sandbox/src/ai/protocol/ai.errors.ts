@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../control/play-faults.js';
+import type { ErrorBody } from '../../control/fault-injection.js';
 
 /** An error in the shape of OpenAI's API. */
 export class AiError extends Error {
@@ -26,8 +26,8 @@ const TYPES: Record<number, string> = {
   429: 'requests',
 };
 
-/** What the provider says of itself when it is in trouble. */
-export const aiTrouble: ErrorBody = (status) => {
+/** The error body of the provider for an injected fault. */
+export const aiErrorBody: ErrorBody = (status) => {
   const error =
     status === 429
       ? new AiError(429, 'Rate limit reached. Please try again later.', 'rate_limit_exceeded')

@@ -34,7 +34,7 @@ export const moderationParams = z.looseObject({
   model: z.string().optional(),
 });
 
-/** Fields arrive as text when the request is a form, as it is for edits. */
+/** Edit requests are forms, in which all fields are text. */
 export const imageParams = z.looseObject({
   prompt: z.string().min(1).max(32_000),
   model: z.string().optional(),
@@ -48,7 +48,7 @@ export type ChatParams = z.output<typeof chatParams>;
 export type ResponseFormat = z.output<typeof responseFormat>;
 export type ImageParams = z.output<typeof imageParams>;
 
-/** One message as plain text. */
+/** Returns a message as plain text. */
 export interface Message {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -63,7 +63,7 @@ export function parseParams<S extends z.ZodType>(schema: S, body: unknown): z.ou
   throw new AiError(400, `Invalid value for '${param}': ${issue?.message}`, 'invalid_value', param);
 }
 
-/** The conversation with every content flattened to text. */
+/** Returns the conversation with each content as plain text. */
 export function flatMessages(params: ChatParams): Message[] {
   return params.messages.map(({ role, content, name }) => ({
     role: role === 'developer' ? 'system' : role === 'tool' ? 'user' : role,
@@ -72,7 +72,7 @@ export function flatMessages(params: ChatParams): Message[] {
   }));
 }
 
-/** A text's length in tokens, near enough: four characters each. */
+/** Estimates the number of tokens as four characters each. */
 export function countTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }

@@ -5,7 +5,7 @@ import { seeded } from '../../random.js';
 import { paint } from '../images/paint.js';
 import { AiError } from './ai.errors.js';
 import { countTokens, imageParams, parseParams, type ImageParams } from './chat.params.js';
-import { spoiledPicture } from './spoiled-pictures.js';
+import { malformedImage } from './malformed-images.js';
 
 const LARGEST_SIDE = 2048;
 const LEAST_SIDE = 64;
@@ -41,9 +41,10 @@ async function produce(
   await sleep(latencyMs, undefined, { ref: false });
   const data = await Promise.all(
     Array.from({ length: params.n }, async (_, index) => {
-      const spoiled =
-        mode === 'evil' || mode === 'garbage' ? await spoiledPicture(mode, seeded(`${prompt}${index}`)) : null;
-      const bytes = spoiled ?? (await paintOrRefuse({ prompt, width, height, format, index, ...(photo && { photo }) }));
+      const malformed =
+        mode === 'evil' || mode === 'garbage' ? await malformedImage(mode, seeded(`${prompt}${index}`)) : null;
+      const bytes =
+        malformed ?? (await paintOrReject({ prompt, width, height, format, index, ...(photo && { photo }) }));
       return { b64_json: bytes.toString('base64') };
     }),
   );
@@ -63,7 +64,7 @@ async function produce(
   };
 }
 
-async function paintOrRefuse(order: Parameters<typeof paint>[0]): Promise<Buffer> {
+async function paintOrReject(order: Parameters<typeof paint>[0]): Promise<Buffer> {
   try {
     return await paint(order);
   } catch (error) {

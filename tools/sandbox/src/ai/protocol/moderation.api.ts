@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomName } from '../../random.js';
 import { moderationParams, parseParams } from './chat.params.js';
 
-/** What counts as what, by plain words; enough to tell an insult from a greeting, and no more. */
+/** Keywords per moderation category; enough to distinguish an insult from a greeting. */
 const CATEGORIES: Record<string, RegExp> = {
   harassment: /\b(idiot|moron|loser|pathetic|worthless|shut up|stupid (?:cow|bitch|fool))\b/i,
   'harassment/threatening': /\b(i(?:'ll| will) (?:hurt|find|destroy) you|you will pay for)\b/i,

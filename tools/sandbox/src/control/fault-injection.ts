@@ -10,40 +10,40 @@ const CHUNKS_BEFORE_CUT = 6;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The entry of this call in the log; a handler that parses its own body writes it there. */
+    /** The log entry of this call; a handler that parses its own body adds it here. */
     logged: LoggedCall | null;
   }
 }
 
-/** How a provider words an error: the body, and its content type when that is not JSON. */
+/** The error format of a provider: body, and content type if not JSON. */
 export type ErrorBody = (status: number) => { body: string; contentType: string };
 
-export interface FaultPlay {
+export interface FaultInjectionOptions {
   provider: Provider;
   faults: FaultTable;
   log: CallLog;
   errorBody: ErrorBody;
 }
 
-/** Logs every call to a provider's routes and plays the scripted faults on them. */
-export function playFaults(app: FastifyInstance, play: FaultPlay): void {
+/** Logs every call to a provider's routes and injects faults. */
+export function injectFaults(app: FastifyInstance, options: FaultInjectionOptions): void {
   if (!app.hasRequestDecorator('logged')) app.decorateRequest('logged', null);
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'OPTIONS') return;
     const [path = '', query = ''] = request.url.split('?');
-    const logged = play.log.add({
-      provider: play.provider,
+    const logged = options.log.add({
+      provider: options.provider,
       method: request.method,
       path,
       query,
       body: textOf(request.body),
     });
     request.logged = logged;
-    const fault = play.faults.take(play.provider, `${request.method} ${path}`);
+    const fault = options.faults.take(options.provider, `${request.method} ${path}`);
     if (!fault) return;
     logged.fault = fault.kind;
-    if (fault.kind !== 'cut') await drained(request.raw);
+    if (fault.kind !== 'cut') await drain(request.raw);
     if (fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
     switch (fault.kind) {
       case 'hang':
@@ -54,7 +54,7 @@ export function playFaults(app: FastifyInstance, play: FaultPlay): void {
         request.raw.socket.destroy();
         return;
       case 'status': {
-        const { body, contentType } = play.errorBody(fault.status);
+        const { body, contentType } = options.errorBody(fault.status);
         const retryAfter = fault.retryAfter ?? (fault.status === 429 ? 1 : undefined);
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         return reply.code(fault.status).type(contentType).send(body);
@@ -70,7 +70,7 @@ export function playFaults(app: FastifyInstance, play: FaultPlay): void {
     if (request.logged) request.logged.status = reply.statusCode;
     if (request.logged?.fault !== 'cut') return payload;
     request.logged.status = null;
-    if (payload instanceof Readable) return payload.pipe(breakingAfter(CHUNKS_BEFORE_CUT, request));
+    if (payload instanceof Readable) return payload.pipe(destroySocketAfter(CHUNKS_BEFORE_CUT, request));
     request.raw.socket.destroy();
     return payload;
   });
@@ -82,8 +82,8 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** A refused upload is read to its end, so that the client sees the answer and not a broken pipe. */
-async function drained(body: Readable): Promise<void> {
+/** Drains the body of a rejected upload, so that the client receives the response and not a broken pipe. */
+async function drain(body: Readable): Promise<void> {
   if (body.readableEnded) return;
   await new Promise<void>((resolve) => {
     body
@@ -94,8 +94,8 @@ async function drained(body: Readable): Promise<void> {
   });
 }
 
-/** Lets a streamed answer begin and breaks the connection in its middle. */
-function breakingAfter(chunks: number, request: FastifyRequest): Transform {
+/** Destroys the connection in the middle of a streamed response. */
+function destroySocketAfter(chunks: number, request: FastifyRequest): Transform {
   let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { pick } from '../../random.js';
 
-/** What a hostile image model may return in place of a picture: markup, half a file, a bomb of pixels; or plain noise. */
-export async function spoiledPicture(mode: 'evil' | 'garbage', random: () => number): Promise<Buffer> {
+/** What a hostile image model may return: markup, a truncated file, a decompression bomb or random bytes. */
+export async function malformedImage(mode: 'evil' | 'garbage', random: () => number): Promise<Buffer> {
   if (mode === 'garbage') return Buffer.from(Array.from({ length: 20_000 }, () => Math.floor(random() * 256)));
   return pick(random, [markup, halfFile, bomb])();
 }
@@ -20,7 +20,7 @@ async function halfFile(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A few kilobytes that unpack to 225 million pixels. */
+/** A decompression bomb: a few kilobytes that decode to 225 million pixels. */
 async function bomb(): Promise<Buffer> {
   return sharp({
     create: { width: 15_000, height: 15_000, channels: 3, background: '#000000' },

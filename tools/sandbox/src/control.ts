@@ -47,7 +47,7 @@ export class SandboxControl {
     await this.call('POST', `/__webhooks/${eventId}`, { times });
   }
 
-  /** Sends a forged webhook and returns the response status of the endpoint. */
+  /** Sends a forged webhook and returns the response of the endpoint. */
   async forge(forgery: ForgeryInput): Promise<{ status: number; body: string }> {
     return (await this.call('POST', '/__webhooks/forge', forgery)) as { status: number; body: string };
   }

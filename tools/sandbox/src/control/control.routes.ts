@@ -56,8 +56,8 @@ export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
 
   app.get('/__webhooks', () => stripe.webhooks.list());
   app.post('/__webhooks/forge', async (request, reply) => {
-    const answer = await stripe.webhooks.forge(parse(forgerySchema, request.body));
-    return answer ?? reply.code(409).send({ message: 'No webhook endpoint is configured.' });
+    const response = await stripe.webhooks.forge(parse(forgerySchema, request.body));
+    return response ?? reply.code(409).send({ message: 'No webhook endpoint is configured.' });
   });
   app.post('/__webhooks/:eventId', (request, reply) => {
     const { eventId } = request.params as { eventId: string };

@@ -72,10 +72,10 @@ export class SmtpProvider {
     if (fault?.kind === 'reset') this.destroyConnection(session);
     if (fault?.kind === 'hang') await new Promise<never>(() => undefined);
     if (fault?.kind === 'status')
-      throw refusal(fault.status >= 500 ? 451 : 421, 'Temporarily unavailable, try again later');
-    if (fault?.kind === 'garbage') throw refusal(554, '\u0001\u0002 garbled');
-    if (fault?.kind === 'huge') throw refusal(552, 'x'.repeat(100_000));
-    if (stream.sizeExceeded) throw refusal(552, 'Message exceeds the size limit');
+      throw smtpError(fault.status >= 500 ? 451 : 421, 'Temporarily unavailable, try again later');
+    if (fault?.kind === 'garbage') throw smtpError(554, '\u0001\u0002 garbled');
+    if (fault?.kind === 'huge') throw smtpError(552, 'x'.repeat(100_000));
+    if (stream.sizeExceeded) throw smtpError(552, 'Message exceeds the size limit');
     const mail = await this.mailbox.receive(raw, { from, to });
     if (fault?.kind === 'cut') this.destroyConnection(session);
     logged.status = 250;
@@ -87,10 +87,10 @@ export class SmtpProvider {
     for (const connection of this.server.connections) {
       if (connection.session.id === session.id) connection._socket.destroy();
     }
-    throw refusal(421, 'Connection broken');
+    throw smtpError(421, 'Connection broken');
   }
 }
 
-function refusal(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

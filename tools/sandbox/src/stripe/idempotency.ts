@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Collection } from '../collection.js';
 import { StripeApiError } from './stripe.errors.js';
 
-const KEPT_MS = 24 * 3600 * 1000;
+const RETENTION_MS = 24 * 3600 * 1000;
 
-export interface RememberedAnswer {
+export interface StoredResponse {
   /** The idempotency key. */
   id: string;
   fingerprint: string;
@@ -17,12 +17,12 @@ export interface RememberedAnswer {
 export class Idempotency {
   private readonly inProgress = new Map<string, string>();
 
-  constructor(private readonly answers: Collection<RememberedAnswer>) {
-    for (const answer of answers.all()) if (Date.now() - answer.at > KEPT_MS) answers.delete(answer.id);
+  constructor(private readonly responses: Collection<StoredResponse>) {
+    for (const response of responses.all()) if (Date.now() - response.at > RETENTION_MS) responses.delete(response.id);
   }
 
   /** Returns the stored response, or null for the first request with a key, which must then call `finish`. */
-  begin(key: string, fingerprint: string): RememberedAnswer | null {
+  begin(key: string, fingerprint: string): StoredResponse | null {
     if (key.length > 255) {
       throw new StripeApiError(
         400,
@@ -30,7 +30,7 @@ export class Idempotency {
         true,
       );
     }
-    const known = this.answers.get(key);
+    const known = this.responses.get(key);
     if ((known?.fingerprint ?? this.inProgress.get(key) ?? fingerprint) !== fingerprint) {
       throw new StripeApiError(
         400,
@@ -58,14 +58,15 @@ export class Idempotency {
   }
 
   /** Completes the first request of a key; without a response to store, the key can be used again. */
-  finish(key: string, answer: { status: number; body: string } | null): void {
+  finish(key: string, response: { status: number; body: string } | null): void {
     const fingerprint = this.inProgress.get(key);
     this.inProgress.delete(key);
-    if (answer && fingerprint !== undefined) this.answers.save({ id: key, fingerprint, at: Date.now(), ...answer });
+    if (response && fingerprint !== undefined)
+      this.responses.save({ id: key, fingerprint, at: Date.now(), ...response });
   }
 
   clear(): void {
-    this.answers.clear();
+    this.responses.clear();
   }
 }
 

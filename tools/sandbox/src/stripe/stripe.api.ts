@@ -179,13 +179,13 @@ function protocol(app: FastifyInstance, idempotency: Idempotency): void {
 
 function checkKey(authorization: string | undefined): void {
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  const refuse = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message }, true);
+  const unauthorized = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message }, true);
   if (key === undefined) {
-    throw refuse(
+    throw unauthorized(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     );
   }
-  if (!/^[rs]k_test_/.test(key)) throw refuse(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+  if (!/^[rs]k_test_/.test(key)) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
 }
 
 function answerUnknownUrl(request: FastifyRequest, reply: FastifyReply): FastifyReply {

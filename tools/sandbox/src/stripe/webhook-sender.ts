@@ -93,7 +93,7 @@ export class WebhookSender {
     return this.deliveries.all();
   }
 
-  /** Sends a forged event. Returns the response status, or null without an endpoint. */
+  /** Sends a forged event. Returns the response, or null without an endpoint. */
   async forge(forgery: Required<ForgeryInput>): Promise<{ status: number; body: string } | null> {
     if (this.settings.url === null) return null;
     const payload = JSON.stringify({

@@ -5,10 +5,10 @@ import { answer } from './answer.js';
 import { DECKS, MOODS } from './conversation.js';
 
 const text = { type: 'text' } as const;
-const ask = (system: string, said: string, seed = 0) => {
+const ask = (system: string, userMessage: string, seed = 0) => {
   const messages: Message[] = [
     { role: 'system', content: system, name: null },
-    { role: 'user', content: said, name: null },
+    { role: 'user', content: userMessage, name: null },
   ];
   return answer({ messages, seed, format: text, mode: 'normal' });
 };
@@ -19,8 +19,8 @@ describe('the rule-based model', () => {
       .tuple(fc.constantFrom(...DECKS), fc.constantFrom(...MOODS))
       .map(([deck, mood]) => `You are Captain Orin of the ${deck} deck. Mood: ${mood}.`);
     fc.assert(
-      fc.property(system, fc.string({ maxLength: 400, unit: 'binary' }), (prompt, said) => {
-        const reply = ask(prompt, said);
+      fc.property(system, fc.string({ maxLength: 400, unit: 'binary' }), (prompt, userMessage) => {
+        const reply = ask(prompt, userMessage);
         expect(reply.trim()).toBe(reply);
         expect(reply.length).toBeGreaterThan(5);
         expect(reply.length).toBeLessThan(900);
@@ -48,12 +48,12 @@ describe('the rule-based model', () => {
       ),
     })).node;
     fc.assert(
-      fc.property(schema, fc.string(), (wanted, said) => {
+      fc.property(schema, fc.string(), (wanted, userMessage) => {
         const format = {
           type: 'json_schema',
           json_schema: { name: 'x', schema: wanted as Record<string, unknown> },
         } as const;
-        const messages: Message[] = [{ role: 'user', content: said, name: null }];
+        const messages: Message[] = [{ role: 'user', content: userMessage, name: null }];
         expect(() => JSON.parse(answer({ messages, seed: 0, format, mode: 'normal' })) as unknown).not.toThrow();
       }),
     );
@@ -66,8 +66,8 @@ describe('the rule-based model', () => {
       '{"author":"Nova","content":"my guitar song has no second verse"}',
       'Rex: hi all\nNova: my guitar song has no second verse',
     ];
-    for (const said of wrapped)
-      expect(ask(system, said)).toMatch(
+    for (const userMessage of wrapped)
+      expect(ask(system, userMessage)).toMatch(
         /hum|bars|half the speed|room|rough|hair|part|tempo|refrain|duet|nobody|rest|song|playing|slow/i,
       );
   });

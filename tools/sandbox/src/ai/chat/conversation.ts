@@ -32,12 +32,12 @@ export interface Conversation {
   deck: Deck | null;
   mood: Mood;
   /** The last message of the member, unwrapped. */
-  said: string;
+  userMessage: string;
   /** The name of the member, if the conversation contains it. */
   member: string | null;
   language: Language;
   /** All earlier messages of the assistant, concatenated. */
-  spoken: string;
+  assistantText: string;
 }
 
 export function readConversation(messages: Message[]): Conversation {
@@ -47,7 +47,7 @@ export function readConversation(messages: Message[]): Conversation {
     .join('\n');
   const last = messages.findLast(({ role }) => role === 'user');
   const { text, author } = unwrap(last?.content ?? '');
-  const said = text
+  const userMessage = text
     .replace(/(^|\s)@[\w-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -56,10 +56,10 @@ export function readConversation(messages: Message[]): Conversation {
     name: findName(system),
     deck: findDeck(system),
     mood: findMood(system),
-    said,
+    userMessage,
     member: author ?? last?.name?.replaceAll('_', ' ') ?? null,
-    language: detectLanguage(said),
-    spoken: messages
+    language: detectLanguage(userMessage),
+    assistantText: messages
       .filter(({ role }) => role === 'assistant')
       .map(({ content }) => content)
       .join('\n'),
@@ -83,8 +83,10 @@ function unwrap(content: string): { text: string; author: string | null } {
     };
   }
   const line = content.trim().split('\n').at(-1) ?? '';
-  const spoken = /^\[?([\p{L}][\p{L}\p{N} _.-]{0,30})\]?:\s+(.+)$/u.exec(line);
-  return spoken ? { text: spoken[2] ?? '', author: spoken[1] ?? null } : { text: content.trim(), author: null };
+  const transcriptLine = /^\[?([\p{L}][\p{L}\p{N} _.-]{0,30})\]?:\s+(.+)$/u.exec(line);
+  return transcriptLine
+    ? { text: transcriptLine[2] ?? '', author: transcriptLine[1] ?? null }
+    : { text: content.trim(), author: null };
 }
 
 /** Returns the first JSON object in a text. */

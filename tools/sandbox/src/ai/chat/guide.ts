@@ -88,11 +88,11 @@ const QUESTION_WORDS =
 
 /** Answers a question about the product from built-in knowledge and the facts in the prompt. */
 export function guide(conversation: Conversation, random: () => number): string {
-  const { said, language, system } = conversation;
+  const { userMessage, language, system } = conversation;
   if (language !== 'en') return reply(conversation, random);
-  const known = FACTS.filter(({ words }) => words.test(said)).map(({ says }) => says);
-  const told = bestFacts(system, said);
-  const facts = [...told, ...known].slice(0, 2);
+  const known = FACTS.filter(({ words }) => words.test(userMessage)).map(({ says }) => says);
+  const promptFacts = bestFacts(system, userMessage);
+  const facts = [...promptFacts, ...known].slice(0, 2);
   if (facts.length === 0) return reply({ ...conversation, deck: 'help' }, random);
   const closer = random() < 0.6 ? ` ${pick(random, CLOSERS)}` : '';
   return `${pick(random, OPENERS)} ${facts.join(' ')}${closer}`;
@@ -102,9 +102,9 @@ export function guide(conversation: Conversation, random: () => number): string 
  * Finds the sentences of the system message about a question. Only list items count, because they are facts; instructions
  * must not be repeated.
  */
-function bestFacts(system: string, said: string): string[] {
+function bestFacts(system: string, userMessage: string): string[] {
   const asked = new Set(
-    said
+    userMessage
       .toLowerCase()
       .match(/\p{L}{3,}/gu)
       ?.filter((word) => !QUESTION_WORDS.test(word))

@@ -28,58 +28,59 @@ const LONG_MESSAGE = 110;
 
 /** Writes the next reply of a persona: one to four sentences in the member's language, without repetition. */
 export function reply(conversation: Conversation, random: Random): string {
-  const { said, language } = conversation;
-  if (IN_DANGER.test(said)) return CARE.join(' ');
-  const say = speaker(conversation, random);
-  if (language !== 'en') return foreignReply(conversation, say);
-  if (TAMPERING.test(said)) return `${say(HOLDING_COURSE)} ${say(FIRST_QUESTIONS)}`;
-  if (ASKING_WHO.test(said)) return introduce(conversation, say);
-  const words = said.split(' ').length;
-  if (THANKING.test(said) && words < 12) return `${say(THANKS)} ${say(voiceOf(conversation).lines)}`;
-  if (PARTING.test(said) && words < 12) return say(FAREWELLS);
-  const topics = topicsIn(said);
-  if (GREETING.test(said) && topics.length === 0 && words < 9) {
-    return `${say(GREETINGS)} I keep ${voiceOf(conversation).keeps}. ${say(FIRST_QUESTIONS)}`;
+  const { userMessage, language } = conversation;
+  if (IN_DANGER.test(userMessage)) return CARE.join(' ');
+  const choose = sentenceChooser(conversation, random);
+  if (language !== 'en') return foreignReply(conversation, choose);
+  if (TAMPERING.test(userMessage)) return `${choose(HOLDING_COURSE)} ${choose(FIRST_QUESTIONS)}`;
+  if (ASKING_WHO.test(userMessage)) return introduce(conversation, choose);
+  const words = userMessage.split(' ').length;
+  if (THANKING.test(userMessage) && words < 12) return `${choose(THANKS)} ${choose(voiceOf(conversation).lines)}`;
+  if (PARTING.test(userMessage) && words < 12) return choose(FAREWELLS);
+  const topics = topicsIn(userMessage);
+  if (GREETING.test(userMessage) && topics.length === 0 && words < 9) {
+    return `${choose(GREETINGS)} I keep ${voiceOf(conversation).keeps}. ${choose(FIRST_QUESTIONS)}`;
   }
-  return [...advise(conversation, topics, say, random)].join(' ');
+  return [...advise(conversation, topics, choose, random)].join(' ');
 }
 
 function* advise(
   conversation: Conversation,
   topics: Topic[],
-  say: (choices: string[]) => string,
+  choose: (choices: string[]) => string,
   random: Random,
 ): Generator<string> {
-  const { said, mood } = conversation;
+  const { userMessage, mood } = conversation;
   const voice = voiceOf(conversation);
   const [topic, second] = topics;
-  if (topic?.feeling) yield say(FEELING_OPENERS[topic.feeling]);
-  else if (random() < openingChance(mood)) yield say(MOOD_OPENERS[mood]);
+  if (topic?.feeling) yield choose(FEELING_OPENERS[topic.feeling]);
+  else if (random() < openingChance(mood)) yield choose(MOOD_OPENERS[mood]);
   if (!topic) {
-    yield echoOf(said, random);
-    yield say(voice.lines);
+    yield echoOf(userMessage, random);
+    yield choose(voice.lines);
   } else {
-    yield say(topic.say);
-    if (second && (topic.feeling || said.length > LONG_MESSAGE)) yield say(second.say);
-    else if (random() < 0.4) yield say(voice.lines);
+    yield choose(topic.say);
+    if (second && (topic.feeling || userMessage.length > LONG_MESSAGE)) yield choose(second.say);
+    else if (random() < 0.4) yield choose(voice.lines);
   }
-  const asked = said.includes('?');
-  if (random() < (asked ? 0.45 : 0.8)) yield say(topic ? topic.ask : voice.asks);
+  const asked = userMessage.includes('?');
+  if (random() < (asked ? 0.45 : 0.8)) yield choose(topic ? topic.ask : voice.asks);
 }
 
 /** Sorts topics by number of mentions, feelings first. */
-function topicsIn(said: string): Topic[] {
-  return TOPICS.map((topic) => ({ topic, hits: said.match(new RegExp(topic.words, 'gi'))?.length ?? 0 }))
+function topicsIn(userMessage: string): Topic[] {
+  return TOPICS.map((topic) => ({ topic, hits: userMessage.match(new RegExp(topic.words, 'gi'))?.length ?? 0 }))
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => Number(Boolean(b.topic.feeling)) - Number(Boolean(a.topic.feeling)) || b.hits - a.hits)
     .map(({ topic }) => topic);
 }
 
 /** Refers to a word of the member's message. */
-function echoOf(said: string, random: Random): string {
+function echoOf(userMessage: string, random: Random): string {
   const words =
-    said.match(/\p{L}[\p{L}'’-]{4,}/gu)?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ??
-    [];
+    userMessage
+      .match(/\p{L}[\p{L}'’-]{4,}/gu)
+      ?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ?? [];
   const word = words.sort((a, b) => b.length - a.length)[0];
   if (word === undefined)
     return pick(random, ['Tell us a little more and I will meet you there.', 'I am listening, take your time.']);
@@ -96,32 +97,33 @@ const COMMON = new Set(
   ),
 );
 
-function introduce(conversation: Conversation, say: (choices: string[]) => string): string {
+function introduce(conversation: Conversation, choose: (choices: string[]) => string): string {
   const voice = voiceOf(conversation);
   const name = conversation.name ?? 'one of the captains';
   const place =
     conversation.deck === null || conversation.deck === 'help'
       ? 'aboard this ship'
       : `of the ${conversation.deck} deck`;
-  return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${say(FIRST_QUESTIONS)}`;
+  return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${choose(FIRST_QUESTIONS)}`;
 }
 
-function foreignReply({ language, said, deck }: Conversation, say: (choices: string[]) => string): string {
+function foreignReply({ language, userMessage, deck }: Conversation, choose: (choices: string[]) => string): string {
   const phrases = PHRASES[language === 'en' ? 'es' : language];
   const lines = phrases.decks[deck ?? 'sentinel-seven'];
-  const short = said.split(' ').length < 7;
-  if (phrases.thanks.test(said) && short) return `${say(phrases.welcome)} ${say(phrases.asks)}`;
-  if (phrases.greeting.test(said) && said.split(' ').length < 4) return `${say(phrases.hello)} ${say(phrases.asks)}`;
-  const opener = say(phrases.heavy.test(said) ? phrases.hard : phrases.open);
-  return `${opener} ${say(lines)} ${say(phrases.asks)}`;
+  const short = userMessage.split(' ').length < 7;
+  if (phrases.thanks.test(userMessage) && short) return `${choose(phrases.welcome)} ${choose(phrases.asks)}`;
+  if (phrases.greeting.test(userMessage) && userMessage.split(' ').length < 4)
+    return `${choose(phrases.hello)} ${choose(phrases.asks)}`;
+  const opener = choose(phrases.heavy.test(userMessage) ? phrases.hard : phrases.open);
+  return `${opener} ${choose(lines)} ${choose(phrases.asks)}`;
 }
 
 /** Chooses a sentence that is new in this conversation and fills in the member's name. */
-function speaker({ spoken, member }: Conversation, random: Random): (choices: string[]) => string {
+function sentenceChooser({ assistantText, member }: Conversation, random: Random): (choices: string[]) => string {
   const used = new Set<string>();
   const first = member?.split(/\s+/)[0] ?? null;
   return (choices) => {
-    const fresh = choices.filter((line) => !used.has(line) && !spoken.includes(line.split('{')[0] ?? line));
+    const fresh = choices.filter((line) => !used.has(line) && !assistantText.includes(line.split('{')[0] ?? line));
     const line = pick(random, fresh.length > 0 ? fresh : choices);
     used.add(line);
     return line.replace('{, name}', first === null ? '' : `, ${first}`);

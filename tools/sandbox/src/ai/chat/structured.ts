@@ -50,7 +50,7 @@ export function personaOf(conversation: Conversation, lastUser: string, random: 
     text('goal', 'vibe', 'currentPersonality', 'personality') ??
     inTag('goal|vibe|wish|currentPersonality|current_personality|personality') ??
     labelled('(?:the )?(?:goal|vibe|wish|(?:current )?personality)[^:\\n]{0,30}') ??
-    conversation.said;
+    conversation.userMessage;
   const name =
     text('crewName', 'display_name', 'name') ??
     inTag('name|crewName|crew_name') ??
@@ -148,7 +148,7 @@ function writeText(writer: Writer, key: string): string {
   if (/bio|about|description/i.test(key)) return bio(persona);
   if (/tag|keyword/i.test(key)) return tags(persona).join(', ');
   if (/prompt/i.test(key)) return portraitPrompt(persona);
-  if (/analysis|insight|finding/i.test(key)) return analyse(parseObject(conversation.said) ?? {});
+  if (/analysis|insight|finding/i.test(key)) return analyse(parseObject(conversation.userMessage) ?? {});
   if (/name/i.test(key)) return persona.name;
   if (/role|title/i.test(key)) return `Captain of the ${persona.deck ?? 'crew'} deck`;
   if (/summary|reason/i.test(key)) return moodSummary(persona);

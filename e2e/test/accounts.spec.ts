@@ -174,10 +174,10 @@ describe('an account', () => {
   it('requires a two-factor code until two-factor sign-in is turned off', async () => {
     await page.goto('/settings');
     await press(page, 'Set up');
-    const begun = page.waitForResponse('**/api/auth/two-factor/start');
+    const started = page.waitForResponse('**/api/auth/two-factor/start');
     await page.getByLabel('Your password').fill(lyra.password);
     await press(page, 'Continue');
-    const { secret } = (await (await begun).json()) as { secret: string };
+    const { secret } = (await (await started).json()) as { secret: string };
     const codeIn = (steps: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
     await page.getByAltText('QR code for your authenticator app').waitFor();
@@ -188,14 +188,14 @@ describe('an account', () => {
     await expectAccessible(page);
     await press(page, 'I have kept them');
 
-    const elsewhere = await browser.page({ path: '/auth/login' });
-    await signIn(elsewhere, lyra);
-    await elsewhere.getByLabel('Code', { exact: true }).fill('000000');
-    await press(elsewhere, 'Sign In');
-    await expectText(elsewhere, 'That code is not right');
-    await elsewhere.getByLabel('Code', { exact: true }).fill(codeIn(1));
-    await press(elsewhere, 'Sign In');
-    await elsewhere.waitForURL('**/onboarding/welcome');
+    const otherDevice = await browser.page({ path: '/auth/login' });
+    await signIn(otherDevice, lyra);
+    await otherDevice.getByLabel('Code', { exact: true }).fill('000000');
+    await press(otherDevice, 'Sign In');
+    await expectText(otherDevice, 'That code is not right');
+    await otherDevice.getByLabel('Code', { exact: true }).fill(codeIn(1));
+    await press(otherDevice, 'Sign In');
+    await otherDevice.waitForURL('**/onboarding/welcome');
 
     await press(page, 'Turn off');
     await page.getByLabel('Your password').fill(lyra.password);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const found = () => page.getByRole('main').getByRole('listitem');
+const results = () => page.getByRole('main').getByRole('listitem');
 
 it('one click leads to the first unread message far above', async () => {
   await page.getByRole('button', { name: 'To the first unread' }).click();
@@ -95,8 +95,8 @@ describe('searching', () => {
   it('finds words in decks and narrows the results with filters', async () => {
     await page.getByLabel('Words to look for').fill('zithers');
     await page.keyboard.press('Enter');
-    await found().nth(1).waitFor();
-    expect(await found().allInnerTexts()).toEqual([
+    await results().nth(1).waitFor();
+    expect(await results().allInnerTexts()).toEqual([
       expect.stringContaining('A zithern is no zither'),
       expect.stringContaining('The zither stands in the corner'),
     ]);
@@ -105,12 +105,12 @@ describe('searching', () => {
 
     await page.getByLabel('With').selectOption('A link');
     await page.getByText('The zither stands').waitFor({ state: 'detached' });
-    await expectEventually(() => found().count(), 1);
+    await expectEventually(() => results().count(), 1);
     await page.getByLabel('With').selectOption('Anything');
     await page.getByLabel('From').fill(ada.user.username);
     await page.keyboard.press('Enter');
     await page.getByText('A zithern is no').waitFor({ state: 'detached' });
-    await expectEventually(() => found().count(), 1);
+    await expectEventually(() => results().count(), 1);
     await page.getByLabel('Before').fill('2020-01-01');
     await page.getByText('Nothing found').waitFor();
     await page.goBack();
@@ -118,7 +118,7 @@ describe('searching', () => {
 
   it('opens a message far back and highlights it', async () => {
     await page.goto('/search?q=corner+zither&in=music');
-    await found().first().getByRole('link').click();
+    await results().first().getByRole('link').click();
     await page.waitForURL('**/bridge/music#message-*');
     await page.locator('[data-lit]').getByText('The zither stands in the corner').waitFor();
     await page.locator('[data-lit]').waitFor({ state: 'detached' });
@@ -128,8 +128,8 @@ describe('searching', () => {
 
   it('finds messages of pods for their members only', async () => {
     await page.goto('/search?q=zither&in=pods');
-    await found().getByText('Lantern keepers').waitFor();
-    await found().first().getByRole('link').click();
+    await results().getByText('Lantern keepers').waitFor();
+    await results().first().getByRole('link').click();
     await page.waitForURL('**/pods/*#message-*');
     await page.getByRole('article').getByText('A secret zither').waitFor();
     const stranger = await browser.page({ member: await newMember('mallory'), path: '/search?q=zither&in=pods' });

@@ -82,8 +82,8 @@ describe('a forged request books nothing', () => {
       data: { object: { id: session } },
     });
     expect(await expectNothingBooked(() => post(ada, '/api/webhooks/stripe', event))).toMatch(/^400 /);
-    const asked = await fetch(`${app().url}/api/checkout/${session}`, { headers: { cookie: ada.cookie } });
-    expect(asked.status).toBe(404);
+    const response = await fetch(`${app().url}/api/checkout/${session}`, { headers: { cookie: ada.cookie } });
+    expect(response.status).toBe(404);
   });
 });
 

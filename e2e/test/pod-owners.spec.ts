@@ -50,9 +50,9 @@ describe('the owner of a pod', () => {
     const answers = chat(ada!).getByRole('article').filter({ hasText: 'AI Crew' });
     await answers.first().waitFor({ timeout: 30_000 });
     await streamedReply.waitFor({ state: 'detached' });
-    const asked = JSON.stringify(await new SandboxControl(app().sandboxUrl).log('ai', '/chat/completions'));
-    expect(asked).toContain('How do I sleep');
-    expect(asked).not.toContain('Only for us');
+    const modelCalls = JSON.stringify(await new SandboxControl(app().sandboxUrl).log('ai', '/chat/completions'));
+    expect(modelCalls).toContain('How do I sleep');
+    expect(modelCalls).not.toContain('Only for us');
     await button(ada!, 'Manage Pod').click();
     await ada!.getByRole('menuitem', { name: 'Captain Lyra is here' }).click();
     await button(ada!, 'Send away').click();

@@ -147,13 +147,13 @@ describe('event streams', () => {
 describe('the sample inputs', () => {
   it('find the message as a member, by list and search', async () => {
     await members.member!.call(joinPod, { id: String(podInput.id) });
-    const found = async (subject: string) =>
+    const askMember = async (subject: string) =>
       ask(
         withRoute.find((one) => one.subject === subject)!,
         'member',
       );
     for (const subject of ['pods.list-pod-messages', 'pods.list-pod-changes', 'pods.search-pod-messages']) {
-      const answer = await found(subject);
+      const answer = await askMember(subject);
       if (subject === 'pods.list-pod-changes') expect(answer).toContain('"messages"');
       else expect(answer).toContain(CANARY);
     }

@@ -144,26 +144,26 @@ describe('the settings', () => {
   });
 
   it('sign out a session on another device', async () => {
-    const elsewhere = await browser.page({ path: '/auth/login' });
-    await elsewhere.getByLabel('Username or email').fill(vega.user.username);
-    await elsewhere.getByLabel('Password', { exact: true }).fill(vega.password);
-    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
-    await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+    const otherDevice = await browser.page({ path: '/auth/login' });
+    await otherDevice.getByLabel('Username or email').fill(vega.user.username);
+    await otherDevice.getByLabel('Password', { exact: true }).fill(vega.password);
+    await otherDevice.getByRole('button', { name: 'Sign In' }).click();
+    await otherDevice.waitForURL((url) => !url.pathname.startsWith('/auth/'));
     await page.goto('/settings');
     await expectText(page, 'This device');
     await press('Sign out everywhere else');
     await expectText(page, 'Signed out everywhere else');
-    await elsewhere.waitForURL('**/auth/login');
+    await otherDevice.waitForURL('**/auth/login');
   });
 
   it('change the password, which signs out all other devices', async () => {
-    const elsewhere = await browser.page({ path: '/auth/login' });
-    await elsewhere.getByLabel('Username or email').fill(vega.user.username);
-    await elsewhere.getByLabel('Password', { exact: true }).fill(vega.password);
-    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
-    await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth/'));
-    const live = elsewhere.waitForResponse('**/api/events');
-    await elsewhere.goto('/bridge/energy');
+    const otherDevice = await browser.page({ path: '/auth/login' });
+    await otherDevice.getByLabel('Username or email').fill(vega.user.username);
+    await otherDevice.getByLabel('Password', { exact: true }).fill(vega.password);
+    await otherDevice.getByRole('button', { name: 'Sign In' }).click();
+    await otherDevice.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+    const live = otherDevice.waitForResponse('**/api/events');
+    await otherDevice.goto('/bridge/energy');
     await live;
 
     await page.goto('/settings');
@@ -188,8 +188,8 @@ describe('the settings', () => {
     await expectText(page, 'Password changed');
     await expectText(page, 'Every other device was signed out.');
     expect(await Promise.all([current.inputValue(), fresh.inputValue()])).toEqual(['', '']);
-    expect((await elsewhere.request.get('/api/users/me')).status()).toBe(401);
-    await elsewhere.waitForURL('**/auth/login');
+    expect((await otherDevice.request.get('/api/users/me')).status()).toBe(401);
+    await otherDevice.waitForURL('**/auth/login');
     await page.reload();
     await expectText(page, 'This device');
   });

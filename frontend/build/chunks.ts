@@ -7,9 +7,9 @@ const ENTRY = 'src/app/routes.ts';
 const BASE = [
   'src/app/start.tsx',
   'src/app/page.tsx',
+  'src/lib/color-mode.ts',
   'src/lib/storage.ts',
   'src/lib/store.ts',
-  'src/theme/color-mode.ts',
   'src/ui/art/drawn/scenes.tsx',
   'src/ui/art/ink.ts',
   'src/ui/art/logo.tsx',
@@ -26,9 +26,9 @@ const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/hel
 const SHARED = new RegExp(
   [
     String.raw`/frontend/src/ui/(chip|field|page|panel|skeleton|states|stored-picture|text-link|unread-chip|art/(deck-icon|emblem))\.tsx$`,
-    String.raw`/frontend/src/lib/`,
-    String.raw`/frontend/src/features/chat/(api/(list-decks|list-members|choose-notification-level)|model/notification-levels)\.ts$`,
-    String.raw`/frontend/src/features/(members/model/faction-name|messages/model/progress|profile/api/update-user)\.ts$`,
+    String.raw`/frontend/src/lib/[\w-]+\.ts$`,
+    String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
+    String.raw`/frontend/src/(members/(api/update-user|model/faction-name)|room/model/(notification-levels|progress))\.ts$`,
     String.raw`/components/grid/grid\.js$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
     String.raw`/contracts/src/(chat/decks|crew-ai/crew-ai\.events)\.ts`,
@@ -37,17 +37,15 @@ const SHARED = new RegExp(
 
 /** What a deck and a pod have in common. */
 const ROOM = new RegExp(
-  [
-    String.raw`/features/messages/components/(room-chat|use-[\w-]+)\.tsx?$`,
-    String.raw`/features/(crew/components/captain-words|notifications/components/level-menu)\.tsx$`,
-  ].join('|'),
+  [String.raw`/frontend/src/room/(room-chat|captain-words|level-menu|use-[\w-]+)\.tsx?$`].join('|'),
 );
 
 /** Parts of rooms that follow when the room can be read and written to. */
 const SOON = new RegExp(
   [
-    String.raw`/features/messages/components/(message-toolbar|mark-picker|mention-picker|composer-reply)\.tsx$`,
-    String.raw`/features/(media/components/picture-tray|economy/components/(money-buttons|coin-pass))\.tsx?$`,
+    String.raw`/frontend/src/room/list/(message-toolbar|mark-picker)\.tsx$`,
+    String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
+    String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
   ].join('|'),
 );

@@ -6,7 +6,7 @@ import { createServer, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = fileURLToPath(new URL('../src/app/page.tsx', import.meta.url));
-const SCREEN = fileURLToPath(new URL('../src/app/routes/landing.tsx', import.meta.url));
+const SCREEN = fileURLToPath(new URL('../src/app/screens/landing.tsx', import.meta.url));
 
 /**
  * Prints the landing page into `index.html`: it is seen as soon as page and style sheet are there, before any script.
@@ -57,7 +57,7 @@ async function print(): Promise<string> {
   });
   try {
     const { Page } = (await server.ssrLoadModule(PAGE)) as typeof import('../src/app/page.js');
-    const { default: Screen } = (await server.ssrLoadModule(SCREEN)) as typeof import('../src/app/routes/landing.js');
+    const { default: Screen } = (await server.ssrLoadModule(SCREEN)) as typeof import('../src/app/screens/landing.js');
     return renderToString(createElement(Page, { Screen }));
   } finally {
     await server.close();

@@ -1,6 +1,6 @@
 // Runs before the first paint. A file of its own, for the content security policy allows no inline scripts.
 (function () {
-  // The theme, so that nobody sees a flash of the other one; `src/theme/color-mode.ts` changes the choice later.
+  // The theme, so that nobody sees a flash of the other one; `src/lib/color-mode.ts` changes the choice later.
   var stored = null;
   try {
     stored = localStorage.getItem('color-mode');

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../src/features/messages/model/chat-message.js';
+import type { ChatMessage } from '../src/room/model/chat-message.js';
 
 /** A member's message that nothing has happened to, with what the test cares about set. */
 export const sampleMessage = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -3,7 +3,7 @@ import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
-import { setTheme, useColorMode } from '../theme/color-mode.js';
+import { setTheme, useColorMode } from '../lib/color-mode.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useColorMode } from '../theme/color-mode.js';
+import { setTheme, useColorMode } from '../lib/color-mode.js';
 import { IconButton } from '../ui/button.js';
 
 export function ColorModeButton() {

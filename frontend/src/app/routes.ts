@@ -4,7 +4,7 @@ import { getMe } from '@crew/contracts/identity/get-me';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import type { ComponentType } from 'react';
-import { PAGE_SIZE } from '../features/messages/model/page-size.js';
+import { PAGE_SIZE } from '../room/model/page-size.js';
 import { askEarly } from '../lib/early-calls.js';
 
 /** One screen. This file is the entry's: what it imports is small, so that a screen starts loading before React has come. */
@@ -28,16 +28,16 @@ export interface ScreenRoute {
 }
 
 export const ROUTES: readonly ScreenRoute[] = [
-  { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./routes/landing.js'), bare: true },
-  { path: '/auth/login', title: 'Sign in', load: () => import('./routes/login.js') },
-  { path: '/auth/register', title: 'Join the crew', load: () => import('./routes/register.js') },
-  { path: '/auth/forgot-password', title: 'Forgot password', load: () => import('./routes/forgot-password.js') },
-  { path: '/auth/reset-password', title: 'New password', load: () => import('./routes/reset-password.js') },
-  { path: '/auth/verify-email', title: 'Confirm address', load: () => import('./routes/verify-email.js') },
+  { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./screens/landing.js'), bare: true },
+  { path: '/auth/login', title: 'Sign in', load: () => import('./screens/login.js') },
+  { path: '/auth/register', title: 'Join the crew', load: () => import('./screens/register.js') },
+  { path: '/auth/forgot-password', title: 'Forgot password', load: () => import('./screens/forgot-password.js') },
+  { path: '/auth/reset-password', title: 'New password', load: () => import('./screens/reset-password.js') },
+  { path: '/auth/verify-email', title: 'Confirm address', load: () => import('./screens/verify-email.js') },
   {
     path: '/dashboard',
     title: 'Command Center',
-    load: () => import('./routes/dashboard.js'),
+    load: () => import('./screens/dashboard.js'),
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
@@ -45,68 +45,68 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: '/command-center',
     title: 'Command Center',
-    load: () => import('./routes/dashboard.js'),
+    load: () => import('./screens/dashboard.js'),
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
   },
-  { path: '/profile', title: 'Profile', load: () => import('./routes/profile.js') },
-  { path: '/profile/:username', title: 'Profile', load: () => import('./routes/member.js'), access: 'member' },
-  { path: '/settings', title: 'Settings', load: () => import('./routes/settings.js'), access: 'member' },
+  { path: '/profile', title: 'Profile', load: () => import('./screens/profile.js') },
+  { path: '/profile/:username', title: 'Profile', load: () => import('./screens/member.js'), access: 'member' },
+  { path: '/settings', title: 'Settings', load: () => import('./screens/settings.js'), access: 'member' },
   {
     path: '/onboarding/welcome',
     title: 'Welcome aboard',
-    load: () => import('./routes/onboarding-welcome.js'),
+    load: () => import('./screens/onboarding-welcome.js'),
     access: 'member',
   },
   {
     path: '/onboarding/interests',
     title: 'Your interests',
-    load: () => import('./routes/onboarding-interests.js'),
+    load: () => import('./screens/onboarding-interests.js'),
     access: 'member',
   },
   {
     path: '/onboarding/address',
     title: 'Your address',
-    load: () => import('./routes/onboarding-address.js'),
+    load: () => import('./screens/onboarding-address.js'),
     access: 'member',
   },
   {
     path: '/onboarding/upload-headshots',
     title: 'Your headshots',
-    load: () => import('./routes/onboarding-headshots.js'),
+    load: () => import('./screens/onboarding-headshots.js'),
     access: 'member',
   },
   {
     path: '/onboarding/select-uniform',
     title: 'Your uniform',
-    load: () => import('./routes/onboarding-uniform.js'),
+    load: () => import('./screens/onboarding-uniform.js'),
     access: 'member',
   },
   {
     path: '/onboarding/complete',
     title: 'All set',
-    load: () => import('./routes/onboarding-complete.js'),
+    load: () => import('./screens/onboarding-complete.js'),
     access: 'member',
   },
-  { path: '/admin', title: "Captain's Deck", load: () => import('./routes/admin.js'), access: 'admin' },
-  { path: '/admin/ai-crew', title: 'AI Crew', load: () => import('./routes/ai-crew.js'), access: 'admin' },
+  { path: '/admin', title: "Captain's Deck", load: () => import('./screens/admin.js'), access: 'admin' },
+  { path: '/admin/ai-crew', title: 'AI Crew', load: () => import('./screens/ai-crew.js'), access: 'admin' },
   {
     path: '/admin/crew-portraits',
     title: 'Crew portraits',
-    load: () => import('./routes/crew-portraits.js'),
+    load: () => import('./screens/crew-portraits.js'),
     access: 'admin',
   },
   {
     path: '/profile/admin/ai-crew',
     title: 'AI Crew Management',
-    load: () => import('./routes/crew-management.js'),
+    load: () => import('./screens/crew-management.js'),
     access: 'admin',
   },
   {
     path: '/bridge/:deckId?',
     title: 'Bridge',
-    load: () => import('./routes/bridge.js'),
+    load: () => import('./screens/bridge.js'),
     ask: (id) => {
       askEarly(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
       askEarly(listBlocks, {});
@@ -115,13 +115,13 @@ export const ROUTES: readonly ScreenRoute[] = [
     signInNotice: 'Please sign in to enter the decks',
     composer: true,
   },
-  { path: '/search', title: 'Search', load: () => import('./routes/search.js'), access: 'member' },
-  { path: '/pods', title: 'Pods', load: () => import('./routes/pods.js'), access: 'member' },
-  { path: '/pods/join/:token', title: 'Join a pod', load: () => import('./routes/join-pod.js'), access: 'member' },
+  { path: '/search', title: 'Search', load: () => import('./screens/search.js'), access: 'member' },
+  { path: '/pods', title: 'Pods', load: () => import('./screens/pods.js'), access: 'member' },
+  { path: '/pods/join/:token', title: 'Join a pod', load: () => import('./screens/join-pod.js'), access: 'member' },
   {
     path: '/pods/:id',
     title: 'Pod',
-    load: () => import('./routes/pod.js'),
+    load: () => import('./screens/pod.js'),
     ask: (id) => {
       askEarly(listPodMessages, { id, limit: PAGE_SIZE });
       askEarly(listBlocks, {});
@@ -132,25 +132,25 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: '/avatar-station',
     title: 'Avatar Creation Station',
-    load: () => import('./routes/avatar-station.js'),
+    load: () => import('./screens/avatar-station.js'),
     access: 'member',
   },
-  { path: '/shop', title: 'Shop', load: () => import('./routes/shop.js'), access: 'member' },
+  { path: '/shop', title: 'Shop', load: () => import('./screens/shop.js'), access: 'member' },
   {
     path: '/checkout/:sessionId',
     title: 'Your purchase',
-    load: () => import('./routes/checkout.js'),
+    load: () => import('./screens/checkout.js'),
     access: 'member',
   },
-  { path: '/wallet', title: 'Wallet', load: () => import('./routes/wallet.js'), access: 'member' },
-  { path: '/wallet/ship', title: 'Open ledger', load: () => import('./routes/wallet-ship.js'), access: 'member' },
+  { path: '/wallet', title: 'Wallet', load: () => import('./screens/wallet.js'), access: 'member' },
+  { path: '/wallet/ship', title: 'Open ledger', load: () => import('./screens/wallet-ship.js'), access: 'member' },
 ];
 
 /** Everything else. */
 export const NOT_FOUND: ScreenRoute = {
   path: '*',
   title: 'Page not found',
-  load: () => import('./routes/not-found.js'),
+  load: () => import('./screens/not-found.js'),
 };
 
 const patterns = ROUTES.map((route) => ({

@@ -6,7 +6,7 @@ import { meQuery } from '../lib/session.js';
 import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { HelpGuide } from '../features/help/components/help-guide.js';
-import { BadgeCelebration } from '../features/members/components/badge-celebration.js';
+import { BadgeCelebration } from '../members/components/badge-celebration.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { LiveRegion } from '../ui/live-region.js';
 import { Toaster } from '../ui/toaster.js';

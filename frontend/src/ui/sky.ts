@@ -1,4 +1,4 @@
-import type { ColorMode } from '../theme/color-mode.js';
+import type { ColorMode } from '../lib/color-mode.js';
 
 /** Particles by size. */
 const COUNT = { small: 200, medium: 50, large: 10 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useColorMode } from '../theme/color-mode.js';
-import { isStill, watchStillness } from '../theme/motion.js';
+import { useColorMode } from '../lib/color-mode.js';
+import { isStill, watchStillness } from '../lib/motion.js';
 import { Sky } from './sky.js';
 import styles from './starfield.module.css';
 

@@ -2,8 +2,8 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
-import { profilePath } from '../../features/members/model/profile-path.js';
-import { matchesOf } from '../../features/messages/model/mention.js';
+import { profilePath } from '../../members/model/profile-path.js';
+import { matchesOf } from '../../room/model/mention.js';
 import { navigationFor } from '../navigation.js';
 
 /** Somewhere to go. */

@@ -4,7 +4,7 @@ import { CalmSky } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import { useAudit } from '../api/list-audit.js';
 import { auditWords, detailWords } from '../model/audit-words.js';
 import { MoreButton } from '../../../ui/more-button.js';

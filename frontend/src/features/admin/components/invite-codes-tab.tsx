@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError } from '../../../ui/toast.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
 import { useAllInviteCodes } from '../api/list-all-invite-codes.js';
 import { useRevokeInviteCode } from '../api/revoke-invite-code.js';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError } from '../../../ui/toast.js';
 import { MoreButton } from '../../../ui/more-button.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import { useCaptainLogs } from '../api/list-captain-logs.js';
 import { usePostCaptainLog } from '../api/post-captain-log.js';
 import { useUpdateCaptainLog } from '../api/update-captain-log.js';

@@ -9,7 +9,7 @@ import { postMessage } from '@crew/contracts/chat/post-message';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
-import type { RoomSource } from '../../messages/model/room-source.js';
+import type { RoomSource } from '../../../room/model/room-source.js';
 
 const CHANGES_LIMIT = 100;
 

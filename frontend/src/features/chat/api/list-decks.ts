@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { heard, readUpTo } from '../../messages/model/progress.js';
+import { heard, readUpTo } from '../../../room/model/progress.js';
 
 type Deck = Output<typeof listDecks>[number];
 

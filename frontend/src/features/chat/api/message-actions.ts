@@ -7,9 +7,9 @@ import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
-import type { RoomActions } from '../../messages/components/room-actions.js';
-import { mentionsIn, type Mentionable } from '../../messages/model/mention.js';
-import type { Room } from '../../messages/model/room.js';
+import type { RoomActions } from '../../../room/room-actions.js';
+import { mentionsIn, type Mentionable } from '../../../room/model/mention.js';
+import type { Room } from '../../../room/model/room.js';
 
 /** What can be done with the messages of a deck, by the calls of the chat. */
 export const messageActions = (

@@ -7,7 +7,7 @@ import { answerCalls, type Made } from '../../../../test/answer.js';
 import { layOut } from '../../../../test/lay-out.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import type { ChatMessage } from '../../messages/model/chat-message.js';
+import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { TIME_WINDOWS, type TimeWindow } from '../model/time-window.js';
 import { DeckChat } from './deck-chat.js';
 

@@ -1,5 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { LevelMenu } from '../../notifications/components/level-menu.js';
+import { LevelMenu } from '../../../room/level-menu.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { useDecks } from '../api/list-decks.js';
 

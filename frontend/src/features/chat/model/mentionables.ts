@@ -1,8 +1,8 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
-import type { ChatMessage } from '../../messages/model/chat-message.js';
-import type { Mentionable } from '../../messages/model/mention.js';
+import type { ChatMessage } from '../../../room/model/chat-message.js';
+import type { Mentionable } from '../../../room/model/mention.js';
 
 /** The six captains and the guardian; the Help Guide answers elsewhere. */
 const CAPTAINS: readonly Mentionable[] = CREW_KEYS.filter((key) => key !== 'guide').map((key) => ({

@@ -5,7 +5,7 @@ import { CalmSky } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import { useActivity } from '../api/list-activity.js';
 import { activityWords } from '../model/activity-words.js';
 import { Link } from '../../../ui/link.js';

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { formatItc } from '../../../ui/itc.js';
 import { useCheckout } from '../api/get-checkout.js';
-import { CoinShower } from './coin-shower.js';
+import { CoinShower } from '../../../ui/coin-shower.js';
 import { Balance } from './wallet-balance.js';
 
 /** How a purchase stands: pending until the payment is confirmed, then the coins arrive. */

@@ -1,4 +1,4 @@
-import { isStill } from '../../../theme/motion.js';
+import { isStill } from '../../../lib/motion.js';
 
 const FLIGHT_MS = 700;
 const COINS = 3;

@@ -4,7 +4,7 @@ import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
 import { formatItc } from '../../../ui/itc.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import { CoinShower } from '../../economy/components/coin-shower.js';
+import { CoinShower } from '../../../ui/coin-shower.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 
 interface UniformResultProps {

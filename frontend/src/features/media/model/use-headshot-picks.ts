@@ -6,8 +6,8 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
 import { takeHeadshots, useHeadshots } from '../api/list-headshots.js';
 import { useReorderHeadshots } from '../api/reorder-headshots.js';
-import { useUploads } from '../api/uploads.js';
-import type { Upload } from './uploads.js';
+import { useUploads } from '../../../lib/uploads/use-uploads.js';
+import type { Upload } from '../../../lib/uploads/uploads.js';
 
 /** A headshot that the ship keeps, or one that is on its way there. */
 export type Pick =

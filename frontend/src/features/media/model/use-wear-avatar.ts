@@ -1,6 +1,6 @@
 import { useMember } from '../../../lib/session.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useUpdateUser } from '../../profile/api/update-user.js';
+import { useUpdateUser } from '../../../members/api/update-user.js';
 
 /** Makes a picture the member's avatar. */
 export function useWearAvatar() {

@@ -3,9 +3,9 @@ import { DECKS } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { PictureGrid } from '../../media/components/picture-grid.js';
-import { Ago } from '../../members/components/ago.js';
-import { MemberLink } from '../../members/components/member-link.js';
+import { PictureGrid } from '../../../ui/picture-grid.js';
+import { Ago } from '../../../ui/ago.js';
+import { MemberLink } from '../../../members/components/member-link.js';
 import { REASONS } from '../model/reasons.js';
 import { Decide } from './decide.js';
 

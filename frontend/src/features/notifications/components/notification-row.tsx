@@ -5,7 +5,7 @@ import { Coin } from '../../../ui/art/coin.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import { pathOf, titleOf } from '../model/words.js';
 import { Link } from '../../../ui/link.js';
 

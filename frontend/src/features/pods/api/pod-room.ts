@@ -8,7 +8,7 @@ import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { ApiError, call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 import { messageOf } from '../../../lib/query-client.js';
-import type { RoomSource } from '../../messages/model/room-source.js';
+import type { RoomSource } from '../../../room/model/room-source.js';
 
 const CHANGES_LIMIT = 100;
 

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { profilePath } from '../../members/model/profile-path.js';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {

@@ -5,7 +5,7 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { LevelMenu } from '../../notifications/components/level-menu.js';
+import { LevelMenu } from '../../../room/level-menu.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
 import { useChoosePodNotificationLevel, usePodNotificationLevel } from '../api/pod-notification-level.js';

@@ -4,7 +4,7 @@ import { podChanged, podMessagePushed, podRead, podSeat } from '@crew/contracts/
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { heard, readUpTo, type Progress } from '../../messages/model/progress.js';
+import { heard, readUpTo, type Progress } from '../../../room/model/progress.js';
 import { podQuery } from '../api/get-pod.js';
 import { podsQuery } from '../api/list-pods.js';
 

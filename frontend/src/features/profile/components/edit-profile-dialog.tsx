@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { factionName } from '../../members/model/faction-name.js';
-import { useUpdateUser } from '../api/update-user.js';
+import { factionName } from '../../../members/model/faction-name.js';
+import { useUpdateUser } from '../../../members/api/update-user.js';
 
 interface EditProfileDialogProps {
   user: User;

@@ -3,8 +3,8 @@ import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.js';
 import { Panel } from '../../../ui/panel.js';
-import { FactionChip } from '../../members/components/faction-chip.js';
-import { LevelChip } from '../../members/components/level-chip.js';
+import { FactionChip } from '../../../members/components/faction-chip.js';
+import { LevelChip } from '../../../members/components/level-chip.js';
 import { BadgeRow } from './badge-row.js';
 
 type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges'>;

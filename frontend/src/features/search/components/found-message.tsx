@@ -5,9 +5,9 @@ import { Image } from 'lucide-react';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
-import { Ago } from '../../members/components/ago.js';
+import { Ago } from '../../../ui/ago.js';
 import type { Found } from '../api/search-messages.js';
-import { withoutName } from '../../messages/model/without-name.js';
+import { withoutName } from '../../../room/model/without-name.js';
 import { highlighted } from '../model/highlight.js';
 import { Link } from '../../../ui/link.js';
 

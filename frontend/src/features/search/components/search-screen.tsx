@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { usePods } from '../../pods/api/list-pods.js';
-import { useBlocked } from '../../settings/api/list-blocks.js';
+import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useSearch } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';

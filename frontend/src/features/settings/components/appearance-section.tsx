@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react';
-import { setTheme, type Theme, useTheme } from '../../../theme/color-mode.js';
-import { type Motion, setMotion, useMotion } from '../../../theme/motion.js';
+import { setTheme, type Theme, useTheme } from '../../../lib/color-mode.js';
+import { type Motion, setMotion, useMotion } from '../../../lib/motion.js';
 import { Field, Select } from '../../../ui/field.js';
-import { Section } from './section.js';
+import { Section } from '../../../ui/section.js';
 
 /** How the ship looks and moves, on this device. */
 export function AppearanceSection() {

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useBlocks } from '../api/list-blocks.js';
-import { useUnblockMember } from '../api/unblock-member.js';
-import { Section } from './section.js';
+import { useBlocks } from '../../../members/api/list-blocks.js';
+import { useUnblockMember } from '../../../members/api/unblock-member.js';
+import { Section } from '../../../ui/section.js';
 
 /** Whom the member has blocked. */
 export function BlocksSection() {

@@ -6,7 +6,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAccount } from '../api/delete-account.js';
 import { useExportAccount } from '../api/export-account.js';
 import { AskPassword } from './ask-password.js';
-import { Section } from './section.js';
+import { Section } from '../../../ui/section.js';
 
 /** Taking one's data along, and leaving for good. */
 export function DangerSection() {

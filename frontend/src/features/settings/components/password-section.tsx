@@ -9,7 +9,7 @@ import { PasswordInput } from '../../../ui/password-input.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangePassword } from '../api/change-password.js';
 import { CurrentPassword } from './current-password.js';
-import { Section } from './section.js';
+import { Section } from '../../../ui/section.js';
 
 /** Changes the password; everywhere else is signed out. */
 export function PasswordSection() {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useQuietHours } from '../api/get-quiet-hours.js';
 import { useSetQuietHours } from '../api/set-quiet-hours.js';
-import { Section } from './section.js';
+import { Section } from '../../../ui/section.js';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const theNightHere = (): QuietHours => ({ from: '22:00', to: '07:00', timeZone: zoneHere() });

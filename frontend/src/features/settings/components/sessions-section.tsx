@@ -6,8 +6,8 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useSessions } from '../api/list-sessions.js';
-import { Section } from './section.js';
-import { SessionRow } from './session-row.js';
+import { Section } from '../../../ui/section.js';
+import { SessionRow } from '../../../members/components/session-row.js';
 
 /** Where the member is signed in, and the ways to end it. */
 export function SessionsSection() {

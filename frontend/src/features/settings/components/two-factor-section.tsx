@@ -9,7 +9,7 @@ import { useRenewRecoveryCodes } from '../api/renew-recovery-codes.js';
 import { useStartTwoFactor } from '../api/start-two-factor.js';
 import { AskPassword } from './ask-password.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { Section } from './section.js';
+import { Section } from '../../../ui/section.js';
 import { SetUpTwoFactor } from './set-up-two-factor.js';
 
 type Asking = 'start' | 'disable' | 'renew';

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { OpenFlags } from '../../features/moderation/components/open-flags.js';
+
+/** A tab of the Captain's Deck. Its component loads when it is first opened. */
+export interface AdminTab {
+  /** In the address: `/admin?tab=<id>`. */
+  id: string;
+  label: string;
+  /** What waits for an admin there, beside the label. */
+  Waiting?: ComponentType;
+  Panel: LazyExoticComponent<ComponentType>;
+  /** Something is written there: it stays while another tab is looked at. */
+  keep?: true;
+}
+
+/** The tabs in their order. One line each: a feature brings its own tab. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  {
+    id: 'ai-crew',
+    label: 'AI Crew',
+    Panel: lazy(() => import('../../features/crew/components/ai-crew-tab.js')),
+    keep: true,
+  },
+  {
+    id: 'ship-analytics',
+    label: 'Ship Analytics',
+    Panel: lazy(() => import('../../features/analytics/components/ship-analytics-tab.js')),
+  },
+  {
+    id: 'captains-log',
+    label: "Captain's Log",
+    Panel: lazy(() => import('../../features/captains-log/components/captains-log-tab.js')),
+    keep: true,
+  },
+  {
+    id: 'moderation',
+    label: 'Moderation',
+    Waiting: OpenFlags,
+    Panel: lazy(() => import('../../features/moderation/components/moderation-tab.js')),
+    keep: true,
+  },
+  {
+    id: 'invite-codes',
+    label: 'Invite Codes',
+    Panel: lazy(() => import('../../features/admin/components/invite-codes-tab.js')),
+  },
+  {
+    id: 'crew-roster',
+    label: 'Crew Roster',
+    Panel: lazy(() => import('../../features/admin/components/crew-roster-tab.js')),
+  },
+  {
+    id: 'purchases',
+    label: 'Purchases',
+    Panel: lazy(() => import('../../features/economy/components/purchase-lookup.js')),
+  },
+  { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },
+];
+
+/** The tab that opens when none is named. */
+export const DEFAULT_TAB = 'ship-analytics';

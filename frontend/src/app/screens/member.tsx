@@ -1,0 +1,101 @@
+import { Grid } from '@chakra-ui/react';
+import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { Achievements } from '../../features/profile/components/achievements.js';
+import { CommunityStats } from '../../features/profile/components/community-stats.js';
+import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
+import { useProfile } from '../../features/profile/api/get-user.js';
+import { useBlockMember } from '../../members/api/block-member.js';
+import { useUnblockMember } from '../../members/api/unblock-member.js';
+import { ApiError } from '../../lib/api-client.js';
+import { useMember } from '../../lib/session.js';
+import { Telescope } from '../../ui/art/scenes.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Modal } from '../../ui/modal.js';
+import { PageColumn } from '../../ui/page.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
+import { ScreenLoading } from '../screen-loading.js';
+
+/** Somebody else's profile, by their username. */
+export default function Member() {
+  const { username = '' } = useParams();
+  const me = useMember();
+  const { data, isError, error, refetch } = useProfile(username);
+  if (username.toLowerCase() === me.username.toLowerCase()) return <Navigate to="/profile" replace />;
+  if (data) return <PublicProfileOf member={data} />;
+  if (!isError) return <ScreenLoading />;
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <EmptyState
+        picture={<Telescope />}
+        title={<h1>Profile not found</h1>}
+        words={`There is nobody aboard called ${username}.`}
+        action={<ButtonLink to="/dashboard">Back to the ship</ButtonLink>}
+      />
+    );
+  }
+  return <ErrorState title="This profile did not load" error={error} onRetry={() => void refetch()} />;
+}
+
+function PublicProfileOf({ member }: { member: PublicProfile }) {
+  return (
+    <PageColumn>
+      <ProfileBanner member={member} level={member.level} actions={<BlockButton member={member} />} />
+      <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
+        <CommunityStats stats={member.stats} level={member.level} />
+        <Achievements badges={member.badges} />
+      </Grid>
+    </PageColumn>
+  );
+}
+
+function BlockButton({ member: { id, username, blocked } }: { member: PublicProfile }) {
+  const [asking, setAsking] = useState(false);
+  const block = useBlockMember();
+  const unblock = useUnblockMember();
+
+  if (blocked) {
+    return (
+      <Button
+        loading={unblock.isPending}
+        onClick={() =>
+          void tellOutcome(unblock.mutateAsync(id), {
+            done: [`@${username} is unblocked`],
+            failed: ['Update Failed'],
+          })
+        }
+      >
+        Unblock
+      </Button>
+    );
+  }
+  const confirm = () =>
+    void tellOutcome(block.mutateAsync(id, { onSuccess: () => setAsking(false) }), {
+      done: [`@${username} is blocked`],
+      failed: ['Update Failed'],
+    });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Block</Button>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={`Block @${username}?`}
+        description="Their messages, mentions and tips go out of your sight, and neither of you can reach the other directly. They are not told."
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="tinted" colorPalette="danger" loading={block.isPending} onClick={confirm}>
+              Block
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

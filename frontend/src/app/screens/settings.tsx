@@ -1,0 +1,68 @@
+import { Grid } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { AboutSections } from '../../features/onboarding/components/about-sections.js';
+import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
+import { BlocksSection } from '../../features/settings/components/blocks-section.js';
+import { DangerSection } from '../../features/settings/components/danger-section.js';
+import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
+import { EmailSection } from '../../features/settings/components/email-section.js';
+import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
+import { PasswordSection } from '../../features/settings/components/password-section.js';
+import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
+import { SessionsSection } from '../../features/settings/components/sessions-section.js';
+import { TwoFactorSection } from '../../features/settings/components/two-factor-section.js';
+import { PageColumn, PageTitle } from '../../ui/page.js';
+import { Tabs } from '../../ui/tabs.js';
+
+const TABS = [
+  {
+    id: 'security',
+    label: 'Security',
+    keep: true,
+    content: (
+      <Grid gap="5">
+        <PasswordSection />
+        <TwoFactorSection />
+        <SessionsSection />
+      </Grid>
+    ),
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    keep: true,
+    content: (
+      <Grid gap="5">
+        <EmailSection />
+        <BlocksSection />
+        <DangerSection />
+      </Grid>
+    ),
+  },
+  { id: 'about', label: 'About you', keep: true, content: <AboutSections /> },
+  {
+    id: 'notifications',
+    label: 'Notifications',
+    keep: true,
+    content: (
+      <Grid gap="5">
+        <DeviceNotificationsSection />
+        <NotificationsSection />
+        <QuietHoursSection />
+      </Grid>
+    ),
+  },
+  { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
+];
+
+/** Everything a member sets for themselves. The tab is part of the address. */
+export default function Settings() {
+  const [search, setSearch] = useSearchParams();
+  const first = TABS.find(({ id }) => id === search.get('tab'))?.id;
+  return (
+    <PageColumn maxW="48rem">
+      <PageTitle title="Settings" />
+      <Tabs label="Settings" tabs={TABS} first={first} onChange={(id) => setSearch({ tab: id }, { replace: true })} />
+    </PageColumn>
+  );
+}

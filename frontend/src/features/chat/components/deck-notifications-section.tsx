@@ -1,0 +1,44 @@
+import { Grid } from '@chakra-ui/react';
+import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import { Field, Select } from '../../../ui/field.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
+import { useDecks } from '../api/list-decks.js';
+import { NOTIFICATION_LEVELS } from '../../../room/model/notification-levels.js';
+import { Section } from '../../../ui/section.js';
+
+/** What of each deck the bell tells. */
+export function NotificationsSection() {
+  const { data: decks, error, isPending, refetch } = useDecks();
+  const choose = useChooseNotificationLevel();
+  return (
+    <Section title="Decks" words="What the bell tells you of each deck. Tips and boosts are always told.">
+      {isPending ? (
+        <SkeletonRows rows={3} label="Loading your choices" />
+      ) : !decks ? (
+        <ErrorState title="Your choices did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Grid gap="4" templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          {decks.map(({ id, name, notificationLevel }) => (
+            <Field key={id} label={name}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={notificationLevel}
+                  onChange={({ target }) => choose.mutate({ deckId: id, level: target.value as NotificationLevel })}
+                >
+                  {NOTIFICATION_LEVELS.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </Grid>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ButtonLink } from '../../../ui/button.js';
+import { Itc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { useWallet } from '../api/get-wallet.js';
+
+/** What the member has to spend, and the three ways to spend time and ITC. */
+export function WalletCard() {
+  const { data, isError } = useWallet();
+  return (
+    <Panel as="section" aria-labelledby="wallet" p="5">
+      <Box as="h2" id="wallet" textStyle="heading">
+        ITC Balance
+      </Box>
+      <Box mt="3" minH="10">
+        {data?.unlimited ? (
+          <Box textStyle="heading" color="gold.fg">
+            ∞ Unlimited
+          </Box>
+        ) : data ? (
+          <Itc amount={data.balance} coin={28} fontSize="xl" fontWeight="bold" />
+        ) : isError ? (
+          <Box color="fg.subtle">The balance is out of reach just now.</Box>
+        ) : (
+          <Skeleton h="10" w="8rem" />
+        )}
+      </Box>
+      <Flex mt="4" gap="3" wrap="wrap">
+        <ButtonLink to="/shop" size="sm">
+          Shop
+        </ButtonLink>
+        <ButtonLink to="/avatar-station" size="sm">
+          Avatar Station
+        </ButtonLink>
+        <ButtonLink to="/pods" size="sm">
+          Pods
+        </ButtonLink>
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { PushDevice } from '@crew/contracts/chat/push.entities';
+import { Bell, BellOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { canBePushedTo } from '../../../lib/push-subscription.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { Ago } from '../../../ui/ago.js';
+import { usePushDevices } from '../api/list-push-devices.js';
+import { useSubscribePush } from '../api/subscribe-push.js';
+import { useTestPush } from '../api/test-push.js';
+import { useUnsubscribePush } from '../api/unsubscribe-push.js';
+import { deviceOf } from '../../../members/model/device.js';
+import { Section } from '../../../ui/section.js';
+
+const UNCHANGED: [string] = ['Not changed'];
+
+/** Whether this device, and which others, are told of news while the product is closed. */
+export function DeviceNotificationsSection() {
+  const { data, error, isPending, refetch } = usePushDevices();
+  return (
+    <Section
+      title="Notifications on this device"
+      words="News reaches you here while Crew is closed: who mentions you, answers you, or leaves you a tip."
+    >
+      {isPending ? (
+        <SkeletonRows rows={1} label="Loading your devices" />
+      ) : !data ? (
+        <ErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
+      ) : (
+        <ThisDevice {...data} />
+      )}
+    </Section>
+  );
+}
+
+type Devices = NonNullable<ReturnType<typeof usePushDevices>['data']>;
+
+function ThisDevice({ publicKey, devices }: Devices) {
+  const permission = usePermission();
+  const here = permission === 'granted' ? devices.find(({ current }) => current) : undefined;
+  const others = devices.filter((device) => device !== here);
+  return (
+    <>
+      {!publicKey ? (
+        <Note>This ship does not send notifications to devices.</Note>
+      ) : !canBePushedTo() ? (
+        <Note>This browser cannot show notifications. On an iPhone or iPad, add Crew to the home screen first.</Note>
+      ) : permission === 'denied' ? (
+        <Note>Notifications from Crew are blocked in this browser. Allow them in its settings for this site.</Note>
+      ) : here ? (
+        <On device={here} />
+      ) : (
+        <Off publicKey={publicKey} isAsking={permission === 'default'} />
+      )}
+      {others.length > 0 && <OtherDevices devices={others} />}
+    </>
+  );
+}
+
+function On({ device }: { device: PushDevice }) {
+  const unsubscribe = useUnsubscribePush();
+  const test = useTestPush();
+  const tryIt = () =>
+    void tellOutcome(test.mutateAsync(device.id), {
+      done: ['Sent', 'It should appear in a moment'],
+      failed: ['Not sent'],
+    });
+  return (
+    <State icon={<Bell size={20} aria-hidden="true" />} words="On">
+      <Button size="sm" loading={test.isPending} loadingText="Sending..." onClick={tryIt}>
+        Send a test
+      </Button>
+      <Button
+        size="sm"
+        loading={unsubscribe.isPending}
+        onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
+      >
+        Turn off
+      </Button>
+    </State>
+  );
+}
+
+/** @param props.isAsking the browser has yet to ask the member for leave */
+function Off({ publicKey, isAsking }: { publicKey: string; isAsking: boolean }) {
+  const subscribe = useSubscribePush();
+  const turnOn = () => void tellOutcome(subscribe.mutateAsync(publicKey), { done: ['Notifications are on'] });
+  return (
+    <State icon={<BellOff size={20} aria-hidden="true" />} words="Off" color="fg.muted">
+      <Button
+        size="sm"
+        variant="solid"
+        loading={subscribe.isPending}
+        loadingText={isAsking ? 'Waiting for your answer...' : 'Turning on...'}
+        onClick={turnOn}
+      >
+        Turn on
+      </Button>
+    </State>
+  );
+}
+
+function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const unsubscribe = useUnsubscribePush();
+  return (
+    <Box as="ul" listStyleType="none" mt="4" aria-label="Other devices">
+      {devices.map((device) => (
+        <Flex as="li" key={device.id} align="center" gap="3" minH="12" wrap="wrap">
+          <Box flex="1 1 10rem">
+            {deviceOf(device.userAgent)}
+            <Box textStyle="caption" color="fg.muted">
+              On since <Ago at={device.createdAt} />
+            </Box>
+          </Box>
+          <Button
+            size="sm"
+            disabled={unsubscribe.isPending}
+            aria-label={`Turn off for ${deviceOf(device.userAgent)}`}
+            onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
+          >
+            Turn off
+          </Button>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+interface StateProps {
+  icon: ReactNode;
+  words: string;
+  color?: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+const State = ({ icon, words, color, children }: StateProps) => (
+  <Flex wrap="wrap" gap="3" align="center">
+    <Flex gap="2" align="center" flex={{ base: '1 1 100%', sm: '1 1 10rem' }} color={color}>
+      {icon} {words}
+    </Flex>
+    {children}
+  </Flex>
+);
+
+const Note = ({ children }: { children: string }) => <Box color="fg.muted">{children}</Box>;
+
+/** What the member has allowed here, also when they change it in the browser's own settings. */
+function usePermission(): NotificationPermission {
+  const [permission, setPermission] = useState(() => (canBePushedTo() ? Notification.permission : 'denied'));
+  useEffect(() => {
+    if (!canBePushedTo()) return undefined;
+    const look = () => setPermission(Notification.permission);
+    let status: PermissionStatus | undefined;
+    void navigator.permissions?.query({ name: 'notifications' }).then((found) => {
+      status = found;
+      status.addEventListener('change', look);
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      status?.removeEventListener('change', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return permission;
+}

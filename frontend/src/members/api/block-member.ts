@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blockMember } from '@crew/contracts/identity/block-member';
+import { call } from '../../lib/api-client.js';
+
+/** Keeps somebody out of one's sight. */
+export function useBlockMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(blockMember, { id }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['settings', 'list-blocks'] }),
+        client.invalidateQueries({ queryKey: ['profile', 'get-user'] }),
+      ]),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unblockMember } from '@crew/contracts/identity/unblock-member';
+import { call } from '../../lib/api-client.js';
+
+/** Takes a block back. */
+export function useUnblockMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(unblockMember, { id }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['settings', 'list-blocks'] }),
+        client.invalidateQueries({ queryKey: ['profile', 'get-user'] }),
+      ]),
+  });
+}

@@ -1,0 +1,24 @@
+import type { Badge } from '@crew/contracts/identity/identity.entities';
+import { badgeWon } from '@crew/contracts/identity/identity.events';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { stream } from '../../lib/event-stream.js';
+
+const SHOWN_MS = 6_000;
+
+const BadgeCard = lazy(() => import('./badge-card.js'));
+
+/** A badge that was won just now comes up, turns once, and goes by itself. */
+export function BadgeCelebration() {
+  const [badge, setBadge] = useState<Badge>();
+  useEffect(() => stream.on(badgeWon, (won) => setBadge(won.badge)), []);
+  useEffect(() => {
+    if (!badge) return undefined;
+    const timer = setTimeout(() => setBadge(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [badge]);
+  return badge ? (
+    <Suspense>
+      <BadgeCard badge={badge} onDismiss={() => setBadge(undefined)} />
+    </Suspense>
+  ) : null;
+}

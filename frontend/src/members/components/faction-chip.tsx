@@ -1,0 +1,12 @@
+import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import { Chip } from '../../ui/chip.js';
+import { Emblem } from '../../ui/art/emblem.js';
+import { factionName } from '../model/faction-name.js';
+
+/** The faction somebody belongs to, with its emblem. */
+export const FactionChip = ({ faction }: { faction: NonNullable<PublicProfile['faction']> }) => (
+  <Chip colorPalette={faction} fontSize="sm" px="3" gap="2">
+    <Emblem faction={faction} size={18} />
+    {factionName(faction)}
+  </Chip>
+);

@@ -1,0 +1,12 @@
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { TextLink } from '../../ui/text-link.js';
+import { profilePath } from '../model/profile-path.js';
+
+/** A member’s username, leading to their profile while they are in the crew. */
+export function MemberLink({ username }: { username: string }) {
+  return username === DELETED_MEMBER.username ? (
+    DELETED_MEMBER.displayName
+  ) : (
+    <TextLink to={profilePath(username)}>@{username}</TextLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Chip } from '../../ui/chip.js';
+import { Ago } from '../../ui/ago.js';
+import { deviceOf } from '../model/device.js';
+
+interface SessionRowProps {
+  session: { userAgent: string; createdAt: string; lastSeenAt: string; current: boolean };
+  action?: ReactNode;
+}
+
+/** A place where somebody is signed in. */
+export function SessionRow({ session: { userAgent, lastSeenAt, current }, action }: SessionRowProps) {
+  const Icon = /Mobile|iPhone|Android/.test(userAgent) ? Smartphone : Monitor;
+  return (
+    <Flex as="li" align="center" gap="3" minH="14" py="2" wrap="wrap">
+      <Box color="fg.subtle">
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Box flex="1 1 10rem">
+        <Flex gap="2" wrap="wrap" align="center">
+          {deviceOf(userAgent)} {current && <Chip colorPalette="survival">This device</Chip>}
+        </Flex>
+        <Box textStyle="caption" color="fg.muted">
+          Last seen <Ago at={lastSeenAt} />
+        </Box>
+      </Box>
+      {action}
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Avatar } from '../../ui/avatar.js';
+import { Chip } from '../../ui/chip.js';
+import type { Mentionable } from '../model/mention.js';
+
+const Option = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '10',
+    px: '3',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { bg: 'bg.hover' },
+  },
+});
+
+interface MentionPickerProps {
+  id: string;
+  matches: readonly Mentionable[];
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (key: string) => void;
+}
+
+/** Whom an @ may mean, above the composer. */
+export function MentionPicker({ id, matches, active, optionId, onChoose }: MentionPickerProps) {
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Mention"
+      position="absolute"
+      bottom="calc(100% + 0.5rem)"
+      insetX="0"
+      maxW="24rem"
+      p="1.5"
+      zIndex="sticky"
+      bg="bg.raised"
+      border="hairline"
+      borderColor="border"
+      borderRadius="md"
+      boxShadow="raised"
+    >
+      {matches.map(({ key, displayName, avatarUrl, type }, index) => (
+        <Option
+          key={key}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          // The field keeps the focus and the caret.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(key)}
+        >
+          <Avatar name={displayName} src={avatarUrl} captain={type === 'crew' ? key : undefined} size={28} />
+          <Box as="span" fontWeight="semibold" truncate>
+            {displayName}
+          </Box>
+          <Box as="span" color="fg.subtle" truncate>
+            @{key}
+          </Box>
+          {type === 'crew' && <Chip ms="auto">AI Crew</Chip>}
+        </Option>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { ImagePlus } from 'lucide-react';
+import type { MessagePictures } from './use-message-pictures.js';
+import { FileButton } from '../../ui/file-button.js';
+
+/** Adds pictures to the message that is being written. */
+export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePictures }) => (
+  <FileButton
+    multiple
+    square
+    variant="ghost"
+    my="1"
+    aria-label="Add pictures"
+    data-tooltip={room > 0 ? 'Add pictures' : 'A message holds four pictures'}
+    disabled={room <= 0}
+    onFiles={add}
+  >
+    <ImagePlus size={20} aria-hidden="true" />
+  </FileButton>
+);

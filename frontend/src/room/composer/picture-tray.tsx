@@ -1,0 +1,44 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { IconButton } from '../../ui/button.js';
+import type { MessagePictures } from './use-message-pictures.js';
+import { UploadVeil } from '../../ui/upload-veil.js';
+
+const Preview = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } });
+
+/** The pictures of the message that is being written: how far each has come, and the way to be rid of it. */
+export function PictureTray({ pictures: { items, remove, retry } }: { pictures: MessagePictures }) {
+  if (items.length === 0) return null;
+  return (
+    <Flex as="ul" aria-label="Pictures of your message" gap="2" p="2" overflowX="auto">
+      {items.map((upload) => (
+        <Box
+          as="li"
+          key={upload.key}
+          position="relative"
+          listStyleType="none"
+          flexShrink="0"
+          boxSize="24"
+          borderRadius="md"
+          overflow="hidden"
+          bg="bg.hover"
+        >
+          <Preview src={upload.preview} alt={upload.name} />
+          <UploadVeil upload={upload} onRetry={() => retry(upload.key)} />
+          <IconButton
+            label={`Remove ${upload.name}`}
+            size="sm"
+            position="absolute"
+            top="1"
+            insetEnd="1"
+            bg="bg.raised"
+            color="fg"
+            onClick={() => remove(upload.key)}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </Box>
+      ))}
+    </Flex>
+  );
+}

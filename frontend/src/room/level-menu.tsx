@@ -1,0 +1,40 @@
+import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import { Bell, BellOff, BellRing, Check } from 'lucide-react';
+import { IconButton } from '../ui/button.js';
+import { Menu } from '../ui/menu.js';
+import { NOTIFICATION_LEVELS } from './model/notification-levels.js';
+
+const ICONS = { all: BellRing, mentions: Bell, nothing: BellOff };
+
+interface LevelMenuProps {
+  level: NotificationLevel;
+  onChoose: (level: NotificationLevel) => void;
+  /** Not on small screens. */
+  wideOnly?: boolean;
+}
+
+/** What one is told of a deck or a pod. */
+export function LevelMenu({ level, onChoose, wideOnly }: LevelMenuProps) {
+  const Icon = ICONS[level];
+  const shown = NOTIFICATION_LEVELS.find(({ value }) => value === level)!.label;
+  return (
+    <Menu
+      label="Tell me of"
+      items={NOTIFICATION_LEVELS.map(({ value, label }) => ({
+        id: value,
+        label,
+        icon: <Check size={18} visibility={value === level ? 'visible' : 'hidden'} aria-hidden="true" />,
+        onSelect: () => onChoose(value),
+      }))}
+      trigger={(props) => (
+        <IconButton
+          label={`Tell me of: ${shown}`}
+          display={wideOnly ? { base: 'none', md: 'inline-flex' } : undefined}
+          {...props}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+}

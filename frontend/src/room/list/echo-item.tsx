@@ -1,0 +1,48 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.js';
+import { PictureGrid } from '../../ui/picture-grid.js';
+import type { Echo } from '../model/timeline.js';
+import { MessageFrame } from './message-frame.js';
+import { MessageText } from './message-text.js';
+import { EchoedQuote } from './quote.js';
+
+interface EchoItemProps {
+  echo: Echo;
+  continued: boolean;
+  author: { username: string; displayName: string; avatarUrl: string | null };
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** One's own message before the server has shown it: dim while it is on its way, with Retry when it failed. */
+export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoItemProps) {
+  const failed = echo.status === 'failed';
+  return (
+    <MessageFrame
+      name={author.displayName}
+      avatarUrl={author.avatarUrl}
+      at={echo.at}
+      continued={continued}
+      own
+      dim={!failed}
+    >
+      {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
+      {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
+      {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
+      {failed ? (
+        <Flex role="alert" align="center" wrap="wrap" gap="2" mt="1" textStyle="caption" color="danger.fg">
+          <Box as="span">Not sent. {echo.reason}</Box>
+          <Button size="sm" variant="tinted" colorPalette="danger" onClick={() => onRetry(echo.clientId)}>
+            Retry
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onDiscard(echo.clientId)}>
+            Discard
+          </Button>
+        </Flex>
+      ) : (
+        <VisuallyHidden>Sending</VisuallyHidden>
+      )}
+    </MessageFrame>
+  );
+}

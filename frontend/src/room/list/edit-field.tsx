@@ -1,0 +1,80 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/query-client.js';
+import { Button } from '../../ui/button.js';
+import { Textarea } from '../../ui/field.js';
+import { toastError } from '../../ui/toast.js';
+
+interface EditFieldProps {
+  content: string;
+  /** Whether the message can do without words: its pictures say it. */
+  optional: boolean;
+  onSave: (content: string) => Promise<void>;
+  onDone: () => void;
+}
+
+/** Where a posted message is worded anew: Enter saves, Esc leaves it as it was. */
+export default function EditField({ content, optional, onSave, onDone }: EditFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(content);
+  const [saving, setSaving] = useState(false);
+  const worded = text.trim();
+  const savable = (worded !== '' || optional) && worded.length <= MESSAGE_MAX_CHARS && !saving;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(content.length, content.length);
+  }, [content]);
+
+  const save = async () => {
+    if (!savable) return;
+    if (worded === content) return onDone();
+    setSaving(true);
+    try {
+      await onSave(worded);
+      onDone();
+    } catch (error) {
+      toastError('Failed to edit message', messageOf(error, 'Please try again'));
+      setSaving(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onDone();
+    else if (event.key === 'Enter' && !event.shiftKey) void save();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Box mt="1" maxW="prose">
+      <Textarea
+        ref={field}
+        aria-label="Edit message"
+        value={text}
+        rows={Math.min(8, text.split('\n').length)}
+        resize="none"
+        fieldSizing="content"
+        aria-invalid={worded.length > MESSAGE_MAX_CHARS || undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Flex gap="2" mt="2" align="center">
+        <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        {worded.length > MESSAGE_MAX_CHARS && (
+          <Box role="alert" textStyle="caption" color="danger.fg">
+            A message has at most 2,000 characters
+          </Box>
+        )}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { CREW } from '@crew/contracts/chat/decks';
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useCrewFace } from '../../lib/crew-faces.js';
+import { isCaptain } from '../../ui/art/portrait.js';
+import { Chip } from '../../ui/chip.js';
+import { soon } from '../../ui/soon.js';
+import { PictureGrid } from '../../ui/picture-grid.js';
+import { profilePath } from '../../members/model/profile-path.js';
+import type { ChatMessage } from '../model/chat-message.js';
+import { exactTime } from '../model/moment.js';
+import { withoutName } from '../model/without-name.js';
+import { LinkPreview } from './link-preview.js';
+import { MessageFrame } from './message-frame.js';
+import { MessageText } from './message-text.js';
+import { Quote } from './quote.js';
+import { Reactions } from './reactions.js';
+import { useRoomActions } from '../room-actions.js';
+import { SystemNotice } from './system-notice.js';
+
+const MessageToolbar = soon(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
+const EditField = lazy(() => import('./edit-field.js'));
+const RemoveDialog = lazy(() => import('./remove-dialog.js'));
+
+const Gone = chakra('div', { base: { color: 'fg.subtle', fontStyle: 'italic' } });
+const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } });
+
+interface MessageItemProps {
+  message: ChatMessage;
+  continued: boolean;
+  /** Just led to: lit for a moment. */
+  lit: boolean;
+  /** Pointed at, focused or tapped: shows what can be done with it. */
+  active: boolean;
+}
+
+/** A posted message. */
+export const MessageItem = memo(function MessageItem({ message, continued, lit, active }: MessageItemProps) {
+  const actions = useRoomActions();
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState<boolean>();
+  const { messageType, user } = message;
+  const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
+  const face = useCrewFace(captain);
+  if (messageType === 'system') return <SystemNotice content={message.content} />;
+  const aboard = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
+  const spokenAs = user?.displayName ?? DELETED_MEMBER.displayName;
+  const name = face?.displayName ?? spokenAs;
+  const content = captain ? withoutName(message.content, spokenAs) : message.content;
+  const there = !message.deleted && !message.hidden;
+
+  return (
+    <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
+      <MessageFrame
+        name={name}
+        profile={aboard ? profilePath(user.username) : undefined}
+        avatarUrl={user?.avatarUrl}
+        captain={captain}
+        at={Date.parse(message.createdAt)}
+        continued={continued && !message.replyTo}
+        own={message.userId === actions.me.id}
+        lit={lit}
+        active={active}
+        badge={message.isCaptain && <Chip>AI Crew</Chip>}
+        above={there && message.replyTo && <Quote quote={message.replyTo} />}
+      >
+        {message.deleted ? (
+          <Gone>This message was deleted</Gone>
+        ) : message.hidden ? (
+          <Gone>Flagged by the crew: hidden until an admin has looked at it</Gone>
+        ) : editing ? (
+          <Suspense fallback={message.content}>
+            <EditField
+              content={message.content}
+              optional={message.pictures.length > 0}
+              onSave={async (words) => actions.edit?.(message, words)}
+              onDone={() => setEditing(false)}
+            />
+          </Suspense>
+        ) : content === '' && !message.editedAt ? null : (
+          <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
+            {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
+          </MessageText>
+        )}
+        {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
+        {message.linkPreview && (
+          <LinkPreview
+            preview={message.linkPreview}
+            onRemove={message.userId === actions.me.id ? () => actions.unpreview?.(message) : undefined}
+          />
+        )}
+        {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
+        {there && active && !editing && (
+          <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
+        )}
+      </MessageFrame>
+      {removing !== undefined && (
+        <Suspense>
+          <RemoveDialog
+            open={removing}
+            excerpt={gistOf({ ...message, content })}
+            onRemove={async () => actions.remove?.(message)}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+});

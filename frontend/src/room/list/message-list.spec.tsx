@@ -1,0 +1,58 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { beforeEach, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { layOut } from '../../../test/lay-out.js';
+import { sampleMessage } from '../../../test/sample-message.js';
+import { system } from '../../theme/system.js';
+import type { Row } from '../model/rows.js';
+import { MessageList, type Target } from './message-list.js';
+
+beforeEach(layOut);
+
+const rowsTo = (last: number): Row[] =>
+  Array.from({ length: last }, (_, index): Row => {
+    const message = sampleMessage(`m${index + 1}`, { seq: index + 1, content: `word ${index + 1}` });
+    return { kind: 'message', key: message.id, message, continued: false };
+  });
+
+const List = ({ last, atNewest, target }: { last: number; atNewest: boolean; target?: Target }) => (
+  <ChakraProvider value={system}>
+    <MessageList
+      label="Messages"
+      rows={rowsTo(last)}
+      before={null}
+      hasOlder={false}
+      loadedFrom={1}
+      atNewest={atNewest}
+      unreadAbove={false}
+      target={target}
+      onNearStart={() => undefined}
+      onNearEnd={() => undefined}
+      onAtEnd={() => undefined}
+      onToNewest={() => undefined}
+      onToUnread={() => undefined}
+      renderRow={(row) => (row.kind === 'message' ? row.message.content : null)}
+    />
+  </ChakraProvider>
+);
+
+const word = (seq: number) => screen.findByText(`word ${seq}`);
+
+test('a reader at the end stays there as more comes: it is drawn before the browser has told of any scrolling', async () => {
+  const { rerender } = render(<List last={50} atNewest />);
+  await word(50);
+  rerender(<List last={80} atNewest />);
+  expect(screen.getByText('word 80')).toBeTruthy();
+  expect(screen.queryByText('word 55')).toBeNull();
+});
+
+test('who is led away from the end stays led when the rest comes before the browser has told of it', async () => {
+  const target = { messageId: 'm3' };
+  const { rerender } = render(<List last={50} atNewest={false} />);
+  await word(50);
+  // In one breath: no event has told of the scrolling when the newest page comes.
+  rerender(<List last={50} atNewest={false} target={target} />);
+  rerender(<List last={80} atNewest target={target} />);
+  expect(screen.getByRole('feed').scrollTop).toBe(0);
+  await word(3);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../test/render.js';
+import { MessageText } from './message-text.js';
+
+const show = (content: string, mentions: string[] = []) => {
+  const { container } = renderScreen(<MessageText content={content} mentions={mentions} me="nova" />);
+  return container.querySelector('[dir=auto]')!;
+};
+
+describe('what somebody wrote', () => {
+  it('looks as they meant it', () => {
+    const shown = show('**bold** *slanted* `code` [a link](https://a.test)\n- one\n- two', []);
+    expect(shown.querySelector('strong')?.textContent).toBe('bold');
+    expect(shown.querySelector('em')?.textContent).toBe('slanted');
+    expect(shown.querySelector('code')?.textContent).toBe('code');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'a link' });
+    expect(link.getAttribute('href')).toBe('https://a.test/');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('lights the names of members and captains, and a member’s leads to them', () => {
+    const shown = show('@nova and @orion and @nobody', ['nova', 'orion']);
+    expect([...shown.querySelectorAll('a, span')].map(({ textContent }) => textContent)).toEqual(['@nova', '@orion']);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/nova');
+    expect(screen.getByText('@nova').hasAttribute('data-me')).toBe(true);
+    expect(screen.getByText('@orion').hasAttribute('data-me')).toBe(false);
+  });
+
+  it.each([
+    '<script>document.title = "taken"</script>',
+    '<img src=x onerror="document.title=1">',
+    '[click](javascript:alert(1))',
+    '[click](JaVaScRiPt:alert(1))',
+    '[click](data:text/html;base64,PHNjcmlwdD4=)',
+    '\u202eesrever\u2066',
+    'a\u200b\u200d\ufeffb',
+    `z${'\u0335'.repeat(10_000)}`,
+    'w'.repeat(10_000),
+  ])('shows hostile text %# as the text that it is', (content) => {
+    const shown = show(content);
+    expect(shown.textContent).toBe(content);
+    expect(shown.querySelector('script, img, a, iframe')).toBeNull();
+  });
+});

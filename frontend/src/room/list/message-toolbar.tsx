@@ -1,0 +1,101 @@
+import { Flex } from '@chakra-ui/react';
+import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { Ellipsis, Link2, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button.js';
+import { Menu, type MenuItem } from '../../ui/menu.js';
+import { toast, toastError } from '../../ui/toast.js';
+import type { ChatMessage } from '../model/chat-message.js';
+import { MarkPicker } from './mark-picker.js';
+import { useRoomActions } from '../room-actions.js';
+
+interface ToolbarProps {
+  message: ChatMessage;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a message, at its corner while it is pointed at, focused or tapped. */
+export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
+  const actions = useRoomActions();
+  const [marking, setMarking] = useState(false);
+  const [shownAt] = useState(Date.now);
+  const { me, linkTo } = actions;
+  const own = message.messageType === 'member' && message.userId === me.id;
+  const editable = own && shownAt - Date.parse(message.createdAt) < EDIT_WINDOW_MS;
+
+  const more: MenuItem[] = [];
+  if (linkTo) {
+    more.push({
+      id: 'link',
+      label: 'Copy link',
+      icon: <Link2 size={18} />,
+      onSelect: () => void copy(linkTo(message)),
+    });
+  }
+  if (actions.edit && editable) {
+    more.push({ id: 'edit', label: 'Edit', icon: <Pencil size={18} />, onSelect: onEdit });
+  }
+  if (actions.remove && (own || actions.moderates)) {
+    more.push({ id: 'delete', label: 'Delete', icon: <Trash2 size={18} />, danger: true, onSelect: onRemove });
+  }
+
+  return (
+    <Flex
+      role="toolbar"
+      aria-label="Message actions"
+      position="absolute"
+      top="-1.125rem"
+      insetEnd="2"
+      zIndex="sticky"
+      p="0.5"
+      bg="bg.raised"
+      border="hairline"
+      borderColor="border"
+      borderRadius="md"
+      boxShadow="raised"
+      css={{ '@media (hover: none)': { position: 'static', width: 'fit-content', marginTop: '0.25rem' } }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setMarking(false);
+      }}
+    >
+      {marking ? (
+        <MarkPicker message={message} onDone={() => setMarking(false)} />
+      ) : (
+        <>
+          {actions.mark && (
+            <IconButton label="Add a mark" size="sm" aria-expanded={false} onClick={() => setMarking(true)}>
+              <SmilePlus size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {actions.reply && (
+            <IconButton label="Reply" size="sm" onClick={() => actions.reply?.(message)}>
+              <Reply size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {actions.buttons?.(message)}
+          {more.length > 0 && (
+            <Menu
+              label="More"
+              items={more}
+              trigger={(props) => (
+                <IconButton label="More" size="sm" {...props}>
+                  <Ellipsis size={18} aria-hidden="true" />
+                </IconButton>
+              )}
+            />
+          )}
+        </>
+      )}
+    </Flex>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('Copied!');
+  } catch {
+    toastError('The link could not be copied', address);
+  }
+}

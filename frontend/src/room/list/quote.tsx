@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { Quote as QuoteOf } from '@crew/contracts/chat/chat.entities';
+import { CornerUpRight } from 'lucide-react';
+import { useCrewFace } from '../../lib/crew-faces.js';
+import type { Answered } from '../model/timeline.js';
+import { useRoomActions } from '../room-actions.js';
+
+const Line = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxW: 'full',
+    minH: '6',
+    px: '1',
+    mx: '-1',
+    borderRadius: 'sm',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { color: 'fg', bg: 'bg.hover' },
+    '& svg': { flexShrink: '0', color: 'colorPalette.fg' },
+  },
+});
+
+/** The message that a message answers, in one line; pressing it leads there. */
+export function Quote({ quote }: { quote: QuoteOf }) {
+  const { jump } = useRoomActions();
+  const face = useCrewFace(quote.user?.id);
+  const name = face?.displayName ?? quote.user?.displayName ?? 'the ship';
+  return (
+    <Line type="button" aria-label={`In answer to ${name}: ${quote.excerpt}`} onClick={() => jump?.(quote.id)}>
+      <QuoteLine name={name} excerpt={quote.excerpt} />
+    </Line>
+  );
+}
+
+/** The same above a message that is on its way. */
+export const EchoedQuote = ({ name, excerpt }: Answered) => (
+  <Line as="div" cursor="default">
+    <QuoteLine name={name} excerpt={excerpt} />
+  </Line>
+);
+
+const QuoteLine = ({ name, excerpt }: { name: string; excerpt: string }) => (
+  <>
+    <CornerUpRight size={14} aria-hidden="true" />
+    <Box as="span" fontWeight="semibold" whiteSpace="nowrap" unicodeBidi="isolate">
+      {name}
+    </Box>
+    <Box as="span" truncate unicodeBidi="isolate" fontStyle={excerpt ? undefined : 'italic'}>
+      {excerpt || 'These words are gone'}
+    </Box>
+  </>
+);

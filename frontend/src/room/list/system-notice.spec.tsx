@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answerCalls } from '../../../test/answer.js';
+import { renderScreen } from '../../../test/render.js';
+import { useKeepCrewFaces } from '../../lib/crew-faces.js';
+import { SystemNotice } from './system-notice.js';
+
+function Aboard({ says }: { says: string }) {
+  useKeepCrewFaces(true);
+  return <SystemNotice content={says} />;
+}
+
+test('calls a captain what they are called now, and the others as ever', async () => {
+  answerCalls({ 'GET /api/ai-crew': { body: [{ id: 'lyra', display_name: 'Lyra the Bold', avatar_url: null }] } });
+  renderScreen(<Aboard says="Ada sent Captain Lyra away and invited Captain Orion" />);
+  expect(await screen.findByText('Ada sent Lyra the Bold away and invited Captain Orion')).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../ui/live-region.js';
+import type { ChatMessage } from '../model/chat-message.js';
+
+/** A message as it is read out: who says it, and what. A captain's name is part of what they say. */
+function aloud(message: ChatMessage): string {
+  const gist = gistOf(message);
+  return message.user && !message.isCaptain ? `${message.user.displayName}: ${gist}` : gist;
+}
+
+/** Tells screen readers of each new message of somebody else; of those that came together, together. */
+export function useAnnounced(messages: readonly ChatMessage[], me: string): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const newest = messages.at(-1);
+    if (!newest) return;
+    const known = last.current ?? newest.seq;
+    last.current = Math.max(known, newest.seq);
+    const news = messages.slice(messages.findLastIndex(({ seq }) => seq <= known) + 1);
+    const others = news.filter(({ userId }) => userId !== me);
+    if (others.length > 0) announce(others.map(aloud).join('\n'));
+  }, [messages, me]);
+}

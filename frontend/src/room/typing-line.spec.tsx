@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../test/render.js';
+import { TypingLine } from './typing-line.js';
+
+test.each([
+  [[], ''],
+  [['Ada'], 'Ada is writing'],
+  [['Ada', 'Grace'], 'Ada and Grace are writing'],
+  [['Ada', 'Grace', 'Mei'], 'Several are writing'],
+])('%j writing', (names, words) => {
+  renderScreen(<TypingLine names={names} />);
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(words);
+});

@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isSignedOut, messageOf } from '../lib/query-client.js';
+import { stream } from '../lib/event-stream.js';
+import { meQuery, useMember } from '../lib/session.js';
+import { useStore } from '../lib/store.js';
+import { sayNotLoggedIn } from '../ui/not-logged-in.js';
+import { toastError } from '../ui/toast.js';
+import { Room } from './model/room.js';
+import type { RoomSource, RoomView } from './model/room-source.js';
+import type { RoomMessage } from './model/timeline.js';
+import { unsentIn } from './model/unsent.js';
+
+/** Rooms of this page by member and room: coming back shows at once what was there, and what is on its way goes on. */
+const rooms = new Map<string, Room<never>>();
+
+const unsent = (error: unknown): [title: string, words: string] => [
+  'Failed to send message',
+  messageOf(error, 'Please try again'),
+];
+
+function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client: QueryClient): Room<M> {
+  const key = `${me}:${source.key}`;
+  const known = rooms.get(key);
+  if (known) return known as unknown as Room<M>;
+  const room = new Room(source, {
+    me,
+    line: stream,
+    unsent: unsentIn(key),
+    onSendFailed: (error) => {
+      if (!isSignedOut(error)) return toastError(...(source.sayUnsent?.(error) ?? unsent(error)));
+      sayNotLoggedIn('Please log in to send messages');
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+  rooms.set(key, room as unknown as Room<never>);
+  return room;
+}
+
+/** The room that a source leads to, followed for as long as the component is there. */
+export function useRoom<M extends RoomMessage>(source: RoomSource<M>): { room: Room<M>; view: RoomView<M> } {
+  const { id } = useMember();
+  const client = useQueryClient();
+  const room = useMemo(() => roomOf(source, id, client), [source, id, client]);
+  useEffect(() => room.open(), [room]);
+  return { room, view: useStore(room.view) };
+}

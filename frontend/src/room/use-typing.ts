@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RoomSource } from './model/room-source.js';
+import type { RoomMessage } from './model/timeline.js';
+
+/** Without another hint somebody has stopped writing. */
+const OVER_MS = 5_000;
+const HINT_EVERY_MS = 3_000;
+
+/** A message that says whose it is. */
+type Signed = RoomMessage & { user: { username: string } | null };
+
+/** Names of those who are writing in a room, oneself and whom one has blocked left out. */
+export function useTyping<M extends Signed>(
+  source: RoomSource<M>,
+  me: string,
+  blocked: ReadonlySet<string>,
+): readonly string[] {
+  const [writing, setWriting] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const stop = (key: string) => {
+      clearTimeout(timers.get(key));
+      timers.delete(key);
+      setWriting((known) => new Map([...known].filter(([other]) => other !== key)));
+    };
+    const ends = [
+      source.listenTyping?.(({ key, displayName }) => {
+        if (key === me) return;
+        clearTimeout(timers.get(key));
+        timers.set(
+          key,
+          setTimeout(() => stop(key), OVER_MS),
+        );
+        setWriting((known) => new Map(known).set(key, displayName));
+      }),
+      source.listen(({ rev, user }) => {
+        if (rev === 0 && user && timers.has(user.username)) stop(user.username);
+      }),
+    ];
+    return () => {
+      ends.forEach((end) => end?.());
+      timers.forEach((timer) => clearTimeout(timer));
+      setWriting(new Map());
+    };
+  }, [source, me]);
+  return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [name]));
+}
+
+/** Tells the room that one is writing, now and then. Nothing depends on it, so nothing is said when it fails. */
+export function useHintTyping<M extends RoomMessage>(source: RoomSource<M>): () => void {
+  const last = useRef(0);
+  return useCallback(() => {
+    if (Date.now() - last.current < HINT_EVERY_MS) return;
+    last.current = Date.now();
+    source.hintTyping?.().catch(() => undefined);
+  }, [source]);
+}

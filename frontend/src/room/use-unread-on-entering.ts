@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { Progress } from './model/progress.js';
+import type { Unread } from './model/rows.js';
+
+/** What had not been read when a room was entered: its line stays where it is while one is in the room. */
+export function useUnreadOnEntering(room: string, known: Progress | undefined): Unread | undefined {
+  const [entered, setEntered] = useState<{ room: string; unread: Unread | undefined }>();
+  if (known && entered?.room !== room) {
+    const unread = known.unread > 0 ? { after: known.lastReadSeq, upTo: known.lastSeq } : undefined;
+    setEntered({ room, unread });
+  }
+  return entered?.room === room ? entered.unread : undefined;
+}

@@ -1,0 +1,92 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.js';
+import { StoredPicture } from './stored-picture.js';
+
+const Stage = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    w: '100vw',
+    h: '100dvh',
+    maxW: 'none',
+    maxH: 'none',
+    p: { base: '3', md: '8' },
+    border: '0',
+    bg: 'bg.overlay',
+    backdropFilter: 'blur(12px)',
+    color: 'fg',
+    _open: { display: 'grid', placeItems: 'center' },
+    '&::backdrop': { bg: 'transparent' },
+  },
+});
+
+interface LightboxProps {
+  pictures: readonly MessagePicture[];
+  first: number;
+  altOf: (index: number) => string;
+  onClose: () => void;
+}
+
+/** Pictures in full, one at a time: arrows turn the page, Esc and a press beside it close. */
+export default function Lightbox({ pictures, first, altOf, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(first);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const picture = pictures[at]!;
+  const several = pictures.length > 1;
+  return (
+    <Stage
+      ref={dialog}
+      aria-label={altOf(at)}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <StoredPicture
+        key={picture.id}
+        picture={picture}
+        alt={altOf(at)}
+        borderRadius="md"
+        // As large as the window and the picture allow, in the picture's shape.
+        w={`min(100%, ${picture.width}px, calc((100dvh - 6rem) * ${picture.width / picture.height}))`}
+      />
+      <IconButton
+        label="Close"
+        position="fixed"
+        top="3"
+        insetEnd="3"
+        bg="bg.raised"
+        color="fg"
+        data-tooltip={undefined}
+        onClick={() => dialog.current?.close()}
+      >
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+      {several && (
+        <Box position="fixed" bottom="3" display="flex" gap="3">
+          <IconButton
+            label="Previous picture"
+            bg="bg.raised"
+            color="fg"
+            data-tooltip={undefined}
+            onClick={() => turn(-1)}
+          >
+            <ArrowLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Next picture" bg="bg.raised" color="fg" data-tooltip={undefined} onClick={() => turn(1)}>
+            <ArrowRight size={20} aria-hidden="true" />
+          </IconButton>
+        </Box>
+      )}
+    </Stage>
+  );
+}

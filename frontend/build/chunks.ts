@@ -1,7 +1,7 @@
 /** Pages load few files: React, the base, the frame (within the ship), and the screen's own. */
 
 /** What decides which files and answers to load: so small that it is there long before React. */
-const ENTRY = 'src/app/routes.ts';
+const ENTRY = ['src/app/routes.ts', 'src/app/load-screen.ts'];
 
 /** Needed by every page besides React: the sky, and what catches a screen that fails. */
 const BASE = [
@@ -26,7 +26,7 @@ const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/hel
 const SHARED = new RegExp(
   [
     String.raw`/frontend/src/ui/(chip|field|page|panel|skeleton|states|stored-picture|text-link|unread-chip|art/(deck-icon|emblem))\.tsx$`,
-    String.raw`/frontend/src/lib/[\w-]+\.ts$`,
+    String.raw`/frontend/src/lib/(?!call-streaming|new-version|push-subscription)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
     String.raw`/frontend/src/(members/(api/update-user|model/faction-name)|room/model/(notification-levels|progress))\.ts$`,
     String.raw`/components/grid/grid\.js$`,
@@ -36,9 +36,7 @@ const SHARED = new RegExp(
 );
 
 /** What a deck and a pod have in common. */
-const ROOM = new RegExp(
-  [String.raw`/frontend/src/room/(room-chat|captain-words|level-menu|use-[\w-]+)\.tsx?$`].join('|'),
-);
+const ROOM = /\/frontend\/src\/room\/(room-chat|captain-words|level-menu|use-[\w-]+|api\/message-actions)\.tsx?$/;
 
 /** Parts of rooms that follow when the room can be read and written to. */
 const SOON = new RegExp(
@@ -54,7 +52,8 @@ const SOON = new RegExp(
 export const chunks = [
   {
     name: 'entry',
-    test: (id: string) => id.endsWith(`/frontend/${ENTRY}`) || /preload-helper|rolldown\/runtime/.test(id),
+    test: (id: string) =>
+      ENTRY.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|rolldown\/runtime/.test(id),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: (id: string) => BASE.some((file) => id.endsWith(`/frontend/${file}`)) },

@@ -1,6 +1,7 @@
 import 'virtual:theme.css';
 import './theme/fonts.css';
-import { askFor, loadScreen, loadShip, routeAt, titleOf } from './app/routes.js';
+import { loadScreen } from './app/load-screen.js';
+import { askFor, routeAt, titleOf } from './app/routes.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -15,8 +16,8 @@ if (!printed) {
 }
 
 // The screen, the ship around it, React and what they show first come over the wire side by side.
-const screen = loadScreen(route);
-const shell = route.bare ? screen : loadShip();
+const screen = loadScreen(route.screen);
+const shell = route.bare ? screen : import('./app/ship.js');
 askFor(route, pathname);
 void Promise.all([import('./app/start.js'), shell]).then(([{ start }, page]) =>
   start(root, page.default, { alone: route.bare === true, printed }),

@@ -4,10 +4,10 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
-import { isUnder, navigationFor } from './navigation.js';
-import { routeAt } from './routes.js';
 import { Link } from '../ui/link.js';
 import { Modal } from '../ui/modal.js';
+import { isUnder, navigationFor } from './navigation.js';
+import { routeAt } from './routes.js';
 
 const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
 

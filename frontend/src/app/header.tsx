@@ -1,15 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
+import { Search } from 'lucide-react';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
 import { Logo } from '../ui/art/logo.js';
-import { Search } from 'lucide-react';
 import { ButtonLink } from '../ui/button.js';
+import { Link } from '../ui/link.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
 import { isUnder, navigationFor } from './navigation.js';
-import { Link } from '../ui/link.js';
 
 const NavLink = chakra(Link, {
   base: {

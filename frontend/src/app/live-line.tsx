@@ -46,7 +46,7 @@ export function LiveLine() {
           meQuery.queryKey,
           ['profile', 'get-user'],
           ['dashboard', 'list-activity'],
-          ['settings', 'list-blocks'],
+          ['members', 'list-blocks'],
         ]) {
           void client.invalidateQueries({ queryKey: key });
         }

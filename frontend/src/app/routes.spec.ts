@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { SCREENS } from './load-screen.js';
 import { hasRoute, NOT_FOUND, routeAt, ROUTES } from './routes.js';
 
 test('every path of the table leads to its own screen, with or without a slash at its end', () => {
@@ -24,5 +25,5 @@ test('any other path leads to the not-found screen', () => {
 });
 
 test('every screen loads', async () => {
-  for (const { load } of [...ROUTES, NOT_FOUND]) expect((await load()).default).toBeInstanceOf(Function);
+  for (const { screen } of [...ROUTES, NOT_FOUND]) expect((await SCREENS[screen]()).default).toBeInstanceOf(Function);
 });

@@ -3,16 +3,16 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
-import type { ComponentType } from 'react';
-import { PAGE_SIZE } from '../room/model/page-size.js';
 import { askEarly } from '../lib/early-calls.js';
+import { PAGE_SIZE } from '../room/model/page-size.js';
 
 /** One screen. This file is the entry's: what it imports is small, so that a screen starts loading before React has come. */
-export interface ScreenRoute {
+interface Route {
   /** React Router's pattern. */
   path: string;
+  /** The file in `screens/` that draws it. */
+  screen: string;
   title: string;
-  load: () => Promise<{ default: ComponentType }>;
   /** Makes the calls for what it shows first. @param id The path's second part. */
   ask?: (id: string) => void;
   /** A document of its own, without router, header and data: links to and from it load a page. */
@@ -27,17 +27,17 @@ export interface ScreenRoute {
   composer?: true;
 }
 
-export const ROUTES: readonly ScreenRoute[] = [
-  { path: '/', title: 'Divine, Stylish, Safe', load: () => import('./screens/landing.js'), bare: true },
-  { path: '/auth/login', title: 'Sign in', load: () => import('./screens/login.js') },
-  { path: '/auth/register', title: 'Join the crew', load: () => import('./screens/register.js') },
-  { path: '/auth/forgot-password', title: 'Forgot password', load: () => import('./screens/forgot-password.js') },
-  { path: '/auth/reset-password', title: 'New password', load: () => import('./screens/reset-password.js') },
-  { path: '/auth/verify-email', title: 'Confirm address', load: () => import('./screens/verify-email.js') },
+const TABLE = [
+  { path: '/', title: 'Divine, Stylish, Safe', screen: 'landing', bare: true },
+  { path: '/auth/login', title: 'Sign in', screen: 'login' },
+  { path: '/auth/register', title: 'Join the crew', screen: 'register' },
+  { path: '/auth/forgot-password', title: 'Forgot password', screen: 'forgot-password' },
+  { path: '/auth/reset-password', title: 'New password', screen: 'reset-password' },
+  { path: '/auth/verify-email', title: 'Confirm address', screen: 'verify-email' },
   {
     path: '/dashboard',
     title: 'Command Center',
-    load: () => import('./screens/dashboard.js'),
+    screen: 'dashboard',
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
@@ -45,68 +45,68 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: '/command-center',
     title: 'Command Center',
-    load: () => import('./screens/dashboard.js'),
+    screen: 'dashboard',
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
   },
-  { path: '/profile', title: 'Profile', load: () => import('./screens/profile.js') },
-  { path: '/profile/:username', title: 'Profile', load: () => import('./screens/member.js'), access: 'member' },
-  { path: '/settings', title: 'Settings', load: () => import('./screens/settings.js'), access: 'member' },
+  { path: '/profile', title: 'Profile', screen: 'profile' },
+  { path: '/profile/:username', title: 'Profile', screen: 'member', access: 'member' },
+  { path: '/settings', title: 'Settings', screen: 'settings', access: 'member' },
   {
     path: '/onboarding/welcome',
     title: 'Welcome aboard',
-    load: () => import('./screens/onboarding-welcome.js'),
+    screen: 'onboarding-welcome',
     access: 'member',
   },
   {
     path: '/onboarding/interests',
     title: 'Your interests',
-    load: () => import('./screens/onboarding-interests.js'),
+    screen: 'onboarding-interests',
     access: 'member',
   },
   {
     path: '/onboarding/address',
     title: 'Your address',
-    load: () => import('./screens/onboarding-address.js'),
+    screen: 'onboarding-address',
     access: 'member',
   },
   {
     path: '/onboarding/upload-headshots',
     title: 'Your headshots',
-    load: () => import('./screens/onboarding-headshots.js'),
+    screen: 'onboarding-headshots',
     access: 'member',
   },
   {
     path: '/onboarding/select-uniform',
     title: 'Your uniform',
-    load: () => import('./screens/onboarding-uniform.js'),
+    screen: 'onboarding-uniform',
     access: 'member',
   },
   {
     path: '/onboarding/complete',
     title: 'All set',
-    load: () => import('./screens/onboarding-complete.js'),
+    screen: 'onboarding-complete',
     access: 'member',
   },
-  { path: '/admin', title: "Captain's Deck", load: () => import('./screens/admin.js'), access: 'admin' },
-  { path: '/admin/ai-crew', title: 'AI Crew', load: () => import('./screens/ai-crew.js'), access: 'admin' },
+  { path: '/admin', title: "Captain's Deck", screen: 'admin', access: 'admin' },
+  { path: '/admin/ai-crew', title: 'AI Crew', screen: 'ai-crew', access: 'admin' },
   {
     path: '/admin/crew-portraits',
     title: 'Crew portraits',
-    load: () => import('./screens/crew-portraits.js'),
+    screen: 'crew-portraits',
     access: 'admin',
   },
   {
     path: '/profile/admin/ai-crew',
     title: 'AI Crew Management',
-    load: () => import('./screens/crew-management.js'),
+    screen: 'crew-management',
     access: 'admin',
   },
   {
     path: '/bridge/:deckId?',
     title: 'Bridge',
-    load: () => import('./screens/bridge.js'),
+    screen: 'bridge',
     ask: (id) => {
       askEarly(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
       askEarly(listBlocks, {});
@@ -115,13 +115,13 @@ export const ROUTES: readonly ScreenRoute[] = [
     signInNotice: 'Please sign in to enter the decks',
     composer: true,
   },
-  { path: '/search', title: 'Search', load: () => import('./screens/search.js'), access: 'member' },
-  { path: '/pods', title: 'Pods', load: () => import('./screens/pods.js'), access: 'member' },
-  { path: '/pods/join/:token', title: 'Join a pod', load: () => import('./screens/join-pod.js'), access: 'member' },
+  { path: '/search', title: 'Search', screen: 'search', access: 'member' },
+  { path: '/pods', title: 'Pods', screen: 'pods', access: 'member' },
+  { path: '/pods/join/:token', title: 'Join a pod', screen: 'join-pod', access: 'member' },
   {
     path: '/pods/:id',
     title: 'Pod',
-    load: () => import('./screens/pod.js'),
+    screen: 'pod',
     ask: (id) => {
       askEarly(listPodMessages, { id, limit: PAGE_SIZE });
       askEarly(listBlocks, {});
@@ -132,26 +132,31 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: '/avatar-station',
     title: 'Avatar Creation Station',
-    load: () => import('./screens/avatar-station.js'),
+    screen: 'avatar-station',
     access: 'member',
   },
-  { path: '/shop', title: 'Shop', load: () => import('./screens/shop.js'), access: 'member' },
+  { path: '/shop', title: 'Shop', screen: 'shop', access: 'member' },
   {
     path: '/checkout/:sessionId',
     title: 'Your purchase',
-    load: () => import('./screens/checkout.js'),
+    screen: 'checkout',
     access: 'member',
   },
-  { path: '/wallet', title: 'Wallet', load: () => import('./screens/wallet.js'), access: 'member' },
-  { path: '/wallet/ship', title: 'Open ledger', load: () => import('./screens/wallet-ship.js'), access: 'member' },
-];
+  { path: '/wallet', title: 'Wallet', screen: 'wallet', access: 'member' },
+  { path: '/wallet/ship', title: 'Open ledger', screen: 'wallet-ship', access: 'member' },
+] as const satisfies readonly Route[];
+
+/** Names of all screens; `load-screen.ts` loads each. */
+export type ScreenName = (typeof TABLE)[number]['screen'] | 'not-found';
+
+export interface ScreenRoute extends Route {
+  screen: ScreenName;
+}
+
+export const ROUTES: readonly ScreenRoute[] = TABLE;
 
 /** Everything else. */
-export const NOT_FOUND: ScreenRoute = {
-  path: '*',
-  title: 'Page not found',
-  load: () => import('./screens/not-found.js'),
-};
+export const NOT_FOUND: ScreenRoute = { path: '*', screen: 'not-found', title: 'Page not found' };
 
 const patterns = ROUTES.map((route) => ({
   route,
@@ -170,21 +175,6 @@ export const titleAt = (pathname: string): string | undefined => {
   const route = routeAt(pathname);
   return route === NOT_FOUND ? undefined : route.title;
 };
-
-const arrived = new Map<ScreenRoute, ComponentType>();
-
-/** Loads a screen; from then on it can be drawn at once. */
-export const loadScreen = (route: ScreenRoute) =>
-  route.load().then((module) => {
-    arrived.set(route, module.default);
-    return module;
-  });
-
-/** The component of a screen that has been loaded. */
-export const arrivedScreen = (route: ScreenRoute): ComponentType | undefined => arrived.get(route);
-
-/** Header, session and data: what every screen but the bare ones stands in. */
-export const loadShip = () => import('./ship.js');
 
 /** Asks for what a page that begins with a screen shows first: who is signed in, and the screen's own. */
 export function askFor({ bare, ask }: ScreenRoute, pathname: string): void {

@@ -2,12 +2,13 @@ import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { meQuery } from '../lib/session.js';
-import { system } from '../theme/system.js';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { HelpGuide } from '../features/help/components/help-guide.js';
+import { meQuery } from '../lib/session.js';
 import { BadgeCelebration } from '../members/components/badge-celebration.js';
+import { system } from '../theme/system.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
+import { Link } from '../ui/link.js';
 import { LiveRegion } from '../ui/live-region.js';
 import { Toaster } from '../ui/toaster.js';
 import { TooltipLayer } from '../ui/tooltip-layer.js';
@@ -15,17 +16,17 @@ import { Dock } from './dock.js';
 import { Guard } from './guard.js';
 import { Header } from './header.js';
 import { LiveLine } from './live-line.js';
-import { queryClient } from './query-client.js';
+import { loadedScreen, SCREENS } from './load-screen.js';
 import { Palette } from './palette/palette.js';
-import { arrivedScreen, NOT_FOUND, routeAt, ROUTES, type ScreenRoute, titleAt, titleOf } from './routes.js';
+import { queryClient } from './query-client.js';
+import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleAt, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import { SkipLink } from './skip-link.js';
-import { Link } from '../ui/link.js';
 
 const NewVersion = lazy(() => import('./new-version.js'));
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
-  .map((route) => ({ path: route.path, Screen: screenOf(route) }));
+  .map(({ path, screen }) => ({ path, Screen: screenOf(screen) }));
 
 // Who is signed in is asked by now: the answer is there before anything is drawn.
 void queryClient.prefetchQuery(meQuery);
@@ -58,10 +59,10 @@ export default function Ship() {
 }
 
 /** A screen, drawn at once where it has come already: React keeps what it shows in its place for 300 ms. */
-function screenOf(route: ScreenRoute): ComponentType {
-  const Later = lazy(route.load);
+function screenOf(name: ScreenName): ComponentType {
+  const Later = lazy(SCREENS[name]);
   return function Screen() {
-    const [Now] = useState(() => arrivedScreen(route) ?? Later);
+    const [Now] = useState(() => loadedScreen(name) ?? Later);
     return <Now />;
   };
 }

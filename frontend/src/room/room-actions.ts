@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ChatMessage } from './model/chat-message.js';
 import type { MarkKind } from './list/marks.js';
+import type { ChatMessage } from './model/chat-message.js';
 
 /** What a member can do with the messages of a room. What is left out is not offered. */
 export interface RoomActions {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isSignedOut, messageOf } from '../lib/query-client.js';
 import { stream } from '../lib/event-stream.js';
+import { isSignedOut, messageOf } from '../lib/query-client.js';
 import { meQuery, useMember } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
 import { sayNotLoggedIn } from '../ui/not-logged-in.js';

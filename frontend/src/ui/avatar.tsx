@@ -2,8 +2,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useCrewFace } from '../lib/crew-faces.js';
 import { useReadUrl } from '../lib/read-url.js';
-import { isCaptain, Portrait } from './art/portrait.js';
 import { HUE_INK, INK, SPARK } from './art/ink.js';
+import { isCaptain, Portrait } from './art/portrait.js';
 
 interface AvatarProps extends HTMLChakraProps<'span'> {
   /** Display name or username; also what a drawn avatar is made of. */

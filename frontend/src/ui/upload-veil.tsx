@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { Button } from './button.js';
 import type { Upload } from '../lib/uploads/uploads.js';
+import { Button } from './button.js';
 
 interface UploadVeilProps {
   upload: Upload;

@@ -13,7 +13,7 @@ export interface AdminTab {
   keep?: true;
 }
 
-/** The tabs in their order. One line each: a feature brings its own tab. */
+/** The tabs in their order. One entry each. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'ai-crew',
@@ -47,7 +47,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'crew-roster',
     label: 'Crew Roster',
-    Panel: lazy(() => import('../../features/admin/components/crew-roster-tab.js')),
+    Panel: lazy(() => import('./admin-roster.js')),
   },
   {
     id: 'purchases',

@@ -2,12 +2,12 @@ import { Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ADMIN_TABS, DEFAULT_TAB } from './admin-tabs.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { hasRoute } from '../routes.js';
+import { ADMIN_TABS, DEFAULT_TAB } from './admin-tabs.js';
 
 const LINKS = [
   { to: '/profile/admin/ai-crew', label: 'AI Crew Management' },

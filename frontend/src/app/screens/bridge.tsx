@@ -1,9 +1,11 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { Navigate, useParams } from 'react-router-dom';
 import { DeckScreen } from '../../features/chat/components/deck-screen.js';
+import { FuelGauge } from '../../features/crew/components/fuel-gauge.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyState } from '../../ui/states.js';
+import { useMessageTools } from './use-message-tools.js';
 
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
@@ -11,7 +13,7 @@ const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).inc
 export default function Bridge() {
   const { deckId } = useParams();
   if (deckId === undefined) return <Navigate to="/bridge/ascension" replace />;
-  if (isDeck(deckId)) return <DeckScreen key={deckId} deckId={deckId} />;
+  if (isDeck(deckId)) return <Deck key={deckId} deckId={deckId} />;
   return (
     <EmptyState
       picture={<OffTheCharts size={280} />}
@@ -21,3 +23,7 @@ export default function Bridge() {
     />
   );
 }
+
+const Deck = ({ deckId }: { deckId: DeckId }) => (
+  <DeckScreen deckId={deckId} gauge={<FuelGauge deckId={deckId} />} tools={useMessageTools()} />
+);

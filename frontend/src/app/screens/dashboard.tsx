@@ -1,20 +1,20 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { ExploreDecks } from '../../features/dashboard/components/explore-decks.js';
 import { QuickCards } from '../../features/dashboard/components/quick-cards.js';
 import { RecentActivity } from '../../features/dashboard/components/recent-activity.js';
-import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { Balance } from '../../features/economy/components/wallet-balance.js';
-import { LevelChip } from '../../members/components/level-chip.js';
 import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
 import { useProfile } from '../../features/profile/api/get-user.js';
+import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 import { useMember } from '../../lib/session.js';
+import { LevelChip } from '../../members/components/level-chip.js';
 import { Avatar } from '../../ui/avatar.js';
 import { PageColumn } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
-import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 
 /** The command center: who one is, where one can go, what happened lately. */
 export default function Dashboard() {

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { useRequestPasswordReset } from '../../features/identity/api/request-password-reset.js';
+import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
 import { Field, Input } from '../../ui/field.js';

@@ -1,8 +1,8 @@
+import { Box } from '@chakra-ui/react';
 import { useSession } from '../../lib/session.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyState } from '../../ui/states.js';
-import { Box } from '@chakra-ui/react';
 import { homePath } from '../home-path.js';
 
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useUpdateProfile } from '../../features/onboarding/api/update-profile.js';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useMember } from '../../lib/session.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { ButtonLink } from '../../ui/button.js';

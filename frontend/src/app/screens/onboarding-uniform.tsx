@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
 import { useState } from 'react';
+import { useWallet } from '../../features/economy/api/get-wallet.js';
 import { useGenerateUniform } from '../../features/media/api/generate-uniform.js';
 import { useHeadshots } from '../../features/media/api/list-headshots.js';
 import { useUniforms } from '../../features/media/api/list-uniforms.js';
@@ -9,7 +10,6 @@ import { UniformChooser } from '../../features/media/components/uniform-chooser.
 import { UniformResult } from '../../features/media/components/uniform-result.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useStep } from '../../features/onboarding/components/use-step.js';
-import { useWallet } from '../../features/economy/api/get-wallet.js';
 import { useMember } from '../../lib/session.js';
 import { formatItc } from '../../ui/itc.js';
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { answerCalls } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
+import { dismissToast } from '../../ui/toast.js';
 import OnboardingAddress from './onboarding-address.js';
 import OnboardingHeadshots from './onboarding-headshots.js';
 import OnboardingInterests from './onboarding-interests.js';
-import { dismissToast } from '../../ui/toast.js';
 
 let arrive = () => {};
 let people = 0;

@@ -1,8 +1,19 @@
 import { useParams } from 'react-router-dom';
+import { useReadHere } from '../../features/notifications/api/use-read-here.js';
 import { PodScreen } from '../../features/pods/components/pod-screen.js';
 
 /** A pod by its address. */
 export default function PodByAddress() {
   const { id = '' } = useParams();
-  return <PodScreen key={id} id={id} />;
+  return (
+    <PodScreen key={id} id={id}>
+      <ReadNotifications podId={id} />
+    </PodScreen>
+  );
+}
+
+/** Marks notifications of the pod's messages as read for as long as its conversation is on the screen. */
+function ReadNotifications({ podId }: { podId: string }) {
+  useReadHere(({ type, pod_id }) => type === 'message' && pod_id === podId);
+  return null;
 }

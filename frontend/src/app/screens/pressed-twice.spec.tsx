@@ -98,7 +98,7 @@ const forms: Form[] = [
     call: 'PUT /api/admin/posting-rules',
   },
   {
-    screen: <MemberSheet member={rigel} onClose={nobody} />,
+    screen: <MemberSheet member={rigel} onClose={nobody} walletOf={(userId) => <WalletTools userId={userId} />} />,
     told: { 'Suspend: reason': 'Too loud' },
     button: 'Suspend',
     call: 'PATCH /api/admin/users/rigel',

@@ -1,14 +1,14 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { useConfirmPasswordReset } from '../../features/identity/api/confirm-password-reset.js';
+import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { PasswordInput } from '../../ui/password-input.js';
-import { TextLink } from '../../ui/text-link.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
+import { TextLink } from '../../ui/text-link.js';
 
 /** Sets a new password by the link that was mailed; its secret stands after the #. */
 export default function ResetPassword() {

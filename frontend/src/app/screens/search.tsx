@@ -1,3 +1,8 @@
+import { usePods } from '../../features/pods/api/list-pods.js';
 import { SearchScreen } from '../../features/search/components/search-screen.js';
 
-export default SearchScreen;
+/** Search, in the decks and in the member's own pods. */
+export default function Search() {
+  const { data: pods = [] } = usePods();
+  return <SearchScreen pods={pods} />;
+}

@@ -1,12 +1,12 @@
 import { Grid } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
+import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
 import { AboutSections } from '../../features/onboarding/components/about-sections.js';
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
-import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
-import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
 import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
 import { SessionsSection } from '../../features/settings/components/sessions-section.js';

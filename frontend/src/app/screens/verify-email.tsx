@@ -1,8 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { useVerifyEmail } from '../../features/identity/api/verify-email.js';
+import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { messageOf } from '../../lib/query-client.js';
 import { meQuery } from '../../lib/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';

@@ -4,9 +4,9 @@ import { call } from '../api-client.js';
 import { messageOf } from '../query-client.js';
 import { useMember } from '../session.js';
 import { useStore } from '../store.js';
+import type { Purpose } from './carry.js';
 import { NotAPicture } from './not-a-picture.js';
 import { type Carrier, Uploads } from './uploads.js';
-import type { Purpose } from './carry.js';
 
 /** How pictures get to the ship is loaded with the first of them. */
 const carrierFor = (purpose: Purpose): Carrier => ({

@@ -9,7 +9,7 @@ export function useBlockMember() {
     mutationFn: (id: string) => call(blockMember, { id }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['settings', 'list-blocks'] }),
+        client.invalidateQueries({ queryKey: ['members', 'list-blocks'] }),
         client.invalidateQueries({ queryKey: ['profile', 'get-user'] }),
       ]),
   });

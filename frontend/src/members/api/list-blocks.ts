@@ -6,7 +6,7 @@ import { call } from '../../lib/api-client.js';
 
 /** Whom the member has blocked. */
 export const blocksQuery = queryOptions({
-  queryKey: ['settings', 'list-blocks'],
+  queryKey: ['members', 'list-blocks'],
   queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
 });
 export const useBlocks = () => useQuery(blocksQuery);

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
-import { Chip } from '../../ui/chip.js';
 import { Emblem } from '../../ui/art/emblem.js';
+import { Chip } from '../../ui/chip.js';
 import { factionName } from '../model/faction-name.js';
 
 /** The faction somebody belongs to, with its emblem. */

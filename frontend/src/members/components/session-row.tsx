@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { Chip } from '../../ui/chip.js';
 import { Ago } from '../../ui/ago.js';
+import { Chip } from '../../ui/chip.js';
 import { deviceOf } from '../model/device.js';
 
 interface SessionRowProps {

@@ -4,12 +4,12 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { soon } from '../../ui/soon.js';
-import { PictureButton } from './picture-button.js';
-import { useMessagePictures } from './use-message-pictures.js';
 import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
+import { PictureButton } from './picture-button.js';
 import { useMentionPicker } from './use-mention-picker.js';
+import { useMessagePictures } from './use-message-pictures.js';
 
 const MentionPicker = soon(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
 const ComposerReply = soon(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));

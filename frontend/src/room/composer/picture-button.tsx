@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
-import type { MessagePictures } from './use-message-pictures.js';
 import { FileButton } from '../../ui/file-button.js';
+import type { MessagePictures } from './use-message-pictures.js';
 
 /** Adds pictures to the message that is being written. */
 export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePictures }) => (

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.js';
-import type { MessagePictures } from './use-message-pictures.js';
 import { UploadVeil } from '../../ui/upload-veil.js';
+import type { MessagePictures } from './use-message-pictures.js';
 
 const Preview = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } });
 

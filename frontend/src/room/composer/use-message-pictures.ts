@@ -1,7 +1,7 @@
 import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
-import { useUploads } from '../../lib/uploads/use-uploads.js';
 import type { Upload } from '../../lib/uploads/uploads.js';
+import { useUploads } from '../../lib/uploads/use-uploads.js';
 
 export interface MessagePictures {
   items: readonly Upload[];

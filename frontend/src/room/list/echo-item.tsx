@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.js';
-import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import type { Echo } from '../model/timeline.js';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';

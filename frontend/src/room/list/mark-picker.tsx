@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ChatMessage } from '../model/chat-message.js';
-import { Mark, MARKS, type MarkKind } from './marks.js';
 import { useRoomActions } from '../room-actions.js';
+import { Mark, MARKS, type MarkKind } from './marks.js';
 
 /** All marks to choose from. */
 export function MarkPicker({ message, onDone }: { message: ChatMessage; onDone: () => void }) {

@@ -2,9 +2,9 @@ import { chakra, defineRecipe } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { profilePath } from '../../members/model/profile-path.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { NameLink } from '../../ui/name-link.js';
-import { profilePath } from '../../members/model/profile-path.js';
 import { blocksOf, type Block, type Inline } from '../model/markup.js';
 
 const Words = chakra('div', {

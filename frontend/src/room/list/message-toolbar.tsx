@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
-import { MarkPicker } from './mark-picker.js';
 import { useRoomActions } from '../room-actions.js';
+import { MarkPicker } from './mark-picker.js';
 
 interface ToolbarProps {
   message: ChatMessage;

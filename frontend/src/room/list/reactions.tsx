@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
-import { Mark, MARKS } from './marks.js';
 import { useRoomActions } from '../room-actions.js';
+import { Mark, MARKS } from './marks.js';
 
 const Count = chakra('button', {
   base: {

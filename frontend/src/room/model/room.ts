@@ -2,9 +2,9 @@ import { ApiError, newId } from '../../lib/api-client.js';
 import { POLL_MS, type EventStream } from '../../lib/event-stream.js';
 import { createStore } from '../../lib/store.js';
 import { PAGE_SIZE } from './page-size.js';
+import type { RoomSource, RoomView } from './room-source.js';
 import * as timeline from './timeline.js';
 import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
-import type { RoomSource, RoomView } from './room-source.js';
 import type { Unsent } from './unsent.js';
 
 /** Messages may overtake one another by a moment; only after it is a gap asked for. */

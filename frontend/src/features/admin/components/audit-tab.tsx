@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
+import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { Ago } from '../../../ui/ago.js';
 import { useAudit } from '../api/list-audit.js';
 import { auditWords, detailWords } from '../model/audit-words.js';
-import { MoreButton } from '../../../ui/more-button.js';
 
 /** Who did what to whom, newest first. */
 export default function AuditTab() {

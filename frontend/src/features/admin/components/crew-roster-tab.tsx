@@ -1,21 +1,21 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Telescope } from '../../../ui/art/scenes.js';
 import { Field, Input, Select } from '../../../ui/field.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useRoster } from '../api/list-users.js';
 import { MemberSheet } from './member-sheet.js';
-import { MoreButton } from '../../../ui/more-button.js';
 import { RosterTable } from './roster-table.js';
 
 const SHOWN = { all: 'Everybody', admins: 'Admins', suspended: 'Suspended' } as const;
 const SORTS = { newest: 'Newest', oldest: 'Oldest', username: 'Username', seen: 'Last seen' } as const;
 
 /** Everybody aboard: found, sorted, looked at one by one. */
-export default function CrewRosterTab() {
+export function CrewRosterTab({ walletOf }: { walletOf: (userId: string) => ReactNode }) {
   const [q, setQ] = useState('');
   const [show, setShow] = useState<keyof typeof SHOWN>('all');
   const [sort, setSort] = useState<keyof typeof SORTS>('newest');
@@ -45,7 +45,7 @@ export default function CrewRosterTab() {
         <Choice label="Sort by" choices={SORTS} value={sort} onChange={setSort} />
       </Flex>
       <RosterPanel query={query} members={members} onOpen={setOpenId} />
-      <MemberSheet member={open} onClose={() => setOpenId(undefined)} />
+      <MemberSheet member={open} onClose={() => setOpenId(undefined)} walletOf={walletOf} />
     </Grid>
   );
 }

@@ -6,21 +6,21 @@ import {
   INVITE_COUNT_SENTENCE,
 } from '@crew/contracts/identity/identity.constants';
 import { type FormEvent, useState } from 'react';
+import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Field, Input } from '../../../ui/field.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError } from '../../../ui/toast.js';
-import { Ago } from '../../../ui/ago.js';
 import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
 import { useAllInviteCodes } from '../api/list-all-invite-codes.js';
 import { useRevokeInviteCode } from '../api/revoke-invite-code.js';
-import { MoreButton } from '../../../ui/more-button.js';
 
 /** Makes invite codes, and shows which were used by whom. */
 export default function InviteCodesTab() {

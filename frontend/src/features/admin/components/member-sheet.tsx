@@ -2,24 +2,31 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
 import type { administerUser } from '@crew/contracts/identity/administer-user';
 import type { Input as CallInput } from '@crew/contracts/rpc';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
+import { SessionRow } from '../../../members/components/session-row.js';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { TextLink } from '../../../ui/text-link.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { WalletTools } from '../../economy/components/wallet-tools.js';
-import { profilePath } from '../../../members/model/profile-path.js';
-import { SessionRow } from '../../../members/components/session-row.js';
+import { TextLink } from '../../../ui/text-link.js';
 import { useAdministerUser } from '../api/administer-user.js';
 import { useEndUserSessions } from '../api/end-user-sessions.js';
 import { useUserSessions } from '../api/list-user-sessions.js';
 import { Standing } from './roster-table.js';
 import { SuspendForm } from './suspend-form.js';
 
+interface MemberSheetProps {
+  member: RosterMember | undefined;
+  onClose: () => void;
+  /** What an admin may see of and do to a member's wallet. */
+  walletOf: (userId: string) => ReactNode;
+}
+
 /** One member, and what an admin may do about them. */
-export function MemberSheet({ member, onClose }: { member: RosterMember | undefined; onClose: () => void }) {
+export function MemberSheet({ member, onClose, walletOf }: MemberSheetProps) {
   return (
     <Modal
       open={member !== undefined}
@@ -28,12 +35,12 @@ export function MemberSheet({ member, onClose }: { member: RosterMember | undefi
       title={member?.displayName ?? ''}
       description={member && `@${member.username}`}
     >
-      {member && <MemberControls key={member.id} member={member} />}
+      {member && <MemberControls key={member.id} member={member} wallet={walletOf(member.id)} />}
     </Modal>
   );
 }
 
-function MemberControls({ member }: { member: RosterMember }) {
+function MemberControls({ member, wallet }: { member: RosterMember; wallet: ReactNode }) {
   const me = useMember();
   const { mutateAsync, isPending } = useAdministerUser();
   const administer = (change: Omit<CallInput<typeof administerUser>, 'id'>, said: string) =>
@@ -70,7 +77,7 @@ function MemberControls({ member }: { member: RosterMember }) {
         <Box as="h3" id="member-wallet" textStyle="label" mb="3">
           Wallet
         </Box>
-        <WalletTools userId={member.id} />
+        {wallet}
       </Box>
       <MemberSessions id={member.id} />
     </Grid>

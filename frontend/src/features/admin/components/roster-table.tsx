@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import { Ago } from '../../../ui/ago.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Itc } from '../../../ui/itc.js';
 import { Table, TableScroll } from '../../../ui/table.js';
-import { Ago } from '../../../ui/ago.js';
 
 /** Columns that there is room for from a tablet on, and on a wide screen; the rest of a member is under Manage. */
 const ROOMY = { base: 'none', md: 'table-cell' } as const;

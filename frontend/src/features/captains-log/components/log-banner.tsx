@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ScrollText, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/button.js';
 import { Ago } from '../../../ui/ago.js';
+import { IconButton } from '../../../ui/button.js';
 import { useCaptainsLog } from '../api/get-captain-log.js';
 
 const DISMISSED = 'captains_log_dismissed';

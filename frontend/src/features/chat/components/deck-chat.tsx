@@ -1,51 +1,54 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { useCrewName } from '../../../lib/crew-faces.js';
 import { useMember } from '../../../lib/session.js';
-import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
-import { soon } from '../../../ui/soon.js';
-import { EmptyState } from '../../../ui/states.js';
+import { useBlocked } from '../../../members/api/list-blocks.js';
+import { messageActions } from '../../../room/api/message-actions.js';
 import { CaptainWords } from '../../../room/captain-words.js';
-import { useWhy } from '../../crew/components/use-why.js';
-import { earnedBy, takesMoney } from '../../economy/components/message-money.js';
-import { useMessageMoney } from '../../economy/components/use-message-money.js';
-import { orToast } from '../../../ui/or-toast.js';
+import type { ChatMessage } from '../../../room/model/chat-message.js';
+import type { Mentionable } from '../../../room/model/mention.js';
+import { withoutBlocked } from '../../../room/model/sight.js';
+import { shown } from '../../../room/model/timeline.js';
+import type { RoomActions } from '../../../room/room-actions.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMarkRead } from '../../../room/use-mark-read.js';
 import { useRoom } from '../../../room/use-room.js';
 import { useHintTyping, useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
-import type { ChatMessage } from '../../../room/model/chat-message.js';
-import type { Mentionable } from '../../../room/model/mention.js';
-import { withoutBlocked } from '../../../room/model/sight.js';
-import { shown } from '../../../room/model/timeline.js';
-import { useFlagging } from '../../moderation/components/use-flagging.js';
-import { useBlocked } from '../../../members/api/list-blocks.js';
+import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
+import { orToast } from '../../../ui/or-toast.js';
+import { EmptyState } from '../../../ui/states.js';
+import { deckMessageCalls } from '../api/deck-message-calls.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
 import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
-import { messageActions } from '../api/message-actions.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
-const MoneyButtons = soon(() =>
-  import('../../economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
-);
+/** What the screen adds to the messages of a deck from beyond the chat. */
+export interface MessageTools extends Pick<RoomActions, 'buttons' | 'earned'> {
+  /** The dialogs that the buttons open. */
+  dialogs: ReactNode;
+}
+
+const NO_TOOLS: Partial<MessageTools> = {};
 
 interface DeckChatProps {
   deckId: DeckId;
   window: TimeWindow;
   /** Told that the member is led to what the window leaves out. */
   onBeyond: () => void;
+  tools?: MessageTools;
 }
 
 /** The messages of a deck, and where one writes to it. */
-export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
+export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { id: me, username } = useMember();
+  const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
   const crewName = useCrewName();
@@ -64,26 +67,17 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
   const { data: found = [] } = useMemberSearch(deckId, token);
   const candidates = useMemo(() => mentionables(messages, members, found), [messages, members, found]);
   const everybody = useRemembered(candidates);
-  const [whyButton, whyDialog] = useWhy();
 
   const nameOf = useNames(messages, members);
-  const [money, tipDialog] = useMessageMoney();
-  const [flagButton, flagDialog] = useFlagging();
   const actions = useMemo(
     () => ({
-      ...messageActions(room, everybody),
+      ...messageActions(room, deckMessageCalls, everybody),
       linkTo: ({ id }: { id: string }) => `${location.origin}${path}#message-${id}`,
       nameOf,
-      earned: earnedBy,
-      buttons: (message: ChatMessage) => (
-        <>
-          {takesMoney(message, me) && <MoneyButtons message={message} money={money} />}
-          {whyButton(message)}
-          {flagButton(message)}
-        </>
-      ),
+      earned,
+      buttons,
     }),
-    [room, everybody, path, nameOf, me, money, flagButton, whyButton],
+    [room, everybody, path, nameOf, earned, buttons],
   );
 
   return (
@@ -137,9 +131,7 @@ export function DeckChat({ deckId, window, onBeyond }: DeckChatProps) {
           )
         }
       />
-      {tipDialog}
-      {flagDialog}
-      {whyDialog}
+      {dialogs}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Grid } from '@chakra-ui/react';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import { NOTIFICATION_LEVELS } from '../../../room/model/notification-levels.js';
 import { Field, Select } from '../../../ui/field.js';
+import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { useDecks } from '../api/list-decks.js';
-import { NOTIFICATION_LEVELS } from '../../../room/model/notification-levels.js';
-import { Section } from '../../../ui/section.js';
 
 /** What of each deck the bell tells. */
 export function NotificationsSection() {

@@ -1,15 +1,14 @@
 import { Flex } from '@chakra-ui/react';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { Compass, UsersRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
 import { soon } from '../../../ui/soon.js';
-import { FuelGauge } from '../../crew/components/fuel-gauge.js';
 import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
-import { DeckChat } from './deck-chat.js';
+import { DeckChat, type MessageTools } from './deck-chat.js';
 import { JoinFaction } from './join-faction.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
@@ -17,8 +16,15 @@ import { TimeFilter } from './time-filter.js';
 const DeckSidebar = soon(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
 const People = soon(() => import('./people.js').then(({ People }) => People));
 
+interface DeckScreenProps {
+  deckId: DeckId;
+  /** How much the captain has left to say. */
+  gauge: ReactNode;
+  tools: MessageTools;
+}
+
 /** A deck: the way to the others, its banner and messages, and who is there. */
-export function DeckScreen({ deckId }: { deckId: DeckId }) {
+export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
   const [window, setWindow] = useState<TimeWindow>('all');
   const [sheet, setSheet] = useState<'decks' | 'people'>();
   const close = () => setSheet(undefined);
@@ -44,7 +50,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
         borderRadius={{ base: '0', md: 'lg' }}
         borderWidth={{ base: '0', md: '1px' }}
       >
-        <DeckBanner deckId={deckId} gauge={<FuelGauge deckId={deckId} />}>
+        <DeckBanner deckId={deckId} gauge={gauge}>
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
@@ -55,7 +61,7 @@ export function DeckScreen({ deckId }: { deckId: DeckId }) {
             <Compass size={20} aria-hidden="true" />
           </IconButton>
         </DeckBanner>
-        <DeckChat deckId={deckId} window={window} onBeyond={showAll} />
+        <DeckChat deckId={deckId} window={window} onBeyond={showAll} tools={tools} />
       </Panel>
       <Panel
         display={{ base: 'none', xl: 'block' }}

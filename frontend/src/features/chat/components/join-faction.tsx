@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { useMember } from '../../../lib/session.js';
-import { Button } from '../../../ui/button.js';
-import { Emblem } from '../../../ui/art/emblem.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { factionName } from '../../../members/model/faction-name.js';
 import { useUpdateUser } from '../../../members/api/update-user.js';
+import { factionName } from '../../../members/model/faction-name.js';
+import { Emblem } from '../../../ui/art/emblem.js';
+import { Button } from '../../../ui/button.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 /** Makes the deck the member's faction, where it is not. */
 export function JoinFaction({ deckId }: { deckId: DeckId }) {

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
-import { profilePath } from '../../../members/model/profile-path.js';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 

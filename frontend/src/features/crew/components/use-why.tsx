@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { IconButton } from '../../../ui/button.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
+import { IconButton } from '../../../ui/button.js';
 
 const WhyDialog = lazy(() => import('./why-dialog.js'));
 

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { Activity } from '@crew/contracts/identity/identity.entities';
 import { Coins, type LucideIcon, Medal, MessageCircle, Rocket, Users, WandSparkles, Zap } from 'lucide-react';
+import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
+import { Link } from '../../../ui/link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { Ago } from '../../../ui/ago.js';
 import { useActivity } from '../api/list-activity.js';
 import { activityWords } from '../model/activity-words.js';
-import { Link } from '../../../ui/link.js';
 
 const ICONS: Record<Activity['kind'], LucideIcon> = {
   joined: Rocket,

@@ -7,8 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useOrderKey } from '../../../lib/use-order-key.js';
-import { toastError, toastSuccess } from '../../../ui/toast.js';
 import { formatItc } from '../../../ui/itc.js';
+import { toastError, toastSuccess } from '../../../ui/toast.js';
 
 const keyOf = (id: string) => ['economy', 'get-member-wallet', id];
 

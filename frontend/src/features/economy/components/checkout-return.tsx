@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { CalmSky, OffTheCharts, OpenChest } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { Panel } from '../../../ui/panel.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { SkeletonLines } from '../../../ui/skeleton.js';
-import { formatItc } from '../../../ui/itc.js';
-import { useCheckout } from '../api/get-checkout.js';
 import { CoinShower } from '../../../ui/coin-shower.js';
+import { formatItc } from '../../../ui/itc.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonLines } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { useCheckout } from '../api/get-checkout.js';
 import { Balance } from './wallet-balance.js';
 
 /** How a purchase stands: pending until the payment is confirmed, then the coins arrive. */

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Coin } from '../../../ui/art/coin.js';
-import { ErrorState } from '../../../ui/states.js';
 import { Skeleton } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useShopCatalog } from '../api/get-shop-catalog.js';
 import { BackLink } from './back-link.js';

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Modal } from '../../../ui/modal.js';
-import { TextLink } from '../../../ui/text-link.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { TextLink } from '../../../ui/text-link.js';
 import { useWallet } from '../api/get-wallet.js';
 import { useTipMessage } from '../api/tip-message.js';
 

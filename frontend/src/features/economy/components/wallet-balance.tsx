@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
-import { useWallet } from '../api/get-wallet.js';
 import { Link } from '../../../ui/link.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { useWallet } from '../api/get-wallet.js';
 
 const Way = chakra(Link, {
   base: {

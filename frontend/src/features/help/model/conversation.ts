@@ -1,7 +1,7 @@
 import { HELP_HISTORY_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
-import { createStore } from '../../../lib/store.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { rememberedUser } from '../../../lib/session.js';
+import { createStore } from '../../../lib/store.js';
 import { toastError } from '../../../ui/toast.js';
 import { askHelpGuide, type HelpTurn } from '../api/chat-with-help-guide.js';
 

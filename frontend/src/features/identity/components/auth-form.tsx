@@ -8,8 +8,8 @@ import { Field, type FieldControl, Input } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { toastError } from '../../../ui/toast.js';
-import { useLogin } from '../api/login.js';
 import { useRegistration } from '../api/get-registration.js';
+import { useLogin } from '../api/login.js';
 import { useRegister } from '../api/register.js';
 
 export type AuthMode = 'login' | 'register';

@@ -1,15 +1,15 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
 import { type AvatarTraits, composePrompt } from '@crew/contracts/media/avatar-traits';
+import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import type { Avatar } from '@crew/contracts/media/media.entities';
 import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { useWallet } from '../../economy/api/get-wallet.js';
-import { foldedTraits, knownTraits, useAvatarDraft } from '../model/avatar-draft.js';
 import { useGenerateAvatar } from '../api/generate-avatar.js';
+import { foldedTraits, knownTraits, useAvatarDraft } from '../model/avatar-draft.js';
 import { AvatarHistory } from './avatar-history.js';
 import { CustomPrompt } from './custom-prompt.js';
 import { DnaLab } from './dna-lab.js';
@@ -21,9 +21,8 @@ type Way = 'lab' | 'prompt';
 const orderable = ({ features, ...rest }: AvatarTraits) => ({ ...rest, ...(features && { features: [...features] }) });
 
 /** Where members make their avatars: trait by trait, or in their own words. */
-export function AvatarStation() {
+export function AvatarStation({ wallet }: { wallet: Wallet | undefined }) {
   const { isAdmin } = useMember();
-  const { data: wallet } = useWallet();
   const [draft, change] = useAvatarDraft();
   const [way, setWay] = useState<Way>('lab');
   // Tabs keep their own choice; a new key has them begin at the way that was chosen for them.
@@ -73,6 +72,7 @@ export function AvatarStation() {
         />
         <Box position={{ lg: 'sticky' }} top={{ lg: '20' }}>
           <GeneratePanel
+            wallet={wallet}
             prompt={way === 'lab' ? composePrompt(traits) : own && composePrompt(traits, own)}
             missing={way === 'prompt' && !own ? 'Describe your avatar first.' : undefined}
             traits={traits}

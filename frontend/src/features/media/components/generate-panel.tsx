@@ -1,17 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
+import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import type { AvatarTraits } from '@crew/contracts/media/avatar-traits';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { useWallet } from '../../economy/api/get-wallet.js';
 import type { useGenerateAvatar } from '../api/generate-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 import { AvatarStage } from './avatar-stage.js';
 import { Painting } from './painting.js';
 
 interface GeneratePanelProps {
+  /** The member's wallet, once it is known. */
+  wallet: Wallet | undefined;
   /** What the painter is told; empty when there is nothing to tell. */
   prompt: string;
   /** Why there is nothing to generate yet. */
@@ -23,7 +25,7 @@ interface GeneratePanelProps {
 }
 
 /** The sketch, what the painter will be told, and the button; then the picture and what to do with it. */
-export function GeneratePanel({ prompt, missing, traits, order, onGenerate }: GeneratePanelProps) {
+export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenerate }: GeneratePanelProps) {
   const { generation, avatar, busy, dismiss } = order;
   const { wear, busy: wearing } = useWearAvatar();
   return (
@@ -57,7 +59,7 @@ export function GeneratePanel({ prompt, missing, traits, order, onGenerate }: Ge
               {prompt || 'Your words and traits come together here.'}
             </Box>
           </Box>
-          <GenerateButton busy={busy} missing={missing} onGenerate={onGenerate} />
+          <GenerateButton wallet={wallet} busy={busy} missing={missing} onGenerate={onGenerate} />
         </>
       )}
     </Panel>
@@ -65,12 +67,12 @@ export function GeneratePanel({ prompt, missing, traits, order, onGenerate }: Ge
 }
 
 function GenerateButton({
+  wallet,
   busy,
   missing,
   onGenerate,
-}: Pick<GeneratePanelProps, 'missing' | 'onGenerate'> & { busy: boolean }) {
+}: Pick<GeneratePanelProps, 'wallet' | 'missing' | 'onGenerate'> & { busy: boolean }) {
   const { isAdmin } = useMember();
-  const { data: wallet } = useWallet();
   const free = isAdmin || wallet?.unlimited;
   const short = !free && wallet !== undefined && wallet.balance < AVATAR_ITC;
   const price = wallet?.unlimited ? 'Free' : `${AVATAR_ITC} ITC`;

@@ -2,8 +2,8 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { HEADSHOTS_MAX } from '@crew/contracts/media/media.constants';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { useHeadshotPicks } from '../model/use-headshot-picks.js';
 import { FileButton } from '../../../ui/file-button.js';
+import type { useHeadshotPicks } from '../model/use-headshot-picks.js';
 import { HeadshotTile } from './headshot-tile.js';
 
 const ORDINAL_TYPE = 'application/x-crew-headshot';

@@ -4,8 +4,8 @@ import { IconButton } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { announce } from '../../../ui/live-region.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import type { Pick } from '../model/use-headshot-picks.js';
 import { UploadVeil } from '../../../ui/upload-veil.js';
+import type { Pick } from '../model/use-headshot-picks.js';
 
 const Preview = chakra('img', {
   base: { w: 'full', h: 'full', objectFit: 'cover', aspectRatio: '3 / 4', bg: 'bg.hover' },

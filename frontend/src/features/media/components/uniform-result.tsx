@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { Generation } from '@crew/contracts/media/media.entities';
 import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
+import { CoinShower } from '../../../ui/coin-shower.js';
 import { formatItc } from '../../../ui/itc.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import { CoinShower } from '../../../ui/coin-shower.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 
 interface UniformResultProps {

@@ -2,12 +2,12 @@ import { HEADSHOTS_MAX, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/medi
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Upload } from '../../../lib/uploads/uploads.js';
+import { useUploads } from '../../../lib/uploads/use-uploads.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
 import { takeHeadshots, useHeadshots } from '../api/list-headshots.js';
 import { useReorderHeadshots } from '../api/reorder-headshots.js';
-import { useUploads } from '../../../lib/uploads/use-uploads.js';
-import type { Upload } from '../../../lib/uploads/uploads.js';
 
 /** A headshot that the ship keeps, or one that is on its way there. */
 export type Pick =

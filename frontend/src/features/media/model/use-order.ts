@@ -1,9 +1,9 @@
 import type { Generation } from '@crew/contracts/media/media.entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/query-client.js';
+import { useOrderKey } from '../../../lib/use-order-key.js';
 import { toastError } from '../../../ui/toast.js';
 import { type GenerationKind, isOver, takeGeneration, useDismissGeneration, useGeneration } from '../api/generation.js';
-import { useOrderKey } from '../../../lib/use-order-key.js';
 import { useOutcome } from './use-outcome.js';
 
 const FALLBACK = 'Failed to generate avatar. Please try again.';

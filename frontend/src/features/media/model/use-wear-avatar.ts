@@ -1,6 +1,6 @@
 import { useMember } from '../../../lib/session.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateUser } from '../../../members/api/update-user.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 /** Makes a picture the member's avatar. */
 export function useWearAvatar() {

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
-import { Chip } from '../../../ui/chip.js';
-import { TextLink } from '../../../ui/text-link.js';
-import { PictureGrid } from '../../../ui/picture-grid.js';
-import { Ago } from '../../../ui/ago.js';
 import { MemberLink } from '../../../members/components/member-link.js';
+import { Ago } from '../../../ui/ago.js';
+import { Chip } from '../../../ui/chip.js';
+import { PictureGrid } from '../../../ui/picture-grid.js';
+import { TextLink } from '../../../ui/text-link.js';
 import { REASONS } from '../model/reasons.js';
 import { Decide } from './decide.js';
 

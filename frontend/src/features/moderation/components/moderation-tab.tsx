@@ -1,13 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { CalmSky } from '../../../ui/art/scenes.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { MoreButton } from '../../../ui/more-button.js';
 import { useFlags } from '../api/list-flags.js';
-import { PostingRulesForm } from './posting-rules-form.js';
 import { FlagCase } from './flag-case.js';
+import { PostingRulesForm } from './posting-rules-form.js';
 
 const TABS = [
   { id: 'open', label: 'To decide', content: <Queue status="open" /> },

@@ -3,17 +3,17 @@ import type { PushDevice } from '@crew/contracts/chat/push.entities';
 import { Bell, BellOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { canBePushedTo } from '../../../lib/push-subscription.js';
+import { deviceOf } from '../../../members/model/device.js';
+import { Ago } from '../../../ui/ago.js';
 import { Button } from '../../../ui/button.js';
+import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { Ago } from '../../../ui/ago.js';
 import { usePushDevices } from '../api/list-push-devices.js';
 import { useSubscribePush } from '../api/subscribe-push.js';
 import { useTestPush } from '../api/test-push.js';
 import { useUnsubscribePush } from '../api/unsubscribe-push.js';
-import { deviceOf } from '../../../members/model/device.js';
-import { Section } from '../../../ui/section.js';
 
 const UNCHANGED: [string] = ['Not changed'];
 

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { Award, Bell, type LucideIcon, MessageCircle, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
+import { Ago } from '../../../ui/ago.js';
 import { Coin } from '../../../ui/art/coin.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { Ago } from '../../../ui/ago.js';
-import { pathOf, titleOf } from '../model/words.js';
 import { Link } from '../../../ui/link.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { pathOf, titleOf } from '../model/words.js';
 
 const ICONS: Partial<Record<Notification['type'], LucideIcon>> = {
   badge: Award,

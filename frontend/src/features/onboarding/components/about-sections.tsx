@@ -3,12 +3,12 @@ import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateProfile } from '../api/update-profile.js';
+import { type Address, NOWHERE, withOneLine } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { InterestsFields } from './interests-fields.js';
-import { type Address, NOWHERE, withOneLine } from '../model/address.js';
-import { Section } from '../../../ui/section.js';
 
 /** What the member told when they came aboard, to be changed. */
 export function AboutSections() {

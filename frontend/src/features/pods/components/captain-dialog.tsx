@@ -5,9 +5,9 @@ import { useCrewName } from '../../../lib/crew-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useInvitePodCaptain } from '../api/invite-pod-captain.js';
 import { useSendPodCaptainAway } from '../api/send-pod-captain-away.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 interface CaptainDialogProps {
   pod: Pod;

@@ -1,5 +1,5 @@
-import { useCreatePod } from '../api/create-pod.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useCreatePod } from '../api/create-pod.js';
 import { PodForm } from './pod-form.js';
 
 /** Where a pod is made. */

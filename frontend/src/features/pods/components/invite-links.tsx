@@ -8,11 +8,11 @@ import { Field, Input, Select } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePodInvite } from '../api/create-pod-invite.js';
 import { usePodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 interface InviteLinksProps {
   pod: Pod;

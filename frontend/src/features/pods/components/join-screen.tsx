@@ -8,9 +8,9 @@ import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { usePodInvite } from '../api/find-pod-invite.js';
 import { useJoinPodByInvite } from '../api/join-pod-by-invite.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: string, words: string]> = {
   used: ['This link has been used', 'It was for one member. Ask the owner of the pod for another.'],

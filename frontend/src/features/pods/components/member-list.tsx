@@ -3,12 +3,12 @@ import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCrewName } from '../../../lib/crew-faces.js';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { profilePath } from '../../../members/model/profile-path.js';
 import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {

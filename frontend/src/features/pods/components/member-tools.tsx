@@ -3,10 +3,10 @@ import { Crown, EllipsisVertical, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useRemovePodMember } from '../api/remove-pod-member.js';
 import { useTransferPod } from '../api/transfer-pod.js';
 import { nameOf } from '../model/name-of.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { Confirm } from './confirm.js';
 
 /** What a pod's owner can do about one of its members. */

@@ -1,31 +1,38 @@
 import { Box } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCaptainAway } from '@crew/contracts/pods/pods.events';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useCrewName } from '../../../lib/crew-faces.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
-import { Panel } from '../../../ui/panel.js';
-import { EmptyState } from '../../../ui/states.js';
-import { toastError } from '../../../ui/toast.js';
+import { useBlocked } from '../../../members/api/list-blocks.js';
+import { messageActions } from '../../../room/api/message-actions.js';
 import { CaptainWords } from '../../../room/captain-words.js';
+import type { Mentionable } from '../../../room/model/mention.js';
+import { shown } from '../../../room/model/timeline.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMarkRead } from '../../../room/use-mark-read.js';
 import { useRoom } from '../../../room/use-room.js';
 import { useHintTyping, useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
-import type { Mentionable } from '../../../room/model/mention.js';
-import { shown } from '../../../room/model/timeline.js';
-import { useReadHere } from '../../notifications/api/use-read-here.js';
-import { useBlocked } from '../../../members/api/list-blocks.js';
-import { podMessageActions } from '../api/pod-message-actions.js';
+import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
+import { Panel } from '../../../ui/panel.js';
+import { EmptyState } from '../../../ui/states.js';
+import { toastError } from '../../../ui/toast.js';
+import { podMessageCalls } from '../api/pod-message-calls.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
 
+interface PodChatProps {
+  pod: Pod;
+  members: readonly PodMember[] | undefined;
+  /** Rendered with the conversation, for the pod's members only. */
+  children?: ReactNode;
+}
+
 /** What the members of a pod say to each other; for everybody else, that it is not for them. */
-export function PodChat({ pod, members }: { pod: Pod; members: readonly PodMember[] | undefined }) {
+export function PodChat({ pod, members, children }: PodChatProps) {
   return (
     <Panel
       as="section"
@@ -42,7 +49,10 @@ export function PodChat({ pod, members }: { pod: Pod; members: readonly PodMembe
         Pod Chat
       </Box>
       {pod.isMember ? (
-        <Conversation pod={pod} members={members ?? []} />
+        <>
+          <Conversation pod={pod} members={members ?? []} />
+          {children}
+        </>
       ) : (
         <EmptyState
           flex="1"
@@ -80,13 +90,12 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
     [view.timeline, me.id],
   );
   useAway(pod.id, isOwn);
-  useReadHere(({ type, pod_id }) => type === 'message' && pod_id === pod.id);
   const blocked = useBlocked();
   const moderates = pod.createdBy === me.id;
   const actions = useMemo(() => {
     const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
     return {
-      ...podMessageActions(pod.id, room, candidates),
+      ...messageActions(room, podMessageCalls(pod.id), () => candidates),
       moderates,
       nameOf: (userId: string) => names.get(userId),
       linkTo: (message: { id: string }) => `${location.origin}/pods/${pod.id}#message-${message.id}`,

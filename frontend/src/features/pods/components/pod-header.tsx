@@ -2,14 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { ArrowLeft } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
+import { LevelMenu } from '../../../room/level-menu.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { LevelMenu } from '../../../room/level-menu.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
 import { useChoosePodNotificationLevel, usePodNotificationLevel } from '../api/pod-notification-level.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { OwnerMenu } from './owner-menu.js';
 
 /** The way back, what the pod is, and the seat in it: to take, to give back, or, for its owner, to manage. */

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
@@ -20,8 +20,14 @@ import { useLivePods } from './use-live-pods.js';
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
+interface PodScreenProps {
+  id: string;
+  /** Rendered with the conversation, for the pod's members only. */
+  children?: ReactNode;
+}
+
 /** A pod: who is in it, and what they say to each other. */
-export function PodScreen({ id }: { id: string }) {
+export function PodScreen({ id, children }: PodScreenProps) {
   const { data: pod, error, refetch } = usePod(id);
   useLivePods();
   if (isMissing(error)) {
@@ -36,14 +42,14 @@ export function PodScreen({ id }: { id: string }) {
   if (error && !pod) return <ErrorState title="The pod did not load" error={error} onRetry={() => void refetch()} />;
   return (
     <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '8' }}>
-      {pod ? <Loaded pod={pod} /> : <Loading />}
+      {pod ? <Loaded pod={pod}>{children}</Loaded> : <Loading />}
     </Box>
   );
 }
 
 const columns = { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' };
 
-function Loaded({ pod }: { pod: Pod }) {
+function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   const me = useMember();
   const { data: members } = usePodMembers(pod.id);
   const owns = pod.createdBy === me.id;
@@ -60,7 +66,9 @@ function Loaded({ pod }: { pod: Pod }) {
             tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
           />
         </Grid>
-        <PodChat pod={pod} members={members} />
+        <PodChat pod={pod} members={members}>
+          {children}
+        </PodChat>
       </Grid>
     </>
   );

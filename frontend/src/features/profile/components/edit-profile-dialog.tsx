@@ -2,12 +2,12 @@ import { Grid } from '@chakra-ui/react';
 import { BIO_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, FACTIONS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { type FormEvent, useId, useState } from 'react';
+import { useUpdateUser } from '../../../members/api/update-user.js';
+import { factionName } from '../../../members/model/faction-name.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { factionName } from '../../../members/model/faction-name.js';
-import { useUpdateUser } from '../../../members/api/update-user.js';
 
 interface EditProfileDialogProps {
   user: User;

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/avatar.js';
-import { Panel } from '../../../ui/panel.js';
 import { FactionChip } from '../../../members/components/faction-chip.js';
 import { LevelChip } from '../../../members/components/level-chip.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Panel } from '../../../ui/panel.js';
 import { BadgeRow } from './badge-row.js';
 
 type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges'>;

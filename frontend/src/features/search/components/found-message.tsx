@@ -2,14 +2,14 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { Image } from 'lucide-react';
+import { withoutName } from '../../../room/model/without-name.js';
+import { Ago } from '../../../ui/ago.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
-import { Ago } from '../../../ui/ago.js';
-import type { Found } from '../api/search-messages.js';
-import { withoutName } from '../../../room/model/without-name.js';
-import { highlighted } from '../model/highlight.js';
 import { Link } from '../../../ui/link.js';
+import type { Found } from '../api/search-messages.js';
+import { highlighted } from '../model/highlight.js';
 
 const Row = chakra(Link, {
   base: {

@@ -1,17 +1,17 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { Field, Input, Select } from '../../../ui/field.js';
-import { usePods } from '../../pods/api/list-pods.js';
 import { hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
 interface SearchFiltersProps {
   wanted: Wanted;
+  pods: readonly Pod[];
   onChange: (part: Partial<Wanted>) => void;
 }
 
 /** What narrows a search. */
-export function SearchFilters({ wanted, onChange }: SearchFiltersProps) {
-  const { data: pods = [] } = usePods();
+export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
   const own = pods.filter(({ isMember }) => isMember);
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }} gap="3">

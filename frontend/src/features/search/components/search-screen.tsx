@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBlocked } from '../../../members/api/list-blocks.js';
 import { Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Input } from '../../../ui/field.js';
@@ -11,15 +13,13 @@ import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { usePods } from '../../pods/api/list-pods.js';
-import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useSearch } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
 
 /** Everything that was said in the decks, and in one's own pods, to be found again. */
-export function SearchScreen() {
+export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
   const [params, setParams] = useSearchParams();
   const wanted = wantedIn(params);
   const [words, setWords] = useState(wanted.q);
@@ -63,17 +63,16 @@ export function SearchScreen() {
               Search
             </Button>
           </Flex>
-          <SearchFilters wanted={wanted} onChange={change} />
+          <SearchFilters wanted={wanted} pods={pods} onChange={change} />
         </Panel>
       </form>
-      <Results wanted={wanted} />
+      <Results wanted={wanted} pods={pods} />
     </PageColumn>
   );
 }
 
-function Results({ wanted }: { wanted: Wanted }) {
+function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
   const search = useSearch(wanted);
-  const { data: pods = [] } = usePods();
   const { ids: blocked } = useBlocked();
   const found = search.data?.pages.flat().filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;

@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useBlocks } from '../../../members/api/list-blocks.js';
+import { useUnblockMember } from '../../../members/api/unblock-member.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
+import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useBlocks } from '../../../members/api/list-blocks.js';
-import { useUnblockMember } from '../../../members/api/unblock-member.js';
-import { Section } from '../../../ui/section.js';
 
 /** Whom the member has blocked. */
 export function BlocksSection() {

@@ -2,11 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { forgetUser } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAccount } from '../api/delete-account.js';
 import { useExportAccount } from '../api/export-account.js';
 import { AskPassword } from './ask-password.js';
-import { Section } from '../../../ui/section.js';
 
 /** Taking one's data along, and leaving for good. */
 export function DangerSection() {

@@ -7,10 +7,10 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
+import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangeEmail } from '../api/change-email.js';
 import { CurrentPassword } from './current-password.js';
-import { Section } from '../../../ui/section.js';
 import { VerifyNotice } from './verify-notice.js';
 
 /** The member's address: whether it is confirmed, and another one in its place. */

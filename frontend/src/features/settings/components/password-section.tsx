@@ -6,10 +6,10 @@ import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
+import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangePassword } from '../api/change-password.js';
 import { CurrentPassword } from './current-password.js';
-import { Section } from '../../../ui/section.js';
 
 /** Changes the password; everywhere else is signed out. */
 export function PasswordSection() {

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import { Field, Input, Select } from '../../../ui/field.js';
+import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useQuietHours } from '../api/get-quiet-hours.js';
 import { useSetQuietHours } from '../api/set-quiet-hours.js';
-import { Section } from '../../../ui/section.js';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const theNightHere = (): QuietHours => ({ from: '22:00', to: '07:00', timeZone: zoneHere() });

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
+import { SessionRow } from '../../../members/components/session-row.js';
 import { Button } from '../../../ui/button.js';
+import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useSessions } from '../api/list-sessions.js';
-import { Section } from '../../../ui/section.js';
-import { SessionRow } from '../../../members/components/session-row.js';
 
 /** Where the member is signed in, and the ways to end it. */
 export function SessionsSection() {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
+import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDisableTwoFactor } from '../api/disable-two-factor.js';
 import { useRenewRecoveryCodes } from '../api/renew-recovery-codes.js';
 import { useStartTwoFactor } from '../api/start-two-factor.js';
 import { AskPassword } from './ask-password.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { Section } from '../../../ui/section.js';
 import { SetUpTwoFactor } from './set-up-two-factor.js';
 
 type Asking = 'start' | 'disable' | 'renew';

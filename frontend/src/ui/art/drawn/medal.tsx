@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { type ArtHue, HUE_INK, INK, SPARK } from '../ink.js';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
+import { type ArtHue, HUE_INK, INK, SPARK } from '../ink.js';
 
 const seats = [0, 60, 120, 180, 240, 300].map((degrees) => {
   const angle = (degrees * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import type { CrewKey } from '@crew/contracts/chat/decks';
 import { HUE_INK, INK, SPARK } from '../ink.js';
-import type { Sitter } from './portrait-frame.js';
 import { FIRST_SITTERS } from './first-sitters.js';
+import type { Sitter } from './portrait-frame.js';
 
 /** The seven who sit in uniform. The Help Guide is Lumi. */
 export const SITTERS: Record<Exclude<CrewKey, 'guide'>, Sitter> = {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, refusal } from '../../../../test/answer.js';
-import { member, renderScreen } from '../../../../test/render.js';
-import { AvatarStation } from './avatar-station.js';
+import { answerCalls, refusal } from '../../../test/answer.js';
+import { member, renderScreen } from '../../../test/render.js';
+import AvatarStation from './avatar-station.js';
 
 const wallet = { balance: 1230, unlimited: false, frozen: false, owed: 0, seq: 3 };
 const avatar = {

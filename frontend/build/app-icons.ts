@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** Edge in pixels; `mark` is the share of it that the mark fills: maskable icons are cut to any shape around it. */
+/** Edge in pixels; `mark` is the share that the logo fills: the platform crops maskable icons to any shape around it. */
 const ICONS = [
   { name: 'icon-192.png', edge: 192, mark: 1 },
   { name: 'icon-512.png', edge: 512, mark: 1 },
@@ -12,10 +12,10 @@ const ICONS = [
 ] as const;
 /** The silhouette that a phone's status bar shows. */
 const BADGE = { name: 'badge-96.png', edge: 96 };
-/** The mark is drawn on 48 units. */
+/** Width and height of the SVG's view box. */
 const UNITS = 48;
 
-/** Prints the product's mark (`public/favicon.svg`) into the icons of the installed app: `/icons/<name>`. */
+/** Renders the logo (`public/favicon.svg`) to the icons of the installed app: `/icons/<name>`. */
 export const appIcons = (): Plugin => {
   let source = '';
   return {
@@ -27,8 +27,8 @@ export const appIcons = (): Plugin => {
     async generateBundle() {
       const [, tile = '', , mark = ''] =
         /(<rect[^>]*fill="([^"]+)"\/>)(<g[\s\S]*<\/g>)/.exec(await readFile(source, 'utf8')) ?? [];
-      if (!mark) throw new Error(`${source} is not a tile with a mark on it`);
-      const print = (edge: number, drawing: string) =>
+      if (!mark) throw new Error(`${source} does not consist of a tile and a logo`);
+      const render = (edge: number, drawing: string) =>
         sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${UNITS} ${UNITS}">${drawing}</svg>`), {
           density: (72 * edge) / UNITS,
         })
@@ -36,13 +36,13 @@ export const appIcons = (): Plugin => {
           .png({ compressionLevel: 9 })
           .toBuffer();
       for (const icon of ICONS) {
-        const ground = 'square' in icon ? tile.replace(/ rx="[^"]*"/, '') : tile;
+        const background = 'square' in icon ? tile.replace(/ rx="[^"]*"/, '') : tile;
         const margin = (UNITS * (1 - icon.mark)) / 2;
-        const drawing = `${ground}<g transform="translate(${margin} ${margin}) scale(${icon.mark})">${mark}</g>`;
-        this.emitFile({ type: 'asset', fileName: `icons/${icon.name}`, source: await print(icon.edge, drawing) });
+        const drawing = `${background}<g transform="translate(${margin} ${margin}) scale(${icon.mark})">${mark}</g>`;
+        this.emitFile({ type: 'asset', fileName: `icons/${icon.name}`, source: await render(icon.edge, drawing) });
       }
       const silhouette = mark.replace(/fill="[^"]*"/, 'fill="#fff"');
-      this.emitFile({ type: 'asset', fileName: `icons/${BADGE.name}`, source: await print(BADGE.edge, silhouette) });
+      this.emitFile({ type: 'asset', fileName: `icons/${BADGE.name}`, source: await render(BADGE.edge, silhouette) });
     },
   };
 };

@@ -1,9 +1,9 @@
-/** Pages load few files: React, the base, the frame (within the ship), and the screen's own. */
+/** Every page loads few files: React, the base, the frame (all pages but the landing page), and the screen's own. */
 
-/** What decides which files and answers to load: so small that it is there long before React. */
+/** Decides which files and data to load: small enough to run long before React has loaded. */
 const ENTRY = ['src/app/routes.ts', 'src/app/load-screen.ts'];
 
-/** Needed by every page besides React: the sky, and what catches a screen that fails. */
+/** Needed by every page besides React: the sky and the error boundary. */
 const BASE = [
   'src/app/start.tsx',
   'src/app/page.tsx',
@@ -19,10 +19,10 @@ const BASE = [
   'src/ui/starfield.tsx',
 ];
 
-/** What floats over every page, and follows when it is there. */
+/** Floats over every page, and loads after it. */
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];
 
-/** Small parts that most screens within the ship share: with the frame they weigh less than in a file each. */
+/** Small modules that most screens share: in the frame they weigh less than in a chunk each. */
 const SHARED = new RegExp(
   [
     String.raw`/frontend/src/ui/(chip|field|page|panel|skeleton|states|stored-picture|text-link|unread-chip|art/(deck-icon|emblem))\.tsx$`,
@@ -35,10 +35,10 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-/** What a deck and a pod have in common. */
+/** Shared by decks and pods. */
 const ROOM = /\/frontend\/src\/room\/(room-chat|captain-words|level-menu|use-[\w-]+|api\/message-actions)\.tsx?$/;
 
-/** Parts of rooms that follow when the room can be read and written to. */
+/** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
     String.raw`/frontend/src/room/list/(message-toolbar|mark-picker)\.tsx$`,
@@ -48,7 +48,7 @@ const SOON = new RegExp(
   ].join('|'),
 );
 
-/** Groups for Rolldown, each with all it imports that is in none before it; the rest is split by route. */
+/** Groups for Rolldown, each with those of its imports that are in no earlier group; the rest is split by route. */
 export const chunks = [
   {
     name: 'entry',
@@ -58,7 +58,7 @@ export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: (id: string) => BASE.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
-  { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/ship.tsx') || SHARED.test(id) },
+  { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/shell.tsx') || SHARED.test(id) },
   { name: 'room', test: ROOM },
   { name: 'soon', test: SOON },
 ];

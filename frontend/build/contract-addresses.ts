@@ -2,7 +2,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const SUFFIX = '?address';
 
-/** Fields of a call or a pushed event that a browser uses; its schemas are left behind. */
+/** Fields of a call or a stream event that the browser uses; its schemas are dropped. */
 const ADDRESS = ['subject', 'http', 'idempotent', 'name'] as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -17,9 +17,9 @@ const print = (name: string, value: unknown): string[] => {
 };
 
 /**
- * Features speak by contract, but a browser needs only a contract's address: method, path, event name. In the built
- * product a module that holds contracts or schemas is therefore replaced by its data, and zod stays at home. A form,
- * which validates with the contract's schemas, lives in a file named `*.form.tsx`, where nothing is replaced.
+ * The browser needs only a contract's method, path and event name. In a build, a module with contracts or schemas is
+ * therefore replaced by its data, which keeps zod out of the bundle. Forms, which validate with a contract's schemas, are
+ * in files named `*.form.tsx`, where nothing is replaced.
  */
 export const contractAddresses = (): Plugin => ({
   name: 'contract-addresses',

@@ -14,7 +14,7 @@ const draw = () =>
   });
 
 /**
- * Prints the art, drawn as React components, into picture files: `virtual:drawn/<name>.svg` is the address of one.
+ * Renders the art, which is drawn as React components, to SVG files: `virtual:drawn/<name>.svg` resolves to the URL of one.
  * Names are those of `ui/art/drawn/catalogue.tsx`.
  */
 export const drawnArt = (): Plugin => {

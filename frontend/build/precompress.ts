@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Smaller files go in one packet either way. */
+/** Smaller files fit in one packet uncompressed. */
 const MIN_BYTES = 1_000;
 
-/** Writes each file of text a second and third time, packed as well as can be: the gateway sends what is smallest. */
+/** Writes a Brotli and a gzip copy of each text file at the best quality: the gateway sends the smallest. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {
@@ -21,13 +21,13 @@ export const precompress = (): Plugin => {
       order: 'post',
       async handler() {
         const files = await readdir(folder, { recursive: true });
-        await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => pack(join(folder, file))));
+        await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
       },
     },
   };
 };
 
-async function pack(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

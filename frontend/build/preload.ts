@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Faces seen in the first paint of every page. */
+/** Fonts used in the first paint of every page. */
 const FONTS = /^(philosopher-latin-400|source-sans-3-latin-400)-normal.*\.woff2$/;
-/** What every page runs, and which the entry only imports when it is there itself. */
+/** Chunks that every page runs, but the entry imports only once it runs itself. */
 const SCRIPTS = /^(react|base|rolldown-runtime)-.*\.js$/;
 const SHEETS = /^base-.*\.css$/;
 
@@ -19,7 +19,7 @@ const tagOf = (fileName: string): HtmlTagDescriptor[] => {
   return [];
 };
 
-/** Has the browser fetch what every page needs while the file that names it is still on its way. */
+/** Preloads what every page needs, in parallel with the file that imports it. */
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',

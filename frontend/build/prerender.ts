@@ -9,8 +9,8 @@ const PAGE = fileURLToPath(new URL('../src/app/page.tsx', import.meta.url));
 const SCREEN = fileURLToPath(new URL('../src/app/screens/landing.tsx', import.meta.url));
 
 /**
- * Prints the landing page into `index.html`: it is seen as soon as page and style sheet are there, before any script.
- * The same file answers for every other path, where `public/first-paint.js` keeps it out of sight.
+ * Renders the landing page into `index.html`: it is visible as soon as page and style sheet have loaded, before any script.
+ * The same file is served for every other path, where `public/first-paint.js` hides the markup.
  */
 export const prerender = (): Plugin => ({
   name: 'prerender',
@@ -20,7 +20,7 @@ export const prerender = (): Plugin => ({
     async handler(html, { bundle, filename }) {
       if (!filename.endsWith('/index.html')) return html;
       const files = Object.values(bundle ?? {});
-      let markup = await print();
+      let markup = await render();
       for (const file of files) {
         for (const source of file.type === 'asset' ? file.originalFileNames : []) {
           markup = markup.replaceAll(`/${source}`, `/${file.fileName}`);
@@ -45,8 +45,8 @@ export const prerender = (): Plugin => ({
   },
 });
 
-/** The screen's markup, with the class names of the build and the pictures' addresses in the source tree. */
-async function print(): Promise<string> {
+/** The screen's markup, with the class names of the build, and picture URLs in the source tree. */
+async function render(): Promise<string> {
   const server = await createServer({
     root: ROOT,
     configFile: false,

@@ -5,12 +5,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = 'worker/worker.ts';
 const FILE = 'worker.js';
-/** Loaded by every page within the ship, and the page that stands in while the ship cannot be reached. */
-const SHELL_MODULES = ['index.html', 'offline.html', 'src/app/start.tsx', 'src/app/ship.tsx'];
-/** Of the public folder. */
+/** Entry modules of the shell, and of the page shown while the server cannot be reached. */
+const SHELL_MODULES = ['index.html', 'offline.html', 'src/app/start.tsx', 'src/app/shell.tsx'];
+/** In the public folder. */
 const SHELL_FILES = ['first-paint.js', 'favicon.svg'];
 
-/** Builds the service worker into `/worker.js`, and tells it which files are the shell. */
+/** Builds the service worker to `/worker.js`, with the list of the shell's files. */
 export const serviceWorker = (): Plugin => {
   let root = '';
   return {
@@ -26,9 +26,9 @@ export const serviceWorker = (): Plugin => {
       order: 'post',
       handler(_options, bundle) {
         const worker = bundle[FILE];
-        if (worker?.type !== 'chunk' || worker.imports.length > 0) throw new Error(`${FILE} must stand alone`);
+        if (worker?.type !== 'chunk' || worker.imports.length > 0) throw new Error(`${FILE} must not import chunks`);
         const shell = shellOf(bundle);
-        // A change of any file, the worker's own and the page's too, is another version.
+        // A change of any file, including the worker and the page, makes a new version.
         const hash = createHash('sha256').update(worker.code).update(contentOf(bundle['index.html']));
         for (const path of shell) hash.update(path).update(contentOf(bundle[path]));
         for (const path of SHELL_FILES) hash.update(readFileSync(join(root, 'public', path)));
@@ -42,7 +42,7 @@ export const serviceWorker = (): Plugin => {
 const contentOf = (file: Rolldown.OutputBundle[string] | undefined): string | Uint8Array =>
   file === undefined ? '' : file.type === 'chunk' ? file.code : file.source;
 
-/** Files of the shell: its scripts with what they import, their styles, and the faces and pictures that those name. */
+/** Files of the shell: its scripts with their imports, styles, and the fonts and pictures that these reference. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const files = Object.values(bundle);
   const names = new Set<string>(['offline.html']);
@@ -54,18 +54,18 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
       for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(next);
       for (const next of file.viteMetadata?.importedAssets ?? []) add(next);
     } else if (fileName.endsWith('.css')) {
-      for (const { fileName: face } of files)
-        if (face.endsWith('.woff2') && text(file).includes(face.split('/').at(-1)!)) add(face);
+      for (const { fileName: font } of files)
+        if (font.endsWith('.woff2') && text(file).includes(font.split('/').at(-1)!)) add(font);
     }
   };
   for (const source of SHELL_MODULES) {
     const chunk = files.find(
       (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/frontend/${source}`)),
     );
-    if (!chunk) throw new Error(`No file of the build has ${source} in it`);
+    if (!chunk) throw new Error(`No chunk contains ${source}`);
     add(chunk.fileName);
   }
-  // What pages name beside their scripts: styles that were taken out of them, and pictures.
+  // Files that the page references besides scripts: extracted styles and pictures.
   const page = text(bundle['offline.html']);
   for (const { fileName } of files) if (page.includes(`/${fileName}"`)) add(fileName);
   return [...names].sort();

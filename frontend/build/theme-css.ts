@@ -8,8 +8,8 @@ const ID = 'virtual:theme.css';
 const SOURCE = fileURLToPath(new URL('../src/theme/static.ts', import.meta.url));
 
 /**
- * Prints the theme (reset, tokens, a few recipes) into a style sheet at build time: the first paint is styled before
- * any script runs, and pages that need nothing else of Chakra do not load it.
+ * Renders the theme (reset, tokens, a few recipes) to a style sheet at build time: the first paint is styled before any
+ * script runs, and pages without Chakra components do not load Chakra.
  */
 export const themeCss = (): Plugin => ({
   name: 'theme-css',

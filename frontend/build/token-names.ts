@@ -6,12 +6,12 @@ import { dictionaryOf } from '../src/theme/token-dictionary.js';
 const THEME = join(import.meta.dirname, '../src/theme');
 const CHAKRA = /@chakra-ui\/react\/dist\/esm\/styled-system\/token-dictionary\.js$/;
 const TOKENS = /\/frontend\/src\/theme\/tokens\.ts$/;
-/** What of Chakra's dictionary stays: how values are looked up. */
+/** The part of Chakra's dictionary that stays: looking up values. */
 const KEPT = /^ {2}const colorMix = [^]+?(?=^ {2}const dictionary = )/m;
 
 /**
- * Chakra works out from the theme, each time a page is opened, which variable each token stands for. What the tokens
- * are is in the style sheet already (`theme-css.ts`): the product is sent their names alone.
+ * Chakra derives the CSS variable of each token from the theme at every page load. The values are in the style sheet already
+ * (`theme-css.ts`), so the bundle contains only the tokens' names.
  */
 export const tokenNames = (): Plugin => ({
   name: 'token-names',
@@ -20,7 +20,7 @@ export const tokenNames = (): Plugin => ({
     filter: { id: [CHAKRA, TOKENS] },
     async handler(code, id) {
       if (TOKENS.test(id)) return { code: 'export const tokens = {}, semanticTokens = {};', map: null };
-      const lookUp = KEPT.exec(code)?.[0] ?? this.error('Chakra keeps its tokens otherwise than it did');
+      const lookUp = KEPT.exec(code)?.[0] ?? this.error('Chakra has changed its token dictionary');
       const printed = [
         ...(code.match(/^import .*$/gm) ?? []),
         `import { dictionaryOf } from ${JSON.stringify(join(THEME, 'token-dictionary.ts'))};`,
@@ -39,7 +39,7 @@ export const tokenNames = (): Plugin => ({
   },
 });
 
-/** @throws Error where the names alone do not say what Chakra's dictionary does */
+/** @throws when Chakra's dictionary cannot be derived from the names alone */
 async function namesOfTokens(): Promise<Record<string, string>> {
   const { module } = await runnerImport<typeof import('../src/theme/system.js')>(join(THEME, 'system.ts'), {
     configFile: false,
@@ -55,9 +55,9 @@ async function namesOfTokens(): Promise<Record<string, string>> {
   );
   const { flat, palettes } = dictionaryOf(names);
   const same = isDeepStrictEqual([flat, palettes], [flatMap, colorPaletteMap]);
-  // Chakra asks for a token itself only for a breakpoint's width, and for the opacity of a mix.
+  // Chakra reads a token's value only for breakpoint widths, and for the opacity of a color mix.
   if (!same || allTokens.some(({ extensions }) => extensions.category === 'opacity')) {
-    throw new Error('The tokens are more than their names: see src/theme/token-dictionary.ts');
+    throw new Error('The tokens cannot be derived from their names: see src/theme/token-dictionary.ts');
   }
   return names;
 }

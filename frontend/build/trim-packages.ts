@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a package brings that nobody asks for: found in its files by what they look like. */
+/** Unused code of a package, found by a pattern. */
 interface Trim {
   file: RegExp;
   find: RegExp;
@@ -9,11 +9,11 @@ interface Trim {
 
 const CHAKRA = String.raw`@chakra-ui\/react\/dist\/esm\/styled-system`;
 const TRIMS: readonly Trim[] = [
-  // Chakra's reset, tokens and global styles, which `theme-css.ts` has printed into the style sheet.
+  // Chakra's reset, tokens and global styles, which `theme-css.ts` renders to the style sheet.
   { file: new RegExp(`${CHAKRA}/preflight`), find: /[^]+/, put: 'export const createPreflight = () => ({});' },
   { file: new RegExp(`${CHAKRA}/system`), find: /const _global = \[[^\]]+\];/, put: 'const _global = [];' },
   { file: new RegExp(`${CHAKRA}/system`), find: /^ {4}get(Token|Global|Preflight)Css,$/gm, put: '' },
-  // What only tools for developers ask of a system: lists of its tokens, and types for an editor.
+  // Only used by developer tools: lists of tokens, and types for an editor.
   { file: new RegExp(`${CHAKRA}/system`), find: /const query = \{[^]+?\n {2}\};/, put: 'const query = {};' },
   {
     file: new RegExp(`${CHAKRA}/utility`),
@@ -21,16 +21,16 @@ const TRIMS: readonly Trim[] = [
     put: '',
   },
   { file: new RegExp(`${CHAKRA}/utility`), find: /^ {4}getTypes,$/gm, put: '' },
-  // Parts of an icon stay in their order: React needs no keys to tell them apart.
+  // The parts of an icon never change order, so React needs no keys.
   { file: /lucide-react\/dist\/esm\/icons/, find: /,\s*key: "\w+"/g, put: '' },
 ];
 
-/** A name for developers' tools: written onto a component, it keeps the component though nobody shows it. */
+/** `displayName` is for developer tools; assigning it prevents tree shaking of the component. */
 const NAMING = /^\s*\w+(?:\$\d+)?\.displayName = (?:"[^"\n]*"|'[^'\n]*');?$/gm;
-/** A component that is wrapped as its module loads: only with this note may it be left out. */
+/** A component wrapped at module load: only the PURE annotation allows tree shaking. */
 const WRAPPED = /^((?:var|const|let) [\w$]+ = )(\w+\.(?:forwardRef|memo)\()/gm;
 
-/** Leaves out of the product what packages bring and nobody asks for: of the router alone a sixth. */
+/** Removes unused code of packages from the bundle: of the router alone a sixth. */
 export const trimPackages = (): Plugin => ({
   name: 'trim-packages',
   apply: 'build',

@@ -10,8 +10,8 @@ const ATTRIBUTES = /@emotion\/is-prop-valid\/dist\/emotion-is-prop-valid\.esm\.j
 const ATTRIBUTE_LIST = /(?<=var reactPropsRegex = \/\^\(\()[^()]+/;
 
 /**
- * Chakra knows every style property and condition that there is, and Emotion every attribute. The product is sent those
- * whose name, or short name, stands anywhere in its own source or in that of the components of Chakra that it imports.
+ * Chakra contains every style property and condition, and Emotion every attribute. The bundle keeps those whose name or
+ * shorthand occurs in the app's source, or in that of the Chakra components it imports.
  */
 export const usedStyles = (): Plugin => {
   let words: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export const usedStyles = (): Plugin => {
           : code
               .replace(LIST, (names) => names.split(',').filter(isUsed).join())
               .replace(ATTRIBUTE_LIST, (names) => names.split('|').filter(isUsed).join('|'));
-        if (used === code) this.error(`${id} keeps its names otherwise than it did`);
+        if (used === code) this.error(`${id} has changed how it lists names`);
         return { code: used, map: null };
       },
     },
@@ -56,7 +56,7 @@ const namesFromChakra = (text: string): string[] =>
   [...text.matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g)].flatMap(([, names]) => names?.match(/\w+/g) ?? []);
 
 interface Entry {
-  /** What it is called in styles. */
+  /** Its names in styles. */
   names: readonly string[];
   start: number;
   end: number;
@@ -88,7 +88,7 @@ const shortNames = (utility: string): string[] =>
 
 /** The code without the entries and the commas after them. */
 const without = (code: string, entries: readonly Entry[]): string =>
-  // From the last to the first: what stands before one stays at its place.
+  // From the last to the first, so that earlier positions stay valid.
   entries
     .toSorted((one, other) => other.start - one.start)
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);

@@ -2,14 +2,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 const KB = 1_000;
-/** What a page's JavaScript may weigh in kB: packed by gzip, and as browsers get it, packed by Brotli. */
+/** Limits of a page's JavaScript in kB: by gzip, and by Brotli, which browsers get. */
 const BUDGETS = [
   { page: 'landing', screens: ['screens/landing.tsx'], gzip: 82, brotli: 70 },
-  { page: 'deck', screens: ['app/ship.tsx', 'screens/bridge.tsx'], gzip: 180, brotli: 157 },
+  { page: 'deck', screens: ['app/shell.tsx', 'screens/bridge.tsx'], gzip: 180, brotli: 157 },
 ] as const;
 const ENTRIES = ['index.html', 'app/start.tsx'];
 
-/** Weighs what the landing page and a deck load before they can be used; a build that is too heavy fails. */
+/** Fails a build in which the landing page or a deck loads more JavaScript than its limit. */
 export const weigh = (): Plugin => ({
   name: 'weigh',
   apply: 'build',
@@ -27,7 +27,7 @@ export const weigh = (): Plugin => ({
         if (weights.gzip > gzip || weights.brotli > brotli) {
           const heaviest = files.map(({ fileName, code }) => `${fileName} ${Math.round(code.length / KB)}`).join(', ');
           this.error(
-            `The ${page} loads ${weights.gzip.toFixed(1)} kB of JavaScript (Brotli: ${weights.brotli.toFixed(1)}), and may load ${gzip} (${brotli}). Its files, unpacked: ${heaviest}`,
+            `The ${page} loads ${weights.gzip.toFixed(1)} kB of gzipped JavaScript (Brotli: ${weights.brotli.toFixed(1)}); the limit is ${gzip} (${brotli}). Uncompressed files: ${heaviest}`,
           );
         }
       }
@@ -35,7 +35,7 @@ export const weigh = (): Plugin => ({
   },
 });
 
-/** The files of modules, and what those import before they run. */
+/** The chunks of modules, with their static imports. */
 function loadedFor(sources: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const loaded = new Set<Rolldown.OutputChunk>();
@@ -46,7 +46,7 @@ function loadedFor(sources: readonly string[], bundle: Rolldown.OutputBundle): R
   };
   for (const source of sources) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)));
-    if (!chunk) throw new Error(`No file of the build has ${source} in it`);
+    if (!chunk) throw new Error(`No chunk contains ${source}`);
     load(chunk);
   }
   return [...loaded];

@@ -1,7 +1,7 @@
 import 'virtual:theme.css';
 import './theme/fonts.css';
 import { loadScreen } from './app/load-screen.js';
-import { askFor, routeAt, titleOf } from './app/routes.js';
+import { prefetchFor, routeAt, titleOf } from './app/routes.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -15,10 +15,10 @@ if (!printed) {
   document.documentElement.removeAttribute('data-within');
 }
 
-// The screen, the ship around it, React and what they show first come over the wire side by side.
+// The screen, the shell, React and the data they show first load in parallel.
 const screen = loadScreen(route.screen);
-const shell = route.bare ? screen : import('./app/ship.js');
-askFor(route, pathname);
+const shell = route.bare ? screen : import('./app/shell.js');
+prefetchFor(route, pathname);
 void Promise.all([import('./app/start.js'), shell]).then(([{ start }, page]) =>
   start(root, page.default, { alone: route.bare === true, printed }),
 );

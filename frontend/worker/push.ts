@@ -17,8 +17,8 @@ const TITLES: Record<PushPayload['type'], string> = {
   test: 'Notifications work',
 };
 
-/** Shows what the ship pushes while no page of it is open. */
-export function showPushes(self: ServiceWorkerGlobalScope): void {
+/** Shows web push messages as notifications. */
+export function showPushNotifications(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => {
     const { type, preview, path } = event.data?.json() as PushPayload;
     event.waitUntil(
@@ -26,7 +26,7 @@ export function showPushes(self: ServiceWorkerGlobalScope): void {
         body: preview,
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',
-        // News of the same takes the place of what was told of it before.
+        // A newer notification about the same path replaces the older one.
         tag: `${type} ${path}`,
         data: { path },
       }),
@@ -34,20 +34,20 @@ export function showPushes(self: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** A press on a notification leads to what it tells of: in a page that is open, or in a new one. */
-export function answerPresses(self: ServiceWorkerGlobalScope): void {
+/** A click on a notification opens its path, in an open page or in a new one. */
+export function openOnClick(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const { path } = event.notification.data as { path: string };
-    event.waitUntil(lead(self, new URL(path, self.location.origin).href));
+    event.waitUntil(openPath(self, new URL(path, self.location.origin).href));
   });
 }
 
-async function lead({ clients }: ServiceWorkerGlobalScope, url: string): Promise<void> {
+async function openPath({ clients }: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window' });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await clients.openWindow(url));
-  // A page that may not come to the front is led there all the same.
+  // A page that cannot be focused navigates all the same.
   await page.focus().catch(() => undefined);
   if (page.url !== url) await page.navigate(url);
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.js';
 import { OffTheCharts } from '../ui/art/scenes.js';
 import { ButtonLink } from '../ui/button.js';
-import { isToldNotLoggedIn } from '../ui/not-logged-in.js';
+import { isNotLoggedInToastShown } from '../ui/not-logged-in.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { toastError } from '../ui/toast.js';
 import { homePath } from './home-path.js';
@@ -43,7 +43,7 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
 function AskToSignIn({ notice = 'Please sign in to continue' }: { notice?: string }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (!isToldNotLoggedIn()) toastError('Authentication required', notice);
+    if (!isNotLoggedInToastShown()) toastError('Authentication required', notice);
   }, [notice]);
   const state: SignInState = { from: pathname + search + hash };
   return <Navigate to="/auth/login" replace state={state} />;

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { keepSubscribed } from '../features/notifications/api/keep-subscribed.js';
-import { newVersion, takeNewVersion, watchVersions } from '../lib/new-version.js';
+import { newVersion, activateNewVersion, watchVersions } from '../lib/new-version.js';
 import { useSession } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
 import { Button, IconButton } from '../ui/button.js';
@@ -42,7 +42,7 @@ export default function NewVersion() {
       animation="rise {durations.slow} {easings.out}"
     >
       A new version is ready
-      <Button size="sm" variant="solid" onClick={takeNewVersion}>
+      <Button size="sm" variant="solid" onClick={activateNewVersion}>
         Reload
       </Button>
       <IconButton label="Later" size="sm" onClick={() => newVersion.set(false)}>

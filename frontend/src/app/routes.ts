@@ -3,27 +3,27 @@ import { listMessages } from '@crew/contracts/chat/list-messages';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
-import { askEarly } from '../lib/early-calls.js';
+import { prefetchCall } from '../lib/prefetched-calls.js';
 import { PAGE_SIZE } from '../room/model/page-size.js';
 
-/** One screen. This file is the entry's: what it imports is small, so that a screen starts loading before React has come. */
+/** One screen. This file is part of the entry: its imports are small, so that a screen starts loading before React has. */
 interface Route {
   /** React Router's pattern. */
   path: string;
   /** The file in `screens/` that draws it. */
   screen: string;
   title: string;
-  /** Makes the calls for what it shows first. @param id The path's second part. */
-  ask?: (id: string) => void;
+  /** Starts the calls for what it shows first. @param id the path's second segment */
+  prefetch?: (id: string) => void;
   /** A document of its own, without router, header and data: links to and from it load a page. */
   bare?: true;
-  /** Who may see it; everybody unless said. */
+  /** Who may see it; everybody by default. */
   access?: 'member' | 'admin';
   /** Second line of the notice to a visitor who needs to sign in. */
   signInNotice?: string;
-  /** Said while it loads. */
+  /** Shown while it loads. */
   loading?: string;
-  /** Something is written at its foot: what floats keeps clear of it. */
+  /** It has a composer at the bottom, which floating elements keep clear of. */
   composer?: true;
 }
 
@@ -107,9 +107,9 @@ const TABLE = [
     path: '/bridge/:deckId?',
     title: 'Bridge',
     screen: 'bridge',
-    ask: (id) => {
-      askEarly(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
-      askEarly(listBlocks, {});
+    prefetch: (id) => {
+      prefetchCall(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
+      prefetchCall(listBlocks, {});
     },
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
@@ -122,9 +122,9 @@ const TABLE = [
     path: '/pods/:id',
     title: 'Pod',
     screen: 'pod',
-    ask: (id) => {
-      askEarly(listPodMessages, { id, limit: PAGE_SIZE });
-      askEarly(listBlocks, {});
+    prefetch: (id) => {
+      prefetchCall(listPodMessages, { id, limit: PAGE_SIZE });
+      prefetchCall(listBlocks, {});
     },
     access: 'member',
     composer: true,
@@ -170,18 +170,18 @@ export const routeAt = (pathname: string): ScreenRoute =>
 /** Whether a path leads to a screen; links to features that this build lacks are not offered. */
 export const hasRoute = (pathname: string): boolean => routeAt(pathname) !== NOT_FOUND;
 
-/** What the screen at a path is called; undefined where there is none. */
+/** The title of the screen at a path; undefined if there is none. */
 export const titleAt = (pathname: string): string | undefined => {
   const route = routeAt(pathname);
   return route === NOT_FOUND ? undefined : route.title;
 };
 
-/** Asks for what a page that begins with a screen shows first: who is signed in, and the screen's own. */
-export function askFor({ bare, ask }: ScreenRoute, pathname: string): void {
+/** Starts the calls for what a page shows first: the signed-in user, and the screen's own data. */
+export function prefetchFor({ bare, prefetch }: ScreenRoute, pathname: string): void {
   if (bare) return;
-  askEarly(getMe, {});
+  prefetchCall(getMe, {});
   const [, , id] = pathname.split('/');
-  if (id) ask?.(id);
+  if (id) prefetch?.(id);
 }
 
 /** The document's title at a screen. */

@@ -7,7 +7,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** `3 hours ago`, `yesterday`, `Just now`; also for a date that is none. @param now epoch milliseconds */
+/** `3 hours ago`, `yesterday`, `Just now`; the last also for an invalid date. @param now epoch milliseconds */
 export function ago(at: string, now: number): string {
   const seconds = (now - Date.parse(at)) / 1_000;
   const unit = UNITS.find(([, size]) => seconds >= size);

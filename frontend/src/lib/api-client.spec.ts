@@ -5,13 +5,13 @@ import { logout } from '@crew/contracts/identity/logout';
 import { postMessage } from '@crew/contracts/chat/post-message';
 import { listMessages } from '@crew/contracts/chat/list-messages';
 import { answerCalls, refusal } from '../../test/answer.js';
-import { ApiError, call, forgetAnswers, newId } from './api-client.js';
-import { askEarly } from './early-calls.js';
+import { ApiError, call, clearCachedResponses, newId } from './api-client.js';
+import { prefetchCall } from './prefetched-calls.js';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => {
-      throw new Error('It succeeded');
+      throw new Error('The call succeeded');
     },
     (error: unknown) => error as ApiError,
   );
@@ -34,19 +34,19 @@ describe('call', () => {
     expect(requests[0]?.path).toBe('/api/decks/music/messages?limit=20');
   });
 
-  test('escapes what stands in a path', async () => {
+  test('escapes path fields', async () => {
     const requests = answerCalls({});
     await failure(call(listMessages, { deckId: 'a/../b' as 'music' }));
     expect(requests[0]?.path).toBe('/api/decks/a%2F..%2Fb/messages');
   });
 
-  test('sends cookies, and answers a 204 with null', async () => {
+  test('sends cookies, and resolves a 204 to null', async () => {
     answerCalls({ 'POST /api/auth/logout': { status: 204 } });
     await expect(call(logout, {})).resolves.toBeNull();
     expect(jest.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
   });
 
-  test('carries the idempotency key it is given, a new one otherwise, and none where none is honoured', async () => {
+  test('sends the given idempotency key, else a new one, and none for a call that is not idempotent', async () => {
     const requests = answerCalls({ 'POST /api/auth/login': { body: { user: {} } } });
     const credentials = { username: 'nova', password: 'password' };
     await call({ ...login, idempotent: true }, credentials, { idempotencyKey: 'key-1' });
@@ -56,7 +56,7 @@ describe('call', () => {
     expect(keys).toEqual(['key-1', expect.stringMatching(/^[0-9a-f]{16}$/), null]);
   });
 
-  test('tells what the server said', async () => {
+  test('rejects with the server’s error', async () => {
     const errors = [{ path: 'username', message: 'Username required' }];
     answerCalls({ 'POST /api/auth/login': refusal(400, 'invalid_input', 'Some of it is not valid', errors) });
     const error = await failure(call(login, { username: '', password: '' }));
@@ -71,26 +71,26 @@ describe('call', () => {
     expect(error.cause).toMatch(/^400: \{"statusCode":400/);
   });
 
-  test("has a sentence for an answer that is not the API's", async () => {
+  test('rejects with a general message when the response is not the API’s', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     const error = await failure(call(getMe, {}));
     expect(error).toMatchObject({ status: 502, code: 'unavailable', cause: '502: <h1>Bad Gateway</h1>' });
     expect(error.message).toBe('Something went wrong. Please try again.');
   });
 
-  test('says when no server was reached', async () => {
+  test('rejects with `offline` when no server was reached', async () => {
     answerCalls({});
     expect(await failure(call(getMe, {}))).toMatchObject({ status: 0, code: 'offline' });
   });
 
-  test('rejects with the abort when it was aborted', async () => {
+  test('rejects with the abort reason when aborted', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => Promise.reject(init?.signal?.reason as Error));
     const error = await failure(call(getMe, {}, { signal: AbortSignal.abort() }));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error.name).toBe('AbortError');
   });
 
-  test('asks again conditionally, and gives the known answer on 304 until it is told to forget', async () => {
+  test('revalidates a cached response by its ETag until the cache is cleared', async () => {
     let answer: { status?: number; body?: unknown; headers?: Record<string, string> } = {
       body: { id: '1' },
       headers: { etag: '"7"' },
@@ -100,19 +100,19 @@ describe('call', () => {
     answer = { status: 304 };
     expect(await call(getMe, {})).toBe(first);
     expect(requests[1]?.headers.get('if-none-match')).toBe('"7"');
-    forgetAnswers();
+    clearCachedResponses();
     answer = { body: { id: '2' } };
     await call(getMe, {});
     expect(requests[2]?.headers.has('if-none-match')).toBe(false);
   });
 });
 
-describe('a call that was made early', () => {
+describe('a prefetched call', () => {
   const page = { deckId: 'music', limit: 50 } as const;
 
-  test('is taken up once, by the very same call', async () => {
+  test('is used once, by a call with the same input', async () => {
     const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [{ id: 'm1' }] } });
-    askEarly(listMessages, page);
+    prefetchCall(listMessages, page);
     await call(listMessages, { ...page, limit: 20 });
     expect(requests).toHaveLength(2);
     expect(await call(listMessages, page)).toEqual([{ id: 'm1' }]);
@@ -121,23 +121,23 @@ describe('a call that was made early', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('tells whoever takes it up that it failed', async () => {
+  test('rejects the call that uses it when it failed', async () => {
     answerCalls({ 'GET /api/decks/music/messages': refusal(404, 'not_found', 'No such deck') });
-    askEarly(listMessages, page);
+    prefetchCall(listMessages, page);
     expect(await failure(call(listMessages, page))).toMatchObject({ code: 'not_found' });
     answerCalls({});
-    askEarly(getMe, {});
+    prefetchCall(getMe, {});
     expect(await failure(call(getMe, {}))).toMatchObject({ code: 'offline' });
   });
 
-  test('is forgotten when somebody else signs in, and after a while', async () => {
+  test('is dropped at sign-in, and after 30 seconds', async () => {
     jest.useFakeTimers();
     const requests = answerCalls({ 'GET /api/users/me': { body: { id: '1' } } });
-    askEarly(getMe, {});
-    forgetAnswers();
+    prefetchCall(getMe, {});
+    clearCachedResponses();
     await call(getMe, {});
     expect(requests).toHaveLength(2);
-    askEarly(getMe, {});
+    prefetchCall(getMe, {});
     jest.advanceTimersByTime(60_000);
     await call(getMe, {});
     expect(requests).toHaveLength(4);
@@ -145,7 +145,7 @@ describe('a call that was made early', () => {
   });
 });
 
-test('ids are 64 random bits', () => {
+test('newId returns 64 random bits', () => {
   const ids = new Set(Array.from({ length: 100 }, newId));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);

@@ -7,7 +7,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** An answer that comes in the given chunks. */
+/** Has `fetch` respond with the given chunks. */
 function answers(chunks: string[], init: ResponseInit = {}): void {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -23,7 +23,7 @@ const ask = (pieces: string[] = []) =>
   callStreaming(chatWithHelpGuide, { message: 'hi', history: [] }, (piece) => pieces.push(piece));
 
 describe('callStreaming', () => {
-  it('tells pieces however they are cut on the way, then answers', async () => {
+  it('passes on pieces that are split across chunks, then resolves', async () => {
     answers([
       'event: piece\ndata: "Of ',
       '"\n\nevent: pie',
@@ -34,19 +34,19 @@ describe('callStreaming', () => {
     expect(pieces).toEqual(['Of ', 'course\n\n.']);
   });
 
-  it('takes an answer that came whole', async () => {
+  it('resolves to an answer that was not streamed', async () => {
     answers(['{"response":"whole"}'], { headers: { 'content-type': 'application/json' } });
     expect(await ask()).toEqual({ response: 'whole' });
   });
 
-  it('fails with the failure that was told', async () => {
+  it('rejects with the failure in the stream', async () => {
     answers([
       'event: piece\ndata: "Of"\n\nevent: failure\ndata: {"statusCode":503,"code":"model_away","message":"Away."}\n\n',
     ]);
     await expect(ask()).rejects.toMatchObject({ status: 503, code: 'model_away', message: 'Away.' });
   });
 
-  it('fails when the answer breaks off, or never began', async () => {
+  it('rejects when the stream ends early, or the call is refused', async () => {
     answers(['event: piece\ndata: "Of"\n\n']);
     await expect(ask()).rejects.toMatchObject({ code: 'offline' });
     answers(['{"code":"rate_limited","message":"Too many."}'], { status: 429 });

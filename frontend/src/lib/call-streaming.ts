@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@crew/contracts/errors';
 import type { Input, RpcContract } from '@crew/contracts/rpc';
-import { type Answer, ApiError, failureOf, reach } from './api-client.js';
+import { type Answer, ApiError, toApiError, fetchOrThrow } from './api-client.js';
 import { locate } from './locate.js';
 
 /**
- * Makes a call whose answer is told as it is made: `onPiece` hears each piece, the promise is the whole answer.
- * @throws {ApiError} as `call` does, also when the answer breaks off
+ * Makes a call whose answer is streamed: `onPiece` gets each piece, the promise resolves to the whole answer.
+ * @throws {ApiError} as `call` does, also when the stream ends early
  */
 export async function callStreaming<C extends RpcContract>(
   contract: C,
@@ -14,13 +14,13 @@ export async function callStreaming<C extends RpcContract>(
 ): Promise<Answer<C>> {
   if (!contract.http) throw new Error(`${contract.subject} has no HTTP route`);
   const { url, body } = locate(contract.http, input as Record<string, unknown>);
-  const response = await reach(url, {
+  const response = await fetchOrThrow(url, {
     method: contract.http.method,
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'include',
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await toApiError(response);
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return (await response.json()) as Answer<C>;
   for await (const { event, data } of eventsOf(response)) {

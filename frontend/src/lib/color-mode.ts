@@ -2,7 +2,7 @@ import { storage } from './storage.js';
 import { createStore, useStore } from './store.js';
 
 export type ColorMode = 'dark' | 'light';
-/** What the member chose. `system`: as the device prefers, also when it changes its mind at dusk. */
+/** The member's choice. `system` follows the device, also when it changes. */
 export type Theme = 'system' | ColorMode;
 
 const KEY = 'color-mode';
@@ -38,5 +38,5 @@ export function setTheme(theme: Theme): void {
 
 export const useTheme = (): Theme => useStore(chosen);
 
-/** How the ship looks now. */
+/** The color mode in effect. */
 export const useColorMode = (): ColorMode => useStore(mode);

@@ -3,7 +3,7 @@ import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { EventStream } from './event-stream.js';
 import type { Source } from './shared-source.js';
 
-/** The browser's end of a stream, in the test's hands. */
+/** An event source that the test controls. */
 class FakeSource implements Source {
   readyState = 0;
   closed = false;
@@ -19,7 +19,7 @@ class FakeSource implements Source {
     this.readyState = 1;
     this.target.dispatchEvent(new Event('open'));
   }
-  /** The browser tries again by itself. */
+  /** The browser reconnects by itself. */
   breaks() {
     this.readyState = 0;
     this.target.dispatchEvent(new Event('error'));
@@ -29,7 +29,7 @@ class FakeSource implements Source {
     this.readyState = 2;
     this.target.dispatchEvent(new Event('error'));
   }
-  says(name: string, data: unknown) {
+  emits(name: string, data: unknown) {
     this.target.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }));
   }
 }
@@ -48,7 +48,7 @@ describe('EventStream', () => {
         return latest();
       },
       random: () => 1,
-      pace: (takeIn) => takeIn,
+      throttle: (flush) => flush,
     });
   });
   afterEach(() => {
@@ -56,7 +56,7 @@ describe('EventStream', () => {
     jest.useRealTimers();
   });
 
-  test('tells its status to those who watch', () => {
+  test('notifies watchers of its status', () => {
     const seen: string[] = [];
     stream.watch(() => seen.push(stream.status));
     stream.start('user-1');
@@ -68,26 +68,26 @@ describe('EventStream', () => {
     expect(latest().closed).toBe(true);
   });
 
-  test('is opened once, however often it is started', () => {
+  test('opens once when started twice', () => {
     stream.start('user-1');
     stream.start('user-1');
     expect(sources).toHaveLength(1);
   });
 
-  test('gives events to whoever listens, before or after it opened, until they stop', () => {
+  test('delivers events to handlers added before and after it opened, until they unsubscribe', () => {
     const early = jest.fn();
     const late = jest.fn();
     stream.on(deckMessage, early);
     stream.start('user-1');
     const stop = stream.on(deckMessage, late);
-    latest().says('deck-message', { id: '1' });
+    latest().emits('deck-message', { id: '1' });
     stop();
-    latest().says('deck-message', { id: '2' });
+    latest().emits('deck-message', { id: '2' });
     expect(early.mock.calls).toEqual([[{ id: '1' }], [{ id: '2' }]]);
     expect(late.mock.calls).toEqual([[{ id: '1' }]]);
   });
 
-  test('leaves a broken line to the browser, which resumes it, and nothing was missed', () => {
+  test('leaves a broken connection to the browser, which resumes without missing events', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
     stream.start('user-1');
@@ -99,7 +99,7 @@ describe('EventStream', () => {
     expect(missed).not.toHaveBeenCalled();
   });
 
-  test('says when it is open for the first time, and not when it is open again', () => {
+  test('runs onFirstOpen handlers when it opens, and not when it reopens', () => {
     const opened = jest.fn();
     stream.onFirstOpen(opened);
     stream.start('user-1');
@@ -110,7 +110,7 @@ describe('EventStream', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test('opens a dead line anew, each time later, and then says that events may have been missed', () => {
+  test('reopens a closed connection with backoff, then runs onMissed handlers', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
     stream.start('user-1');
@@ -127,25 +127,25 @@ describe('EventStream', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps its listeners on the new line', () => {
-    const heard = jest.fn();
-    stream.on(deckMessage, heard);
+  test('keeps its handlers on the new connection', () => {
+    const handler = jest.fn();
+    stream.on(deckMessage, handler);
     stream.start('user-1');
     latest().dies();
     jest.advanceTimersByTime(1000);
-    latest().says('deck-message', { id: '3' });
-    expect(heard).toHaveBeenCalledWith({ id: '3' });
+    latest().emits('deck-message', { id: '3' });
+    expect(handler).toHaveBeenCalledWith({ id: '3' });
   });
 
-  test('passes on the word of the ship that events were missed', () => {
+  test('runs onMissed handlers when the server says that events were missed', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
     stream.start('user-1');
-    latest().says('refetch', {});
+    latest().emits('refetch', {});
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  test('does not come back once it was stopped', () => {
+  test('does not reconnect after it was stopped', () => {
     stream.start('user-1');
     latest().dies();
     stream.stop();

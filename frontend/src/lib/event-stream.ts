@@ -1,9 +1,9 @@
 import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
-import { paced } from './paced.js';
 import { canShare, SharedSource, type Source } from './shared-source.js';
+import { throttleToRendering } from './throttle-to-rendering.js';
 
-/** `off`: nobody is signed in. `reconnecting`: it was open, or never came to be; polling is the net under it. */
+/** `off`: nobody is signed in. `reconnecting`: it broke or could not be opened; queries poll meanwhile. */
 export type StreamStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
 
 /** Polling intervals in milliseconds, used only while the stream is not open. */
@@ -12,13 +12,13 @@ export const POLL_MS = { messages: 3_000, notifications: 10_000, captainsLog: 60
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
-/** No event of the ship is called so. */
+/** Not the name of any server event. */
 const FIRST_OPEN = 'first open';
 
 type Handler = (data: unknown) => void;
 
 const openOwn = (): Source => new EventSource('/api/events', { withCredentials: true });
-/** Tabs of one member share one stream, where the browser can. */
+/** Tabs of one member share one stream where the browser supports it. */
 const openShared = (member: string): Source =>
   canShare() ? new SharedSource({ name: `crew-events-${member}`, open: openOwn }) : openOwn();
 
@@ -26,13 +26,12 @@ interface Options {
   open?: (member: string) => Source;
   /** 0 ≤ x < 1. */
   random?: () => number;
-  pace?: (takeIn: () => void) => () => void;
+  throttle?: (flush: () => void) => () => void;
 }
 
 /**
- * The live line to the ship (`GET /api/events`). While the browser itself reconnects, it sends `Last-Event-ID` and
- * misses nothing; once it has given up, the stream is opened anew, later each time, and `missed` is told, for what
- * happened in between is unknown.
+ * The stream of server-sent events (`GET /api/events`). While the browser reconnects by itself, it sends `Last-Event-ID` and
+ * misses nothing; once it has given up, the stream is opened again with backoff, and {@link onMissed} handlers run.
  */
 export class EventStream {
   private source: Source | undefined;
@@ -44,21 +43,21 @@ export class EventStream {
   private member = '';
   private readonly open: (member: string) => Source;
   private readonly random: () => number;
-  /** What came and nobody has been told of yet. */
-  private news: [name: string, data: unknown][] = [];
-  private readonly takeIn: () => void;
+  /** Events that were received and not dispatched yet. */
+  private pending: [name: string, data: unknown][] = [];
+  private readonly requestFlush: () => void;
 
-  constructor({ open = openShared, random = Math.random, pace = paced }: Options = {}) {
+  constructor({ open = openShared, random = Math.random, throttle = throttleToRendering }: Options = {}) {
     this.open = open;
     this.random = random;
-    this.takeIn = pace(() => this.tellNews());
+    this.requestFlush = throttle(() => this.flush());
   }
 
   get status(): StreamStatus {
     return this.current;
   }
 
-  /** Opens the stream of a member; no effect when it is open or on its way. */
+  /** Opens the stream of a member; no effect unless it is off. */
   start(member: string): void {
     if (this.current !== 'off') return;
     this.member = member;
@@ -71,26 +70,26 @@ export class EventStream {
     this.source?.close();
     this.source = undefined;
     this.attempts = 0;
-    this.news = [];
+    this.pending = [];
     this.set('off');
   }
 
-  /** Listens to a pushed event until the returned function is called. */
-  on<P extends StreamEventContract>(push: P, handler: (data: StreamEventData<P>) => void): () => void {
-    return this.listen(push.name, handler as Handler);
+  /** Subscribes to a stream event. @returns unsubscribes */
+  on<E extends StreamEventContract>(event: E, handler: (data: StreamEventData<E>) => void): () => void {
+    return this.listen(event.name, handler as Handler);
   }
 
-  /** Told when events may have been missed: whatever is on the screen must be asked for again. */
+  /** Runs when events may have been missed: everything on the screen must be fetched again. */
   onMissed(handler: () => void): () => void {
     return this.listen('refetch', handler);
   }
 
-  /** Told when the stream of a member is open for the first time: it tells of all that happens from now on. */
+  /** Runs when a member's stream opens for the first time: no event is missed from then on. */
   onFirstOpen(handler: () => void): () => void {
     return this.listen(FIRST_OPEN, handler);
   }
 
-  /** Told of every change of {@link status}. */
+  /** Runs at every change of {@link status}. @returns unsubscribes */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -117,16 +116,16 @@ export class EventStream {
 
   private opened(): void {
     const first = this.current === 'connecting';
-    const anew = this.attempts > 0;
+    const reopened = this.attempts > 0;
     this.attempts = 0;
     this.set('open');
-    if (first) this.tell(FIRST_OPEN, undefined);
-    if (anew) this.tell('refetch', undefined);
+    if (first) this.dispatch(FIRST_OPEN, undefined);
+    if (reopened) this.dispatch('refetch', undefined);
   }
 
   private failed(source: Source): void {
     this.set('reconnecting');
-    // CONNECTING: the browser is trying by itself, with Last-Event-ID.
+    // CONNECTING: the browser retries by itself, with Last-Event-ID.
     if (source !== this.source || source.readyState !== 2) return;
     source.close();
     const ceiling = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.attempts);
@@ -137,25 +136,25 @@ export class EventStream {
   private relay(source: Source, name: string): void {
     source.addEventListener(name, (event: Event) => {
       const { data } = event as MessageEvent<string>;
-      this.news.push([name, data ? JSON.parse(data) : undefined]);
-      this.takeIn();
+      this.pending.push([name, data ? JSON.parse(data) : undefined]);
+      this.requestFlush();
     });
   }
 
-  /** Tells all that came in one go, so that the page is drawn once for it. */
-  private tellNews(): void {
-    const { news } = this;
-    this.news = [];
-    for (const [name, data] of news) {
+  /** Dispatches all pending events in one task, so that the page renders once for them. */
+  private flush(): void {
+    const { pending } = this;
+    this.pending = [];
+    for (const [name, data] of pending) {
       try {
-        this.tell(name, data);
+        this.dispatch(name, data);
       } catch (error) {
         reportError(error);
       }
     }
   }
 
-  private tell(name: string, data: unknown): void {
+  private dispatch(name: string, data: unknown): void {
     for (const handler of this.handlers.get(name) ?? []) handler(data);
   }
 
@@ -166,7 +165,7 @@ export class EventStream {
   }
 }
 
-/** The one stream of the page. */
+/** The page's only stream. */
 export const stream = new EventStream();
 
 export const useStreamStatus = (): StreamStatus => useSyncExternalStore(stream.watch, () => stream.status);

@@ -1,7 +1,7 @@
 import { sendsQuery } from '@crew/contracts/http-call';
 import type { HttpBinding } from '@crew/contracts/rpc';
 
-/** Where a call goes, and with which body: fields of the input named in the path go there, the rest into one of both. */
+/** The URL and body of a call: input fields named in the path go there, the rest into the query or the body. */
 export function locate(http: HttpBinding, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { storage } from './storage.js';
 import { createStore, useStore } from './store.js';
 
-/** `system`: as the device prefers. `still`: nothing moves, whatever the device says. */
+/** `system` follows the device. `still`: reduced motion, whatever the device prefers. */
 export type Motion = 'system' | 'still';
 
 const KEY = 'motion';
@@ -11,7 +11,7 @@ const device = window.matchMedia('(prefers-reduced-motion: reduce)');
 const apply = (motion: Motion): void => document.documentElement.setAttribute('data-motion', motion);
 apply(chosen.get());
 
-/** Changes how much moves and keeps the choice. */
+/** Changes the choice and stores it. */
 export function setMotion(motion: Motion): void {
   storage.set(KEY, motion);
   apply(motion);
@@ -20,11 +20,11 @@ export function setMotion(motion: Motion): void {
 
 export const useMotion = (): Motion => useStore(chosen);
 
-/** Whether things stay still now. */
-export const isStill = (): boolean => chosen.get() === 'still' || device.matches;
+/** Whether motion is reduced, by choice or by the device. */
+export const prefersReducedMotion = (): boolean => chosen.get() === 'still' || device.matches;
 
-/** Told when that may have changed. */
-export function watchStillness(watcher: () => void): () => void {
+/** Calls the watcher when {@link prefersReducedMotion} may have changed. @returns unsubscribes */
+export function onReducedMotionChange(watcher: () => void): () => void {
   const unwatch = chosen.watch(watcher);
   device.addEventListener('change', watcher);
   return () => {

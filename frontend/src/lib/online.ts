@@ -9,5 +9,5 @@ const watch = (watcher: () => void) => {
   };
 };
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser reports a network connection; it may be wrong. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);

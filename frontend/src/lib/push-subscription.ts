@@ -1,40 +1,40 @@
-/** Whether this browser can show notifications that are pushed to it. */
-export const canBePushedTo = (): boolean =>
+/** Whether this browser supports web push. */
+export const supportsWebPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The member said no, or closed the question: nothing is shown unless they allow it. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed';
+/** The member refused notifications, or closed the browser's prompt. */
+export class PermissionDenied extends Error {
+  override name = 'PermissionDenied';
 }
 
 /**
- * Asks for leave to show notifications, if that is still open, and subscribes this browser.
- * @param publicKey the ship's key, base64url
- * @throws {NotAllowed}; what the browser throws when its push service cannot be reached
+ * Asks for permission to show notifications, unless it was given, and subscribes this browser.
+ * @param publicKey the server's VAPID key, base64url
+ * @throws {PermissionDenied}; the browser's error when its push service cannot be reached
  */
-export async function subscribeHere(publicKey: string): Promise<PushSubscription> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PermissionDenied();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return await pushManager.subscribe(wanted);
+    return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription with another key of the ship stands in the way.
+    // A subscription with an older key of the server prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
-    return pushManager.subscribe(wanted);
+    return pushManager.subscribe(options);
   }
 }
 
 /** This browser's subscription, if it has one. */
-export async function subscriptionHere(): Promise<PushSubscription | null> {
-  if (!canBePushedTo()) return null;
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!supportsWebPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Lets go of this browser's subscription: nothing that is pushed arrives here any more. */
-export async function unsubscribeHere(): Promise<void> {
-  await (await subscriptionHere())?.unsubscribe();
+/** Ends this browser's subscription. */
+export async function unsubscribeBrowser(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
 }

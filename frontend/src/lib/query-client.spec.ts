@@ -6,16 +6,16 @@ const queryKey: readonly unknown[] = ['wallet'];
 let client: QueryClient;
 let observer: QueryObserver<string>;
 let end: () => void;
-/** Answers the questions in the order in which they were asked. */
-let asked: ((answer: string) => void)[];
+/** Resolves the fetches in the order in which they were started. */
+let fetches: ((answer: string) => void)[];
 
 beforeEach(() => {
-  asked = [];
+  fetches = [];
   client = createQueryClient(() => undefined);
   client.mount();
   observer = new QueryObserver(client, {
     queryKey,
-    queryFn: () => new Promise<string>((answer) => asked.push(answer)),
+    queryFn: () => new Promise<string>((answer) => fetches.push(answer)),
   });
   end = observer.subscribe(() => undefined);
 });
@@ -27,58 +27,58 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Lets what was answered arrive. */
-const arrived = () => new Promise((done) => setTimeout(done));
+/** Lets resolved fetches arrive. */
+const settled = () => new Promise((done) => setTimeout(done));
 const shown = () => observer.getCurrentResult().data;
 
-it('asks once when nothing happens meanwhile', async () => {
-  asked[0]!('as it is');
-  await arrived();
-  expect([asked.length, shown()]).toEqual([1, 'as it is']);
+it('fetches once when nothing changes meanwhile', async () => {
+  fetches[0]!('as it is');
+  await settled();
+  expect([fetches.length, shown()]).toEqual([1, 'as it is']);
 });
 
-it('asks again when the first answer was called out of date before it came', async () => {
+it('fetches again when the query is invalidated during its first fetch', async () => {
   void client.invalidateQueries({ queryKey });
-  asked[0]!('as it was');
-  await arrived();
-  expect(asked).toHaveLength(2);
-  asked[1]!('as it is');
-  await arrived();
-  expect([asked.length, shown()]).toEqual([2, 'as it is']);
+  fetches[0]!('as it was');
+  await settled();
+  expect(fetches).toHaveLength(2);
+  fetches[1]!('as it is');
+  await settled();
+  expect([fetches.length, shown()]).toEqual([2, 'as it is']);
 });
 
-it('asks again when something newer was told before the answer came', async () => {
+it('fetches again when newer data is set during the fetch', async () => {
   client.setQueryData(queryKey, 'as it is');
-  asked[0]!('as it was');
-  await arrived();
-  expect(asked).toHaveLength(2);
-  asked[1]!('as it is');
-  await arrived();
-  expect([asked.length, shown()]).toEqual([2, 'as it is']);
+  fetches[0]!('as it was');
+  await settled();
+  expect(fetches).toHaveLength(2);
+  fetches[1]!('as it is');
+  await settled();
+  expect([fetches.length, shown()]).toEqual([2, 'as it is']);
 });
 
-it('asks also where the browser knows of no network, for it may be wrong', async () => {
+it('fetches while the browser reports no network', async () => {
   onlineManager.setOnline(false);
   void client.invalidateQueries({ queryKey });
-  asked[0]!('as it was');
-  await arrived();
-  asked[1]!('as it is');
-  await arrived();
-  expect([asked.length, shown()]).toEqual([2, 'as it is']);
+  fetches[0]!('as it was');
+  await settled();
+  fetches[1]!('as it is');
+  await settled();
+  expect([fetches.length, shown()]).toEqual([2, 'as it is']);
 });
 
-it('asks again for what failed, and for nothing else, when the network is back', async () => {
+it('fetches failed queries, and no others, when the network is back', async () => {
   let tries = 0;
   const failing = new QueryObserver(client, {
     queryKey: ['out of reach'],
     queryFn: () => Promise.reject(new Error(`try ${(tries += 1)}`)),
   });
   const stop = failing.subscribe(() => undefined);
-  asked[0]!('as it is');
-  await arrived();
+  fetches[0]!('as it is');
+  await settled();
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await arrived();
+  await settled();
   stop();
-  expect([asked.length, tries]).toEqual([1, 2]);
+  expect([fetches.length, tries]).toEqual([1, 2]);
 });

@@ -2,8 +2,8 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { ApiError } from './api-client.js';
 
 /**
- * The message of a failed call as a toast shows it: the ship's own words, or that no ship was reached. What something
- * in between answered (it knows no request id) is not for people: they get the fallback.
+ * The message of a failed call as a toast shows it: the server's, or that no server was reached. An error from a proxy in
+ * between (it has no request id) is not for members: they get the fallback.
  */
 export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
   error instanceof ApiError && (error.requestId !== undefined || error.code === 'offline') ? error.message : fallback;
@@ -12,9 +12,9 @@ export const messageOf = (error: unknown, fallback = 'Something went wrong. Plea
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'signed_out';
 
 /**
- * Data are asked for once and kept until an event or a change of our own says otherwise: no retry, never stale, no
- * refetch on focus. What failed is asked for again when the browser finds a network.
- * @param onSignedOut Called when any call answers that the session is over.
+ * Data is fetched once and kept until a stream event or a mutation changes it: no retry, never stale, no refetch on
+ * focus. Failed queries are fetched again when the browser is back online.
+ * @param onSignedOut called when any call fails because the session is over
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
@@ -29,29 +29,29 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        // Asked for also where the browser knows of no network: it may be wrong, and nothing would ever come.
+        // Also while the browser reports no network: it may be wrong, and a paused query would never resolve.
         networkMode: 'always',
       },
-      // What a member does fails at once, and says so, where there is no network: it would be done unawares later.
+      // A mutation fails at once without a network: a paused one would run later without the member knowing.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  askOvertakenAgain(client);
+  refetchOvertaken(client);
   return client;
 }
 
 /**
- * An event that arrives while an answer is on its way may tell of something newer than that answer: once it is there,
- * the question is asked again. (What has data already is asked anew by itself when it is called out of date.)
+ * A stream event that arrives during a fetch may be newer than its response: the query is fetched again afterwards.
+ * (TanStack Query does this itself when a query that has data is invalidated.)
  */
-function askOvertakenAgain(client: QueryClient): void {
+function refetchOvertaken(client: QueryClient): void {
   const overtaken = new WeakSet<Query>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    const told = action.type === 'success' && action.manual === true;
-    const outdated = action.type === 'invalidate' && query.state.data === undefined;
-    if ((told || outdated) && query.state.fetchStatus === 'fetching') overtaken.add(query);
+    const updated = action.type === 'success' && action.manual === true;
+    const invalidated = action.type === 'invalidate' && query.state.data === undefined;
+    if ((updated || invalidated) && query.state.fetchStatus === 'fetching') overtaken.add(query);
     else if (action.type === 'success' && overtaken.delete(query)) {
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }

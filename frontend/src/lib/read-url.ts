@@ -6,37 +6,36 @@ import { type Answer, ApiError, call } from './api-client.js';
 
 export type PictureSize = 'full' | 'thumbnail';
 
-/** An address is asked for anew this long before it lapses, in milliseconds. */
-const AHEAD_MS = 60_000;
-/** And at most this often, should a clock be wrong. */
-const SOONEST_MS = 10_000;
+/** A URL is renewed this long before it expires. */
+const RENEW_AHEAD_MS = 60_000;
+/** Shortest time between renewals, in case a clock is wrong. */
+const RENEW_MIN_MS = 10_000;
 
 type Readable = Answer<typeof getReadUrl>;
 
-/** When an address lapses that came just now. */
-const soon = (): string => new Date(Date.now() + READABLE_MINUTES * 60_000 - AHEAD_MS).toISOString();
+/** When a URL that was signed just now expires. */
+const expiryOfNew = (): string => new Date(Date.now() + READABLE_MINUTES * 60_000 - RENEW_AHEAD_MS).toISOString();
 
-const lastsMs = (readable: Readable | undefined): number =>
-  readable ? Math.max(SOONEST_MS, Date.parse(readable.expiresAt) - Date.now() - AHEAD_MS) : 0;
+const freshForMs = (readable: Readable | undefined): number =>
+  readable ? Math.max(RENEW_MIN_MS, Date.parse(readable.expiresAt) - Date.now() - RENEW_AHEAD_MS) : 0;
 
 const readUrlQuery = (path: string, size: PictureSize) =>
   queryOptions({
     queryKey: ['media', 'get-read-url', path, size],
-    // A failure shows in the browser's log of its requests; the picture stays empty.
+    // A failure shows in the browser's network log; the picture stays empty.
     queryFn: ({ signal }) => call(getReadUrl, { path, size }, { signal }),
-    // Nobody is asked to try again for a picture's sake, so what may pass is tried again by itself.
+    // A picture has no Retry button, so failures that may pass are retried automatically.
     retry: (tries, error) => tries < 4 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
     gcTime: READABLE_MINUTES * 60_000,
   });
 
-/** Whether a picture's address is where it is stored, to be signed before it can be read. */
+/** Whether a picture's address is a storage path, which must be signed before it can be read. */
 export const isStored = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
 
 /**
- * The address under which a stored picture can be read, signed anew before it lapses; `undefined` until it is known.
- * Any other address stands for itself. `renew` is for a picture that did not load: the address may have lapsed while
- * the page slept.
- * @param known An address that came with the picture just now.
+ * The signed URL of a stored picture, renewed before it expires; `undefined` while it is loading. Any other address is
+ * returned as it is. `renew` is for a picture that did not load: its URL may have expired while the page was suspended.
+ * @param known a URL that came with the picture just now
  */
 export function useReadUrl(
   address: string | null | undefined,
@@ -49,9 +48,9 @@ export function useReadUrl(
   const { data } = useQuery({
     ...query,
     enabled: path !== undefined,
-    initialData: () => (known ? { url: known, expiresAt: soon() } : undefined),
-    staleTime: ({ state }) => lastsMs(state.data),
-    refetchInterval: ({ state }) => (state.data ? lastsMs(state.data) : false),
+    initialData: () => (known ? { url: known, expiresAt: expiryOfNew() } : undefined),
+    staleTime: ({ state }) => freshForMs(state.data),
+    refetchInterval: ({ state }) => (state.data ? freshForMs(state.data) : false),
   });
   const renew = useCallback(
     () => void client.invalidateQueries({ queryKey: ['media', 'get-read-url', path, size] }),

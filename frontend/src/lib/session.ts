@@ -2,12 +2,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMe } from '@crew/contracts/identity/get-me';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useCallback } from 'react';
-import { ApiError, call, forgetAnswers } from './api-client.js';
+import { ApiError, call, clearCachedResponses } from './api-client.js';
 import { storage } from './storage.js';
 
 const STORED_USER = 'user';
 
-/** The user of the last visit, for an instant first paint; the session decides who is really signed in. */
+/** The user of the last visit, for an instant first paint; the session decides who is signed in. */
 export function rememberedUser(): User | null {
   try {
     const user = JSON.parse(storage.get(STORED_USER) ?? 'null') as User | null;
@@ -19,33 +19,33 @@ export function rememberedUser(): User | null {
 
 const rememberUser = (user: User | null): void => storage.set(STORED_USER, user && JSON.stringify(user));
 
-/** The latest call that brought another session in place of this browser's, or is about to. */
+/** The latest call that replaces this browser's session. */
 let renewal: Promise<unknown> = Promise.resolve();
 
-/** Says of a call that it ends this browser's session and brings another. */
-export function renewsSession<T>(work: Promise<T>): Promise<T> {
+/** Marks a call that replaces this browser's session: until it settles, `signed_out` is not final. */
+export function trackSessionRenewal<T>(work: Promise<T>): Promise<T> {
   renewal = work.catch(() => undefined);
   return work;
 }
 
-/** Asks who is signed in. That a session is over says nothing while another is on its way. */
-async function askWho(signal: AbortSignal): Promise<User> {
+/** Fetches the signed-in user, again if the session was replaced meanwhile. */
+async function fetchMe(signal: AbortSignal): Promise<User> {
   const known = renewal;
   await known;
   try {
     return await call(getMe, {}, { signal });
   } catch (error) {
     if (renewal === known) throw error;
-    return askWho(signal);
+    return fetchMe(signal);
   }
 }
 
-/** Who is signed in, or `null`. The remembered user stands in until the session has answered, and while it cannot. */
+/** The signed-in user, or `null`. The remembered user stands in until the server has answered, and while it cannot. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await askWho(signal);
+      const user = await fetchMe(signal);
       rememberUser(user);
       return user;
     } catch (error) {
@@ -62,8 +62,8 @@ export const meQuery = queryOptions({
 });
 
 /**
- * `unknown` until the session has answered (or failed to: then `retry` helps). `user` may already be the remembered
- * one while `confirmed` is false.
+ * `unknown` until the server has answered (or failed to: then `retry` helps). While `confirmed` is false, `user` is the
+ * remembered one.
  */
 export type Session =
   | { status: 'unknown'; user: null; confirmed: false; failed: boolean; retry: () => void }
@@ -77,20 +77,20 @@ export function useSession(): Session {
   return { status: 'unknown', user: null, confirmed: false, failed: isError, retry: () => void refetch() };
 }
 
-/** The signed-in member, inside screens that only members reach. */
+/** The signed-in member. @throws outside screens for members */
 export function useMember(): User {
   const { user } = useSession();
   if (!user) throw new Error('useMember outside a screen for members');
   return user;
 }
 
-/** Takes a new session on: whatever was known belonged to somebody else. */
+/** Starts a new session: all cached data belonged to the previous one. */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
       client.clear();
-      forgetAnswers();
+      clearCachedResponses();
       rememberUser(user);
       client.setQueryData(meQuery.queryKey, user);
     },
@@ -98,7 +98,7 @@ export function useSignedIn(): (user: User) => void {
   );
 }
 
-/** The member changed something about themselves. */
+/** Stores a user that a call returned. */
 export function useUserChanged(): (user: User) => void {
   const client = useQueryClient();
   return useCallback(
@@ -110,11 +110,11 @@ export function useUserChanged(): (user: User) => void {
   );
 }
 
-/** Nobody is remembered on this device any more; other tabs hear of it. */
+/** Forgets the remembered user; other tabs are notified. */
 export const forgetUser = (): void => rememberUser(null);
 
-/** Told when another tab signs in or out. */
-export function onSessionChangedElsewhere(handler: () => void): () => void {
+/** Calls the handler when another tab signs in or out. @returns unsubscribes */
+export function onSessionChangedInOtherTab(handler: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === STORED_USER) handler();
   };

@@ -3,10 +3,10 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SharedSource, type Source } from './shared-source.js';
 
-// The page for tests has no channel between tabs; Node has.
+// jsdom has no BroadcastChannel; Node has.
 Object.assign(globalThis, { BroadcastChannel });
 
-/** The browser's end of a stream, in the test's hands. */
+/** An event source that the test controls. */
 class FakeSource implements Source {
   readyState = 0;
   private readonly target = new EventTarget();
@@ -16,16 +16,16 @@ class FakeSource implements Source {
   close(): void {
     this.readyState = 2;
   }
-  becomes(readyState: number): void {
+  setReadyState(readyState: number): void {
     this.readyState = readyState;
     this.target.dispatchEvent(new Event(readyState === 1 ? 'open' : 'error'));
   }
-  says(name: string, data: unknown): void {
+  emits(name: string, data: unknown): void {
     this.target.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 }
 
-/** A lock among the tabs of the test, as the browser has it. */
+/** The browser's lock manager, among the tabs of the test. */
 class FakeLocks {
   private held: { stolen: (error: Error) => void } | undefined;
   private waiting: (() => void)[] = [];
@@ -78,15 +78,15 @@ function tab(isVisible = () => true) {
       return opened.at(-1)!;
     },
   });
-  const heard: string[] = [];
-  for (const name of ['open', 'error']) source.addEventListener(name, () => heard.push(name));
+  const received: string[] = [];
+  for (const name of ['open', 'error']) source.addEventListener(name, () => received.push(name));
   for (const name of ['deck-message', 'refetch']) {
     source.addEventListener(name, (event: Event) =>
-      heard.push(`${name} ${(event as MessageEvent<string>).data ?? ''}`),
+      received.push(`${name} ${(event as MessageEvent<string>).data ?? ''}`),
     );
   }
   tabs.push(source);
-  return { source, heard };
+  return { source, received };
 }
 
 const until = async (probe: () => void): Promise<void> => {
@@ -99,69 +99,69 @@ const until = async (probe: () => void): Promise<void> => {
   }
 };
 
-test('many tabs open one stream, and each hears everything once and in order', async () => {
+test('many tabs open one stream, and each receives every event once and in order', async () => {
   const [one, two, three] = [tab(), tab(), tab()];
   expect(opened).toHaveLength(1);
-  opened[0]!.becomes(1);
+  opened[0]!.setReadyState(1);
   await until(() => [one, two, three].forEach(({ source }) => expect(source.readyState).toBe(1)));
-  for (let number = 0; number < 50; number++) opened[0]!.says('deck-message', number);
+  for (let number = 0; number < 50; number++) opened[0]!.emits('deck-message', number);
   const all = ['open', ...Array.from({ length: 50 }, (_, number) => `deck-message ${number}`)];
-  await until(() => [one, two, three].forEach(({ heard }) => expect(heard).toEqual(all)));
+  await until(() => [one, two, three].forEach(({ received }) => expect(received).toEqual(all)));
   expect(opened).toHaveLength(1);
 });
 
-test('a tab that comes later joins what is open', async () => {
+test('a tab that is opened later joins the open stream', async () => {
   tab();
-  opened[0]!.becomes(1);
+  opened[0]!.setReadyState(1);
   const late = tab();
-  await until(() => expect(late.heard).toEqual(['open']));
-  opened[0]!.says('deck-message', 'hi');
-  await until(() => expect(late.heard).toEqual(['open', 'deck-message "hi"']));
+  await until(() => expect(late.received).toEqual(['open']));
+  opened[0]!.emits('deck-message', 'hi');
+  await until(() => expect(late.received).toEqual(['open', 'deck-message "hi"']));
 });
 
-test('when the leading tab goes, another leads, and all ask again', async () => {
+test('when the leading tab closes, another leads, and all tabs refetch', async () => {
   const [one, two, three] = [tab(), tab(), tab()];
-  opened[0]!.becomes(1);
-  await until(() => expect(three.heard).toEqual(['open']));
+  opened[0]!.setReadyState(1);
+  await until(() => expect(three.received).toEqual(['open']));
   one.source.close();
   await until(() => expect(opened).toHaveLength(2));
   expect(opened[0]!.readyState).toBe(2);
   expect(two.source.leads).toBe(true);
-  opened[1]!.becomes(1);
-  opened[1]!.says('deck-message', 1);
-  await until(() => expect(three.heard).toEqual(['open', 'refetch ', 'deck-message 1']));
-  expect(two.heard).toEqual(['open', 'error', 'open', 'refetch ', 'deck-message 1']);
+  opened[1]!.setReadyState(1);
+  opened[1]!.emits('deck-message', 1);
+  await until(() => expect(three.received).toEqual(['open', 'refetch ', 'deck-message 1']));
+  expect(two.received).toEqual(['open', 'error', 'open', 'refetch ', 'deck-message 1']);
 });
 
-test('a break and an end are told to all', async () => {
+test('all tabs are notified when the connection breaks or ends', async () => {
   const [one, two] = [tab(), tab()];
-  opened[0]!.becomes(1);
-  await until(() => expect(two.heard).toEqual(['open']));
-  opened[0]!.becomes(0);
-  opened[0]!.becomes(1);
-  opened[0]!.becomes(2);
-  await until(() => expect(two.heard).toEqual(['open', 'error', 'open', 'error']));
+  opened[0]!.setReadyState(1);
+  await until(() => expect(two.received).toEqual(['open']));
+  opened[0]!.setReadyState(0);
+  opened[0]!.setReadyState(1);
+  opened[0]!.setReadyState(2);
+  await until(() => expect(two.received).toEqual(['open', 'error', 'open', 'error']));
   expect([one.source.readyState, two.source.readyState]).toEqual([2, 2]);
 });
 
-test('a tab that is looked at takes the lead from one that sleeps', async () => {
+test('a visible tab takes the lead from a suspended one', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'Date'] });
   try {
-    const sleeper = tab(() => false);
-    opened[0]!.becomes(1);
-    const looked = tab();
-    await until(() => expect(looked.heard).toEqual(['open']));
-    // Asleep: it hears nothing and says nothing, but holds the lock.
-    const { channel } = sleeper.source as unknown as { channel: BroadcastChannel };
+    const suspended = tab(() => false);
+    opened[0]!.setReadyState(1);
+    const visible = tab();
+    await until(() => expect(visible.received).toEqual(['open']));
+    // Suspended: it receives and posts nothing, but holds the lock.
+    const { channel } = suspended.source as unknown as { channel: BroadcastChannel };
     channel.onmessage = () => undefined;
     channel.postMessage = () => undefined;
     await until(() => {
       jest.advanceTimersByTime(2_000);
-      expect(looked.source.leads).toBe(true);
+      expect(visible.source.leads).toBe(true);
     });
-    await until(() => expect(sleeper.source.leads).toBe(false));
-    opened[1]!.becomes(1);
-    expect(looked.heard).toEqual(['open', 'error', 'open', 'refetch ']);
+    await until(() => expect(suspended.source.leads).toBe(false));
+    opened[1]!.setReadyState(1);
+    expect(visible.received).toEqual(['open', 'error', 'open', 'refetch ']);
   } finally {
     jest.useRealTimers();
   }

@@ -1,61 +1,61 @@
-/** The part of `EventSource` that is used. */
+/** The part of `EventSource` that the stream uses. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 2;
 
-/** A tab that is looked at asks so often whether the leading one is awake: the system may have put it to sleep. */
+/** A visible tab pings the leader this often: the system may have suspended it. */
 const PING_MS = 15_000;
-/** So long it may take to answer. */
-const PATIENCE_MS = 2_000;
+/** Longest time a leader may take to answer a ping. */
+const PING_TIMEOUT_MS = 2_000;
 
-/** What tabs say to each other. */
-type Word =
+/** Messages between tabs. */
+type TabMessage =
   | { kind: 'ping'; names: string[] }
   | { kind: 'state'; readyState: number }
   | { kind: 'event'; name: string; data: string | undefined };
 
 interface Options {
-  /** Tabs with the same name share. */
+  /** Tabs with the same name share one source. */
   name: string;
-  /** Opens the real one. */
+  /** Opens the real source. */
   open: () => Source;
   locks?: Pick<LockManager, 'request'>;
   isVisible?: () => boolean;
 }
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock keeps it open and tells the others what comes.
- * When that tab goes, the next in the queue opens its own, and has everybody ask again for what may have been missed.
+ * One stream for all tabs of a browser: the tab that holds the lock keeps it open and broadcasts its events to the others.
+ * When that tab closes, the next in the lock's queue opens its own, and has all tabs refetch what they may have missed.
  */
 export class SharedSource implements Source {
   readyState: number = CONNECTING;
   private readonly target = new EventTarget();
   private readonly channel: BroadcastChannel;
   private readonly names = new Set<string>();
-  private readonly hooked = new Set<string>();
+  private readonly forwarded = new Set<string>();
   private readonly locks: Pick<LockManager, 'request'>;
   private readonly isVisible: () => boolean;
-  /** The real one, while this tab leads. */
+  /** The real source, while this tab leads. */
   private source: Source | undefined;
-  private letGo: () => void = () => undefined;
+  private releaseLock: () => void = () => undefined;
   private waiting = new AbortController();
   private closed = false;
-  private heardAt = 0;
-  private readonly pinging = setInterval(() => this.askLeader(), PING_MS);
+  private lastMessageAt = 0;
+  private readonly pinging = setInterval(() => this.checkLeader(), PING_MS);
 
   constructor(private readonly options: Options) {
     this.locks = options.locks ?? navigator.locks;
     this.isVisible = options.isVisible ?? (() => document.visibilityState === 'visible');
     this.channel = new BroadcastChannel(options.name);
-    this.channel.onmessage = ({ data }: MessageEvent<Word>) => this.hear(data);
-    void this.queue();
-    this.say({ kind: 'ping', names: [] });
-    globalThis.document?.addEventListener('visibilitychange', this.askLeader);
+    this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.receive(data);
+    void this.waitForLead();
+    this.post({ kind: 'ping', names: [] });
+    globalThis.document?.addEventListener('visibilitychange', this.checkLeader);
   }
 
-  /** Whether this tab keeps the stream open for all. */
+  /** Whether this tab keeps the stream open for all tabs. */
   get leads(): boolean {
     return this.source !== undefined;
   }
@@ -64,8 +64,8 @@ export class SharedSource implements Source {
     this.target.addEventListener(name, listener as EventListener);
     if (name === 'open' || name === 'error') return;
     this.names.add(name);
-    if (this.source) this.hook(this.source, name);
-    else this.say({ kind: 'ping', names: [name] });
+    if (this.source) this.forward(this.source, name);
+    else this.post({ kind: 'ping', names: [name] });
   };
 
   close(): void {
@@ -73,24 +73,24 @@ export class SharedSource implements Source {
     this.closed = true;
     this.readyState = CLOSED;
     clearInterval(this.pinging);
-    globalThis.document?.removeEventListener('visibilitychange', this.askLeader);
+    globalThis.document?.removeEventListener('visibilitychange', this.checkLeader);
     this.source?.close();
     this.source = undefined;
     this.waiting.abort();
-    this.letGo();
+    this.releaseLock();
     this.channel.close();
   }
 
-  private async queue(steal = false): Promise<void> {
+  private async waitForLead(steal = false): Promise<void> {
     try {
       const { signal } = this.waiting;
       await this.locks.request(this.options.name, steal ? { steal } : { signal }, () => this.lead());
     } catch {
-      // Closed while waiting; or a tab that is looked at took the lead from this one, which slept.
+      // Closed while waiting; or a visible tab took the lead from this one, which was suspended.
       if (this.closed || !this.source) return;
       this.source.close();
       this.source = undefined;
-      void this.queue();
+      void this.waitForLead();
     }
   }
 
@@ -98,71 +98,71 @@ export class SharedSource implements Source {
   private lead(): Promise<void> {
     if (this.closed) return Promise.resolve();
     const wasOpen = this.readyState === OPEN;
-    if (wasOpen) this.become(CONNECTING);
+    if (wasOpen) this.setReadyState(CONNECTING);
     const source = this.options.open();
     this.source = source;
-    this.hooked.clear();
-    for (const name of this.names) this.hook(source, name);
+    this.forwarded.clear();
+    for (const name of this.names) this.forward(source, name);
     source.addEventListener('open', () => {
-      this.become(OPEN);
-      this.say({ kind: 'state', readyState: OPEN });
-      if (wasOpen) this.pass('refetch', undefined);
+      this.setReadyState(OPEN);
+      this.post({ kind: 'state', readyState: OPEN });
+      if (wasOpen) this.broadcast('refetch', undefined);
     });
     source.addEventListener('error', () => {
-      this.say({ kind: 'state', readyState: source.readyState });
-      this.become(source.readyState);
+      this.post({ kind: 'state', readyState: source.readyState });
+      this.setReadyState(source.readyState);
     });
-    return new Promise((resolve) => (this.letGo = resolve));
+    return new Promise((resolve) => (this.releaseLock = resolve));
   }
 
-  private hook(source: Source, name: string): void {
-    if (this.hooked.has(name)) return;
-    this.hooked.add(name);
-    source.addEventListener(name, (event: Event) => this.pass(name, (event as MessageEvent<string>).data));
+  private forward(source: Source, name: string): void {
+    if (this.forwarded.has(name)) return;
+    this.forwarded.add(name);
+    source.addEventListener(name, (event: Event) => this.broadcast(name, (event as MessageEvent<string>).data));
   }
 
-  /** Gives an event to this tab and all others. */
-  private pass(name: string, data: string | undefined): void {
-    this.say({ kind: 'event', name, data });
+  /** Delivers an event to this tab and all others. */
+  private broadcast(name: string, data: string | undefined): void {
+    this.post({ kind: 'event', name, data });
     this.target.dispatchEvent(new MessageEvent(name, { data }));
   }
 
-  private hear(word: Word): void {
-    if (word.kind === 'ping') {
+  private receive(message: TabMessage): void {
+    if (message.kind === 'ping') {
       if (!this.source) return;
-      for (const name of word.names) this.hook(this.source, name);
-      this.say({ kind: 'state', readyState: this.source.readyState });
+      for (const name of message.names) this.forward(this.source, name);
+      this.post({ kind: 'state', readyState: this.source.readyState });
       return;
     }
-    this.heardAt = Date.now();
+    this.lastMessageAt = Date.now();
     if (this.source) return;
-    if (word.kind === 'state') this.become(word.readyState);
-    else this.target.dispatchEvent(new MessageEvent(word.name, { data: word.data }));
+    if (message.kind === 'state') this.setReadyState(message.readyState);
+    else this.target.dispatchEvent(new MessageEvent(message.name, { data: message.data }));
   }
 
-  private become(readyState: number): void {
+  private setReadyState(readyState: number): void {
     if (readyState === this.readyState || this.closed) return;
     this.readyState = readyState;
     this.target.dispatchEvent(new Event(readyState === OPEN ? 'open' : 'error'));
   }
 
-  private say(word: Word): void {
-    if (!this.closed) this.channel.postMessage(word);
+  private post(message: TabMessage): void {
+    if (!this.closed) this.channel.postMessage(message);
   }
 
-  private readonly askLeader = (): void => {
+  private readonly checkLeader = (): void => {
     if (this.source || !this.isVisible()) return;
-    const askedAt = Date.now();
-    this.say({ kind: 'ping', names: [...this.names] });
+    const pingedAt = Date.now();
+    this.post({ kind: 'ping', names: [...this.names] });
     setTimeout(() => {
-      if (this.closed || this.source || this.heardAt >= askedAt || !this.isVisible()) return;
+      if (this.closed || this.source || this.lastMessageAt >= pingedAt || !this.isVisible()) return;
       this.waiting.abort();
       this.waiting = new AbortController();
-      void this.queue(true);
-    }, PATIENCE_MS);
+      void this.waitForLead(true);
+    }, PING_TIMEOUT_MS);
   };
 }
 
-/** Whether this browser lets tabs share. */
+/** Whether this browser supports sharing between tabs. */
 export const canShare = (): boolean =>
   typeof BroadcastChannel === 'function' && typeof navigator === 'object' && 'locks' in navigator;

@@ -1,4 +1,4 @@
-/** `localStorage` that never throws: blocked or full storage reads as empty, and a write is lost. */
+/** `localStorage` that never throws: blocked storage reads as empty, and a failed write is lost. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -13,7 +13,7 @@ export const storage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Private browsing or a full disk: the choice lives as long as the page.
+      // Private browsing or a full disk: the value lives as long as the page.
     }
   },
 };

@@ -4,7 +4,7 @@ import { stream } from '../lib/event-stream.js';
 import { isSignedOut, messageOf } from '../lib/query-client.js';
 import { meQuery, useMember } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
-import { sayNotLoggedIn } from '../ui/not-logged-in.js';
+import { toastNotLoggedIn } from '../ui/not-logged-in.js';
 import { toastError } from '../ui/toast.js';
 import { Room } from './model/room.js';
 import type { RoomSource, RoomView } from './model/room-source.js';
@@ -29,7 +29,7 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
     unsent: unsentIn(key),
     onSendFailed: (error) => {
       if (!isSignedOut(error)) return toastError(...(source.sayUnsent?.(error) ?? unsent(error)));
-      sayNotLoggedIn('Please log in to send messages');
+      toastNotLoggedIn('Please log in to send messages');
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ago } from '../lib/ago.js';
 
-/** How long ago something was; the exact time on asking. */
+/** How long ago a time was; its tooltip is the exact time. */
 export function Ago({ at }: { at: string }) {
   const [now] = useState(Date.now);
   return (

@@ -1,24 +1,24 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useCrewFace } from '../lib/crew-faces.js';
+import { useCaptainFace } from '../lib/captain-faces.js';
 import { useReadUrl } from '../lib/read-url.js';
 import { HUE_INK, INK, SPARK } from './art/ink.js';
 import { isCaptain, Portrait } from './art/portrait.js';
 
 interface AvatarProps extends HTMLChakraProps<'span'> {
-  /** Display name or username; also what a drawn avatar is made of. */
+  /** Display name or username; also the seed of a drawn avatar. */
   name: string;
-  /** Picture's address, or where it is stored; a drawn avatar stands in while there is none or it does not load. */
+  /** URL or storage path of the picture; a drawn avatar replaces a missing or broken one. */
   src?: string | null;
-  /** Key of one of the eight: the portrait they wear is shown whatever `src` is, and the drawn one while they wear none. */
+  /** Key of a captain: shows the current portrait, or the built-in drawing, whatever `src` is. */
   captain?: string;
   /** Edge in pixels. */
   size?: number;
 }
 
-/** A face: picture, portrait, or one drawn from the name. Decorative, for the name stands beside it. */
+/** A face: picture, portrait, or one drawn from the name. Decorative, since the name is shown beside it. */
 export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps) {
-  const face = useCrewFace(captain);
+  const face = useCaptainFace(captain);
   const { url, renew } = useReadUrl(face ? face.avatarUrl : src, 'thumbnail');
   const [broken, setBroken] = useState<string>();
   return (
@@ -56,7 +56,7 @@ export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps)
 
 const hues = Object.values(HUE_INK);
 
-/** FNV-1a: the same name has the same colours everywhere. */
+/** FNV-1a hash: the same name has the same colors everywhere. */
 const hash = (text: string) =>
   Array.from(text).reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,

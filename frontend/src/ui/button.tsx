@@ -6,12 +6,12 @@ import { Link } from './link.js';
 const Base = chakra('button', buttonRecipe);
 
 export type ButtonProps = ComponentProps<typeof Base> & {
-  /** Shows `loadingText` in place of the label, and cannot be pressed again. */
+  /** Replaces the label by `loadingText`, and disables the button. */
   loading?: boolean;
   loadingText?: string;
 };
 
-/** `variant`: solid (the next step, at most one a view), glass, tinted, ghost. `size`: sm, md, lg. Hue by `colorPalette`. */
+/** `variant`: solid (the primary action, at most one a view), glass, tinted, ghost. `size`: sm, md, lg. Hue by `colorPalette`. */
 export function Button({ loading, loadingText = 'Loading...', children, disabled, ...props }: ButtonProps) {
   return (
     <Base type="button" disabled={disabled || loading} aria-busy={loading || undefined} {...props}>
@@ -23,7 +23,7 @@ export function Button({ loading, loadingText = 'Loading...', children, disabled
 /** A link to a screen that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** A button with an icon alone: `label` names it, for screen readers and as its tooltip. */
+/** A button with only an icon: `label` is its accessible name and its tooltip. */
 export function IconButton({ label, children, ...props }: ButtonProps & { label: string }) {
   return (
     <Base type="button" aria-label={label} data-tooltip={label} square variant="ghost" {...props}>

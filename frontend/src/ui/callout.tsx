@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** A line above a screen's own things: a mark, what there is to say, and one thing to do about it. */
+/** A line above a screen's content: an icon, a message and one action. */
 export const Callout = (props: ComponentProps<typeof Flex>) => (
   <Flex
     align="center"

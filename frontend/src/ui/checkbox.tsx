@@ -21,7 +21,7 @@ const Box = chakra('input', {
       clipPath: 'polygon(14% 44%, 0 60%, 42% 96%, 100% 20%, 84% 6%, 40% 66%)',
     },
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
-    // Colours of the system's own draw no tick.
+    // Forced colors hide the drawn tick.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
@@ -44,7 +44,7 @@ const Label = chakra('label', {
   },
 });
 
-/** A box to tick, with its label as a target of one piece. */
+/** A checkbox; its label is part of the click target. */
 export const Checkbox = ({ children, ...props }: ComponentProps<typeof Box> & { children: ReactNode }) => (
   <Label>
     <Box type="checkbox" {...props} />

@@ -8,7 +8,7 @@ const fall = keyframes`
   to { transform: translateY(24rem) rotate(300deg); opacity: 0; }
 `;
 
-/** Coins falling once; nothing moves for those who want stillness. */
+/** An animation of falling coins, played once; hidden with reduced motion. */
 export function CoinShower({ coins }: { coins: number }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function CoinShower({ coins }: { coins: number }) {
           key={index}
           position="absolute"
           top="-2rem"
-          // Spread by the golden ratio: even, and never in rows.
+          // The golden ratio spreads them evenly without visible rows.
           left={`${((index * 61.8) % 94) + 1}%`}
           opacity="0"
           css={{ animation: `${fall} 1400ms cubic-bezier(0.4, 0, 0.8, 0.6) ${(index * 83) % 900}ms 1 both` }}

@@ -21,7 +21,7 @@ test.each([
   expect(localStorage.getItem('cookie_consent')).toBe(choice);
 });
 
-test('does not ask again', () => {
+test('does not appear again after a choice', () => {
   localStorage.setItem('cookie_consent', 'declined');
   render(<CookieBanner />);
   wait(60_000);

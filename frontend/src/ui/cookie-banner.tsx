@@ -5,7 +5,7 @@ import styles from './cookie-banner.module.css';
 const KEY = 'cookie_consent';
 const DELAY_MS = 1_000;
 
-/** Asks once about cookies, a moment after the page has come. */
+/** Asks about cookies once, a moment after the page has loaded. */
 export function CookieBanner() {
   const [shown, setShown] = useState(false);
 

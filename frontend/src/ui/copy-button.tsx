@@ -5,7 +5,7 @@ import { toastError } from './toast.js';
 
 const SAID_MS = 2_000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children: ReactNode }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenLink } from './art/drawn/scenes.js';
 import styles from './error-boundary.module.css';
 
-/** Catches what a screen throws, a chunk that did not load among it. `resetKey` changing (a new path) tries again. */
+/** Catches errors of a screen, including chunks that failed to load. A change of `resetKey` (a new path) resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode; resetKey: string }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

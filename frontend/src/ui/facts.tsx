@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 
-/** What is known of something: each fact's name, small, over its value. */
+/** A description list: each name, small, above its value. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Grid as="dl" gap="4">

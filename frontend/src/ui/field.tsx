@@ -4,7 +4,7 @@ import { inputRecipe } from '../theme/recipes.js';
 
 export const Input = chakra('input', inputRecipe);
 export const Textarea = chakra('textarea', inputRecipe);
-/** Its arrow keeps the distance from the edge that the words keep. */
+/** The arrow has the same distance from the edge as the text. */
 export const Select = chakra('select', {
   base: {
     ...inputRecipe.base,
@@ -19,7 +19,7 @@ export const Select = chakra('select', {
   },
 });
 
-/** What {@link Field} hands to the control inside it. */
+/** Props that {@link Field} passes to its control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -28,16 +28,16 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Said below the control while there is no error. */
+  /** Shown below the control while there is no error. */
   hint?: ReactNode;
-  /** What is wrong, from the schema or from the server. */
+  /** The error, from the schema or from the server. */
   error?: string;
   /** At the end of the label's line: a counter, 'optional'. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A control with its label, hint and error, connected by ARIA attributes. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -5,17 +5,17 @@ import { Button, type ButtonProps } from './button.js';
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  /** Opens the camera where there is one: the one that looks at the member, or away. */
+  /** Opens the front (`user`) or back (`environment`) camera where there is one. */
   capture?: 'user' | 'environment';
   children: ReactNode;
 }
 
-/** A button that has pictures chosen, or taken. */
+/** A button that opens the file picker or the camera. */
 export function FileButton({ onFiles, multiple = false, capture, children, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
   };
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.js';
 export const formatItc = (amount: number): string => amount.toLocaleString('en-US');
 
 interface ItcProps extends HTMLChakraProps<'span'> {
-  /** Whole ITC; `null` when it is not known. */
+  /** Whole ITC; `null` if unknown. */
   amount: number | null;
   /** Shows infinity. */
   unlimited?: boolean;

@@ -30,16 +30,16 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pictures in full, one at a time: arrows turn the page, Esc and a press beside it close. */
+/** Pictures at full size, one at a time: arrow keys switch, Esc and a click outside close. */
 export default function Lightbox({ pictures, first, altOf, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   useEffect(() => dialog.current?.showModal(), []);
 
-  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  const show = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') show(1);
+    if (key === 'ArrowLeft') show(-1);
   };
   const picture = pictures[at]!;
   const several = pictures.length > 1;
@@ -56,7 +56,7 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
         picture={picture}
         alt={altOf(at)}
         borderRadius="md"
-        // As large as the window and the picture allow, in the picture's shape.
+        // As large as the window and the picture allow, in the picture's aspect ratio.
         w={`min(100%, ${picture.width}px, calc((100dvh - 6rem) * ${picture.width / picture.height}))`}
       />
       <IconButton
@@ -78,11 +78,11 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
             bg="bg.raised"
             color="fg"
             data-tooltip={undefined}
-            onClick={() => turn(-1)}
+            onClick={() => show(-1)}
           >
             <ArrowLeft size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Next picture" bg="bg.raised" color="fg" data-tooltip={undefined} onClick={() => turn(1)}>
+          <IconButton label="Next picture" bg="bg.raised" color="fg" data-tooltip={undefined} onClick={() => show(1)}>
             <ArrowRight size={20} aria-hidden="true" />
           </IconButton>
         </Box>

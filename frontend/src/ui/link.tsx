@@ -4,15 +4,15 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path of a screen. */
   to: string;
-  /** Loads the page anew, as links to and from documents of their own must. */
+  /** Loads a new document, as links to and from bare routes must. */
   reloadDocument?: boolean;
-  /** Takes the place of where it stands in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What the next screen is told of the way to it. */
+  /** Location state for the next screen. */
   state?: unknown;
 }
 
-/** A link to a screen, of the router's own parts: its `Link` brings a loader of data and modules that nothing here uses. */
+/** A link to a screen. The router's `Link` would bundle a data loader that the app does not use. */
 export function Link({ to, reloadDocument, replace, state, onClick, ...props }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target: props.target, replace, state });

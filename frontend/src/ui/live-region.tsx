@@ -3,10 +3,10 @@ import styles from './visually-hidden.module.css';
 
 const words = createStore('');
 
-/** Says something to screen readers, when they are free; the same words twice are said twice. */
+/** Announces a text to screen readers, politely; the same text twice is announced twice. */
 export const announce = (text: string): void => words.set(text === words.get() ? `${text}\u00a0` : text);
 
-/** What {@link announce} speaks into; once, at the root. */
+/** The live region of {@link announce}; mounted once, at the root. */
 export function LiveRegion() {
   return (
     <div className={`${styles.hidden} ${styles.region}`} aria-live="polite" aria-atomic="true">

@@ -39,7 +39,7 @@ const recipe = defineSlotRecipe({
 /** Loaded when the first menu opens. */
 export default function MenuBody({ triggerId, open, onOpenChange, items, label }: MenuBodyProps) {
   const chosen = useRef<MenuItem>(undefined);
-  /** Only once the menu is gone: what stands above a menu, a dialog that was opened from it, leaves with it. */
+  /** Runs once the menu is closed: a dialog that opens earlier would close with the menu. */
   const act = () => {
     const item = chosen.current;
     chosen.current = undefined;

@@ -9,7 +9,7 @@ export interface MenuItem {
   disabled?: boolean;
 }
 
-/** What the menu hands to its trigger. */
+/** Props that the menu passes to its trigger. */
 export interface MenuTrigger {
   id: string;
   'aria-haspopup': 'menu';
@@ -27,7 +27,7 @@ export interface MenuBodyProps {
 
 const MenuBody = lazy(() => import('./menu-body.js'));
 
-/** A menu of actions under its trigger: arrows move, a letter jumps, Esc closes and gives the focus back. */
+/** A menu of actions under its trigger: arrows move, a letter jumps, Esc closes and returns the focus. */
 export function Menu({
   items,
   label,

@@ -79,7 +79,7 @@ export default function ModalBody({
         if (!stays) onClose();
       }}
       recipe={recipes[shape]}
-      // Who dismisses a notice has not turned away from the dialog.
+      // Dismissing a toast is no click outside the dialog.
       persistentElements={[notices]}
       onEscapeKeyDown={(event) => {
         if (notices()?.contains(document.activeElement)) event.preventDefault();

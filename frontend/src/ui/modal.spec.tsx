@@ -9,7 +9,7 @@ afterEach(() => act(dismissToast));
 
 const card = () => screen.getByText('Saved').closest('[data-toast]') as HTMLElement;
 
-test('what failed is told of beside a dialog, to screen readers too', async () => {
+test('a toast is visible beside a dialog, to screen readers too', async () => {
   renderScreen(<Modal open onClose={() => undefined} title="A dialog" />);
   await screen.findByRole('dialog');
   await waitFor(() => expect(screen.queryByTestId('place')!.closest('[aria-hidden]')).toBeTruthy());
@@ -19,8 +19,8 @@ test('what failed is told of beside a dialog, to screen readers too', async () =
   expect(within(screen.getByRole('region')).getByRole('status').textContent).toContain('Saved');
 });
 
-test('F8 brings the keyboard from a dialog to a notice, Escape dismisses the notice alone and leads back', async () => {
-  // jsdom lays nothing out: all is in sight.
+test('F8 moves the focus from a dialog to a toast; Escape dismisses only the toast and returns the focus', async () => {
+  // jsdom has no layout: everything counts as visible.
   jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([new DOMRect(0, 0, 9, 9)] as never);
   const onClose = jest.fn();
   renderScreen(

@@ -5,9 +5,9 @@ export interface ModalProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the foot; the one that does it last. */
+  /** Buttons at the bottom; the primary one last. */
   footer?: ReactNode;
-  /** `dialog` stands in the middle; the others are sheets that come from that edge. */
+  /** `dialog` is centered; the others are sheets from that edge. */
   shape?: 'dialog' | 'end' | 'start' | 'bottom';
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -16,7 +16,7 @@ export interface ModalProps {
 
 const ModalBody = lazy(() => import('./modal-body.js'));
 
-/** A dialog or a sheet: holds the focus, closes by Esc and by a press outside, gives the focus back. */
+/** A dialog or a sheet: traps the focus, closes by Esc or a click outside, returns the focus. */
 export function Modal(props: ModalProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

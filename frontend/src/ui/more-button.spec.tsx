@@ -31,7 +31,7 @@ function Pages({ answer }: { answer: Answer }) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('brings page after page, and is gone after the last', async () => {
+test('loads page after page, and disappears after the last', async () => {
   renderScreen(<Pages answer={(page) => Promise.resolve(`page ${page}`)} />);
   await screen.findByText('page 1');
   await press('Show more');
@@ -41,7 +41,7 @@ test('brings page after page, and is gone after the last', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('brings the page also when live news has the list fetched anew meanwhile', async () => {
+test('loads the page also when a stream event refetches the list meanwhile', async () => {
   const held = Promise.withResolvers<string>();
   const asked: number[] = [];
   const answer: Answer = (page) => {
@@ -57,7 +57,7 @@ test('brings the page also when live news has the list fetched anew meanwhile', 
   expect(asked).toEqual([1, 2, 1, 2]);
 });
 
-test('can be pressed again when the page did not come', async () => {
+test('can be pressed again when the page did not load', async () => {
   let broken = true;
   const answer: Answer = (page) =>
     page === 2 && broken ? Promise.reject(new Error('no line')) : Promise.resolve(`page ${page}`);

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.js';
 
-/** What it knows of an infinite query. */
+/** The part of an infinite query that the button uses. */
 interface Pages {
   data: { pages: unknown[] } | undefined;
   hasNextPage: boolean;
@@ -10,7 +10,7 @@ interface Pages {
   fetchNextPage: () => Promise<Pages>;
 }
 
-/** Asks for the next page of a list, while there is one. */
+/** Loads the next page of a list, while there is one. */
 export function MoreButton({
   query: { data, hasNextPage, fetchNextPage },
   children = 'Show more',
@@ -23,7 +23,7 @@ export function MoreButton({
 
   const more = async () => {
     setAsking(true);
-    // Live news has the pages already known fetched anew, and this one no longer: then it is asked for again.
+    // A stream event may refetch the known pages and so cancel this one: then it is fetched again.
     let now: Pages;
     do now = await fetchNextPage();
     while (now.hasNextPage && !now.isFetchNextPageError && now.data?.pages.length === data?.pages.length);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from './link.js';
 
-/** Somebody's name, or face, where it leads to them. */
+/** A member's name or face as a link to their profile. */
 export const NameLink = chakra(Link, {
   base: { color: 'inherit', borderRadius: 'sm', _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
 });

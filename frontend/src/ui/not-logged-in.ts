@@ -2,8 +2,8 @@ import { currentToast, toastError } from './toast.js';
 
 const TITLE = 'Not logged in';
 
-/** Says that the session is over to somebody who was about to do something. @param words what they may do signed in */
-export const sayNotLoggedIn = (words: string): void => toastError(TITLE, words);
+/** Shows that the session is over. @param words what the member can do once signed in */
+export const toastNotLoggedIn = (words: string): void => toastError(TITLE, words);
 
-/** Whether that is being said just now: then nothing needs to be said of why the sign-in form is there. */
-export const isToldNotLoggedIn = (): boolean => currentToast.get()?.title === TITLE;
+/** Whether that toast is visible: it already explains why the sign-in form is shown. */
+export const isNotLoggedInToastShown = (): boolean => currentToast.get()?.title === TITLE;

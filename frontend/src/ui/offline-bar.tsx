@@ -2,7 +2,7 @@ import { useOnline } from '../lib/online.js';
 import { OfflineMark } from './art/marks.js';
 import styles from './offline-bar.module.css';
 
-/** A quiet bar: nothing is lost, and what is typed is kept. `reason` replaces the browser's own word. */
+/** A bar while offline: nothing typed is lost. `reason` replaces the text for the browser's own offline state. */
 export function OfflineBar({ reason }: { reason?: string }) {
   const online = useOnline();
   const words = online ? reason : 'You are offline. What you write is kept until you are back.';

@@ -1,6 +1,6 @@
 import { messageOf } from '../lib/query-client.js';
 import { toastError } from './toast.js';
 
-/** Says in a notice why something failed that shows nothing else of it. */
+/** Shows a toast when the work fails. */
 export const orToast = (work: Promise<unknown>): void =>
   void work.catch((error: unknown) => toastError('Error', messageOf(error)));

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The column of a screen that is read: its width, its margins, its title. */
+/** The column of a screen: width and margins. */
 export function PageColumn({ children, ...props }: BoxProps) {
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '10' }} {...props}>
@@ -10,7 +10,7 @@ export function PageColumn({ children, ...props }: BoxProps) {
   );
 }
 
-/** What a screen is called, and one line about it. */
+/** A screen's title, one line about it, and actions. */
 export function PageTitle({ title, words, children }: { title: ReactNode; words?: ReactNode; children?: ReactNode }) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4" mb={{ base: '5', md: '8' }}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { panelRecipe } from '../theme/recipes.js';
 
-/** Glass: translucent ground, hairline border, one soft shadow. Do not put one inside another. */
+/** Glass: translucent background, hairline border, one soft shadow. Do not nest panels. */
 export const Panel = chakra('div', panelRecipe);

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.js';
 import { Input } from './field.js';
 
-/** A password that can be looked at, and says so when Caps Lock is on. */
+/** A password field with a button to show it, and a warning when Caps Lock is on. */
 export function PasswordInput({
   onCapsLock,
   ...props

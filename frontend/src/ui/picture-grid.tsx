@@ -20,11 +20,11 @@ const Frame = chakra('button', {
 
 interface PictureGridProps {
   pictures: readonly MessagePicture[];
-  /** Whose pictures they are. */
+  /** Name of the author, for the alternative texts. */
   author: string;
 }
 
-/** The pictures of a message: one in its own shape, several as squares; each opens in full. */
+/** The pictures of a message: one in its own aspect ratio, several as squares; each opens in a lightbox. */
 export function PictureGrid({ pictures, author }: PictureGridProps) {
   const [opened, setOpened] = useState<number>();
   const alone = pictures.length === 1;

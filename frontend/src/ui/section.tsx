@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Panel } from './panel.js';
 
-/** A part of the settings: what it is about, and its controls. */
+/** A titled panel of a settings screen. */
 export function Section({ title, words, children }: { title: string; words?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, chakra } from '@chakra-ui/react';
 
-/** The shape of something on its way: give it the size of what will come. */
+/** A placeholder while content loads: give it the size of the content. */
 export const Skeleton = chakra('div', {
   base: {
     borderRadius: 'md',
@@ -11,7 +11,7 @@ export const Skeleton = chakra('div', {
   },
 });
 
-/** Some lines of text on their way. */
+/** A placeholder for lines of text. */
 export function SkeletonLines({ lines = 3, ...props }: BoxProps & { lines?: number }) {
   return (
     <Box display="grid" gap="3" {...props}>
@@ -22,7 +22,7 @@ export function SkeletonLines({ lines = 3, ...props }: BoxProps & { lines?: numb
   );
 }
 
-/** A list of faces and lines on its way. `label` tells screen readers what is loading. */
+/** A placeholder for a list of faces and lines. `label` tells screen readers what is loading. */
 export function SkeletonRows({ rows = 5, label, ...props }: BoxProps & { rows?: number; label: string }) {
   return (
     <Box display="grid" gap="5" role="status" aria-label={label} {...props}>

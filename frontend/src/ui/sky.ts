@@ -2,7 +2,7 @@ import type { ColorMode } from '../lib/color-mode.js';
 
 /** Particles by size. */
 const COUNT = { small: 200, medium: 50, large: 10 } as const;
-/** Idle redraws per second: the drift is slow enough that more would only warm the machine. */
+/** Redraws per second without input: the drift is so slow that more would only cost energy. */
 const FRAMES_PER_SECOND = 4;
 /** How far, in CSS pixels, the nearest stars move when the pointer crosses the screen. */
 const PARALLAX_PX = 7;
@@ -37,7 +37,7 @@ interface Wanderer extends Star {
   phase: number;
 }
 
-/** A small generator with a fixed seed: everybody aboard looks at the same sky. */
+/** A small generator with a fixed seed, so that every page shows the same sky. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -83,7 +83,7 @@ export class Sky {
     }
   }
 
-  /** Fits the sky to the window, in CSS pixels. */
+  /** Resizes the sky to the window, in CSS pixels. */
   resize(width: number, height: number, ratio: number): void {
     Object.assign(this, { width, height, ratio });
     for (const canvas of [this.context.canvas, this.backdrop]) {
@@ -106,7 +106,7 @@ export class Sky {
     this.timer = setInterval(() => this.draw(), 1000 / FRAMES_PER_SECOND);
   }
 
-  /** Stops; the sky stays as it is. */
+  /** Stops the animation; the last frame stays. */
   rest(): void {
     clearInterval(this.timer);
     cancelAnimationFrame(this.frame);
@@ -114,7 +114,7 @@ export class Sky {
     this.frame = 0;
   }
 
-  /** Leans with the pointer, at `x` and `y` from 0 to 1 across the window; not while at rest. */
+  /** Shifts with the pointer, at `x` and `y` from 0 to 1 across the window; not while stopped. */
   lean(x: number, y: number): void {
     this.offset = { x: (0.5 - x) * 2 * PARALLAX_PX, y: (0.5 - y) * 2 * PARALLAX_PX };
     if (this.timer === undefined || this.frame !== 0) return;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useColorMode } from '../lib/color-mode.js';
-import { isStill, watchStillness } from '../lib/motion.js';
+import { prefersReducedMotion, onReducedMotionChange } from '../lib/motion.js';
 import { Sky } from './sky.js';
 import styles from './starfield.module.css';
 
-/** The sky behind everything: one canvas, still for those who prefer it, asleep while the page is hidden. */
+/** The sky behind the page: one canvas, static with reduced motion, paused while the page is hidden. */
 export function Starfield() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useColorMode();
@@ -13,7 +13,7 @@ export function Starfield() {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const sky = new Sky(context, mode);
-    const wake = () => (isStill() || document.hidden ? sky.rest() : sky.drift());
+    const wake = () => (prefersReducedMotion() || document.hidden ? sky.rest() : sky.drift());
     const resize = () => sky.resize(window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5));
     const point = (event: PointerEvent) => {
       if (event.pointerType === 'mouse')
@@ -24,7 +24,7 @@ export function Starfield() {
     window.addEventListener('resize', resize);
     window.addEventListener('pointermove', point, { passive: true });
     document.addEventListener('visibilitychange', wake);
-    const unwatch = watchStillness(wake);
+    const unwatch = onReducedMotionChange(wake);
     return () => {
       sky.rest();
       window.removeEventListener('resize', resize);

@@ -5,16 +5,16 @@ import { BrokenLink } from './art/drawn/scenes.js';
 import { Button } from './button.js';
 
 interface StateProps extends Omit<BoxProps, 'title'> {
-  /** A drawn scene of `art/scenes.tsx`. */
+  /** A scene of `art/scenes.tsx`. */
   picture: ReactNode;
   title: ReactNode;
   /** One sentence. */
   words?: ReactNode;
-  /** The one button that helps. */
+  /** One button that helps. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it: a picture, a sentence, the one button that helps. */
+/** The state of an empty list: a picture, a sentence, one button that helps. */
 export function EmptyState({ picture, title, words, action, ...props }: StateProps) {
   return (
     <Box display="grid" justifyItems="center" gap="4" px="6" py="10" textAlign="center" {...props}>
@@ -34,7 +34,7 @@ export function EmptyState({ picture, title, words, action, ...props }: StatePro
   );
 }
 
-/** Something did not load; Retry asks again. */
+/** The state of content that failed to load, with Retry. */
 export function ErrorState({
   title,
   error,

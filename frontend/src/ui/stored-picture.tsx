@@ -19,20 +19,19 @@ interface StoredPictureProps extends BoxProps {
     path: string;
     width: number;
     height: number;
-    /** A `data:` address of a few blurred pixels. */
+    /** A `data:` URL of a few blurred pixels. */
     placeholder: string;
-    /** Addresses that came with it just now. */
+    /** Signed URLs that came with the picture. */
     url?: string;
     thumbnailUrl?: string;
   };
-  /** What is seen, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   size?: PictureSize;
 }
 
 /**
- * A picture that only those may see who may: its address is signed for minutes and signed anew in time. Blurred until
- * it has come, and for as long as it cannot.
+ * A private picture: its URL is signed for minutes and renewed in time. Blurred until it has loaded.
  */
 export function StoredPicture({ picture, alt, size = 'full', ...props }: StoredPictureProps) {
   const { path, width, height, placeholder } = picture;

@@ -34,13 +34,13 @@ const Track = chakra('button', {
 });
 
 type SwitchProps = Omit<ComponentProps<typeof Track>, 'onChange'> & {
-  /** Names it. */
+  /** Accessible name. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, at once. */
+/** An on/off switch that applies at once. */
 export const Switch = ({ label, checked, onChange, ...props }: SwitchProps) => (
   <Track
     type="button"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What holds a table wider than the screen: it scrolls by itself, by keyboard too. */
+/** The scroll container of a wide table; keyboard accessible. */
 export const TableScroll = chakra(
   'div',
   { base: { position: 'relative', overflowX: 'auto' } },

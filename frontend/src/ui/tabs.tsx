@@ -21,7 +21,7 @@ export interface Tab {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Once opened it stays as it was left while another is looked at: for what is filled in. */
+  /** Keeps the panel mounted once opened, so that form input survives a change of tabs. */
   keep?: boolean;
 }
 
@@ -35,13 +35,13 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Open at the beginning. */
+  /** Id of the initial tab. */
   first?: string;
-  /** Told which is opened. */
+  /** Called with the id of the opened tab. */
   onChange?: (id: string) => void;
 }
 
-/** One panel at a time; arrows, Home and End move between the tabs. None is out of sight: many go on several lines. */
+/** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines. */
 export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);

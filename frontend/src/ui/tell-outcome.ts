@@ -4,15 +4,16 @@ import { toastError, toastSuccess } from './toast.js';
 type Notice = [title: string, words?: string];
 
 interface Outcome<Answer> {
-  /** What is said when it went well; nothing is, where it shows by itself. */
+  /** The toast of success; none where the screen shows the result. */
   done?: Notice | ((answer: Answer) => Notice);
-  /** Title, and the words for when the server gave none; nothing is said where the form or the call itself says it. */
+  /** The toast of failure: title, and text for when the server gave none. None where the form or the hook shows the error. */
   failed?: Notice;
 }
 
 /**
- * Says how something went, and answers whether it went well. Not left to the component that began it, as callbacks of
- * `mutate` are: a push may have taken it off the screen before the answer comes.
+ * Shows a toast when the work is done. Unlike callbacks of `mutate`, it does so even if the component was unmounted
+ * meanwhile, for example by a stream event.
+ * @returns whether the work succeeded
  *
  * @example void tellOutcome(mutateAsync({ id }), { done: ['Saved'], failed: ['Not saved'] })
  */

@@ -1,9 +1,9 @@
 import { createStore } from '../lib/store.js';
 
-/** How long a toast stays, unless it is read, pointed at or dismissed. */
+/** How long a toast stays, unless it is focused, hovered or dismissed. */
 export const TOAST_MS = 5_000;
 
-/** Id of where notices appear. */
+/** Id of the live region that toasts appear in. */
 export const NOTICES_ID = 'notices';
 
 export interface Toast {
@@ -14,12 +14,12 @@ export interface Toast {
   tone: 'plain' | 'success' | 'destructive';
 }
 
-/** The one toast on the screen: a new one takes the place of the old. */
+/** The visible toast: a new one replaces the old. */
 export const currentToast = createStore<Toast | null>(null);
 
 let count = 0;
 
-/** Shows a notice for {@link TOAST_MS} milliseconds. */
+/** Shows a toast for {@link TOAST_MS} milliseconds. */
 export function toast(title: string, description?: string, tone: Toast['tone'] = 'plain'): void {
   count += 1;
   currentToast.set({ id: count, title, description, tone });

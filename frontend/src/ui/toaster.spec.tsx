@@ -15,14 +15,14 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const card = () => screen.getByText('Saved').closest('[data-toast]') as HTMLElement;
 
-test('one toast at a time: a new one takes the place of the old', () => {
+test('a new toast replaces the old one', () => {
   act(() => toast('Saved', 'Address updated'));
   act(() => toastError('Error', 'Something went wrong. Please try again.'));
   expect(screen.queryByText('Saved')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong. Please try again.');
 });
 
-test('leaves after its time', () => {
+test('disappears after its time', () => {
   act(() => toast('Saved'));
   wait(TOAST_MS - 1);
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -30,7 +30,7 @@ test('leaves after its time', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('stays while it is pointed at, and leaves its time after that', () => {
+test('stays while hovered, and disappears its time after that', () => {
   act(() => toast('Saved'));
   fireEvent.pointerEnter(card());
   wait(TOAST_MS * 3);
@@ -40,7 +40,7 @@ test('stays while it is pointed at, and leaves its time after that', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('F8 brings the keyboard to it, Escape dismisses it', () => {
+test('F8 focuses it, Escape dismisses it', () => {
   act(() => toast('Saved'));
   fireEvent.keyDown(document, { key: 'F8' });
   expect(document.activeElement).toBe(card());
@@ -49,7 +49,7 @@ test('F8 brings the keyboard to it, Escape dismisses it', () => {
 });
 
 test('a swipe of more than 50 pixels dismisses it, a shorter one does not', () => {
-  // jsdom captures no pointers, and its pointer events have no place.
+  // jsdom has no pointer capture, and its pointer events have no position.
   Element.prototype.setPointerCapture = () => undefined;
   const point = (name: string, clientX: number) =>
     fireEvent(card(), new MouseEvent(name, { clientX, bubbles: true, cancelable: true }));

@@ -5,15 +5,14 @@ import { CloseMark } from './art/marks.js';
 import { currentToast, dismissToast, NOTICES_ID, type Toast, TOAST_MS } from './toast.js';
 import styles from './toaster.module.css';
 
-/** How far a toast must be swiped aside to leave, in CSS pixels. */
+/** How far a swipe must go to dismiss a toast, in CSS pixels. */
 const SWIPE_PX = 50;
-/** Brings the keyboard to the toast. */
+/** Moves the focus to the toast. */
 const HOTKEY = 'F8';
 
 /**
- * Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. It stands
- * beside the screens, and marked as one that announces (as is each of its parts), so that a dialog does not hide it
- * with what lies behind.
+ * The live region of toasts. It is always mounted, so that screen readers announce what is added to it; it and its parts
+ * are outside the screens and marked as live regions, so that a dialog does not hide them with the page behind it.
  */
 export function Toaster() {
   const toast = useStore(currentToast);
@@ -57,7 +56,7 @@ export function Toaster() {
   );
 }
 
-/** `onDismiss`: the member has done with it. */
+/** `onDismiss`: the member dismissed it. */
 function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   const [shift, setShift] = useState(0);

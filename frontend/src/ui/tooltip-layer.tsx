@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './tooltip-layer.module.css';
 
-/** Before a tooltip shows. */
+/** Delay before a tooltip shows. */
 const DELAY_MS = 700;
 /** After one has hidden, how long the next shows at once. */
 const SKIP_MS = 300;
@@ -9,8 +9,8 @@ const GAP_PX = 8;
 const ID = 'tooltip';
 
 /**
- * Shows the `data-tooltip` of whatever is pointed at or reached by keyboard; Esc hides it. One element in the top
- * layer for the whole page: a positioned tooltip per button would cost a third of what a screen may weigh.
+ * Shows the `data-tooltip` of the hovered or focused element; Esc hides it. One element in the top layer serves the whole
+ * page: a positioned tooltip per button would cost a third of the bundle budget.
  */
 export function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function TooltipLayer() {
     };
     const show = () => {
       const text = target?.dataset.tooltip;
-      // A label that is on the screen needs no second one.
+      // A visible label needs no tooltip.
       if (!target?.isConnected || !text || target.innerText.trim() === text) return;
       tip.textContent = text;
       tip.showPopover();

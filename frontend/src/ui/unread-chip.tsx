@@ -3,7 +3,7 @@ import { Chip } from './chip.js';
 
 const SHOWN_MAX = 99;
 
-/** How many messages of a room are unread; nothing where there are none. */
+/** The number of unread messages of a room; renders nothing at zero. */
 export const UnreadChip = ({ count, ...props }: BoxProps & { count: number }) =>
   count > 0 ? (
     <Chip aria-label={`${count} unread`} {...props}>

@@ -8,7 +8,7 @@ interface UploadVeilProps {
   onRetry: () => void;
 }
 
-/** Over a picture that is on its way: how far it has come, or what went wrong and the way to try again. */
+/** The overlay of a picture that is being uploaded: its progress, or its error with Retry. */
 export function UploadVeil({ upload: { name, state, progress, error }, onRetry }: UploadVeilProps) {
   if (state === 'failed') {
     return (

@@ -6,9 +6,9 @@ import { useMessageMoney } from '../../features/economy/components/use-message-m
 import { useFlagging } from '../../features/moderation/components/use-flagging.js';
 import { useMember } from '../../lib/session.js';
 import type { ChatMessage } from '../../room/model/chat-message.js';
-import { soon } from '../../ui/soon.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 
-const MoneyButtons = soon(() =>
+const MoneyButtons = lazyWhenIdle(() =>
   import('../../features/economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
 );
 

@@ -1,43 +1,43 @@
-/** How a storage session answered: how many bytes it holds, and whether that is the whole file. */
+/** How many bytes a storage session holds, and whether that is the whole file. */
 export interface Held {
   bytes: number;
   complete: boolean;
 }
 
-/** One connection to a storage session (Cloud Storage's resumable protocol). Each rejects when the line breaks. */
-export interface Line {
-  /** Sends a part of the file that begins at `from`; `onSent` hears how much of the part has left. */
+/** A resumable upload session of Cloud Storage. Both methods reject when the connection breaks. */
+export interface StorageSession {
+  /** Sends the part of the file that begins at `from`; `onSent` gets the bytes of it that were sent so far. */
   put(part: Blob, from: number, total: number, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Held>;
-  /** Asks how much has arrived. */
-  ask(total: number, signal: AbortSignal): Promise<Held>;
+  /** Queries how much has arrived. */
+  query(total: number, signal: AbortSignal): Promise<Held>;
 }
 
-/** The session is gone or refuses: sending again is of no use. */
+/** The session has expired or refuses: a retry cannot succeed. */
 export class SendRefused extends Error {
   override name = 'SendRefused';
 }
 
 interface Options {
-  /** Whether something was sent to this session before. */
+  /** Whether this session was used before. */
   resumed?: boolean;
   signal: AbortSignal;
-  /** Bytes that have left so far. */
+  /** Called with the bytes sent so far. */
   onProgress: (bytes: number) => void;
-  /** Waits before try number `attempt` (from 1); rejects when aborted. */
+  /** Waits before retry number `attempt` (from 1); rejects when aborted. */
   pause: (attempt: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Parts are whole multiples of 256 KiB, as the protocol wants; the smaller, the less a cut line costs. */
+/** The protocol requires multiples of 256 KiB; the smaller, the less a broken connection costs. */
 export const PART_BYTES = 1024 * 1024;
-/** Tries in a row without a byte getting through. */
+/** Attempts in a row without progress. */
 export const TRIES_MAX = 6;
 
 /**
- * Sends a file in parts. After a broken line it asks what has arrived and goes on from there, so that nothing is sent
- * twice but the part that broke.
- * @throws {SendRefused}, the last line's error after {@link TRIES_MAX} tries in vain, or an AbortError.
+ * Sends a file in parts. After a broken connection it queries how much has arrived and continues from there, so that only
+ * the interrupted part is sent twice.
+ * @throws {SendRefused}, the last error after {@link TRIES_MAX} attempts without progress, or an AbortError
  */
-export async function sendResumably(file: Blob, line: Line, options: Options): Promise<void> {
+export async function sendResumably(file: Blob, session: StorageSession, options: Options): Promise<void> {
   const { resumed = false, signal, onProgress, pause } = options;
   let held: Held = { bytes: 0, complete: false };
   let unsure = resumed;
@@ -46,13 +46,13 @@ export async function sendResumably(file: Blob, line: Line, options: Options): P
     signal.throwIfAborted();
     const from = held.bytes;
     try {
-      if (unsure) held = await line.ask(file.size, signal);
+      if (unsure) held = await session.query(file.size, signal);
       else {
         const part = file.slice(from, from + PART_BYTES);
-        held = await line.put(part, from, file.size, (bytes) => onProgress(from + bytes), signal);
+        held = await session.put(part, from, file.size, (bytes) => onProgress(from + bytes), signal);
       }
       if (held.bytes > from) tries = 0;
-      else if (!unsure && (tries += 1) >= TRIES_MAX) throw new SendRefused('Nothing gets through');
+      else if (!unsure && (tries += 1) >= TRIES_MAX) throw new SendRefused('No progress');
       unsure = false;
       onProgress(held.complete ? file.size : held.bytes);
     } catch (error) {

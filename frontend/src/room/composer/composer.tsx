@@ -3,7 +3,7 @@ import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
-import { soon } from '../../ui/soon.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
@@ -11,9 +11,9 @@ import { PictureButton } from './picture-button.js';
 import { useMentionPicker } from './use-mention-picker.js';
 import { useMessagePictures } from './use-message-pictures.js';
 
-const MentionPicker = soon(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
-const ComposerReply = soon(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
-const PictureTray = soon(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
+const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
+const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
+const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
 
 /** Left over when the counter begins to show. */
 const COUNT_FROM = 200;

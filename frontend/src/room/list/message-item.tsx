@@ -3,12 +3,12 @@ import { CREW } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { lazy, memo, Suspense, useState } from 'react';
-import { useCrewFace } from '../../lib/crew-faces.js';
+import { useCaptainFace } from '../../lib/captain-faces.js';
 import { profilePath } from '../../members/model/profile-path.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { Chip } from '../../ui/chip.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
-import { soon } from '../../ui/soon.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
@@ -20,7 +20,7 @@ import { Quote } from './quote.js';
 import { Reactions } from './reactions.js';
 import { SystemNotice } from './system-notice.js';
 
-const MessageToolbar = soon(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
+const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const EditField = lazy(() => import('./edit-field.js'));
 const RemoveDialog = lazy(() => import('./remove-dialog.js'));
 
@@ -43,7 +43,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const [removing, setRemoving] = useState<boolean>();
   const { messageType, user } = message;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
-  const face = useCrewFace(captain);
+  const face = useCaptainFace(captain);
   if (messageType === 'system') return <SystemNotice content={message.content} />;
   const aboard = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
   const spokenAs = user?.displayName ?? DELETED_MEMBER.displayName;

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Quote as QuoteOf } from '@crew/contracts/chat/chat.entities';
 import { CornerUpRight } from 'lucide-react';
-import { useCrewFace } from '../../lib/crew-faces.js';
+import { useCaptainFace } from '../../lib/captain-faces.js';
 import type { Answered } from '../model/timeline.js';
 import { useRoomActions } from '../room-actions.js';
 
@@ -27,7 +27,7 @@ const Line = chakra('button', {
 /** The message that a message answers, in one line; pressing it leads there. */
 export function Quote({ quote }: { quote: QuoteOf }) {
   const { jump } = useRoomActions();
-  const face = useCrewFace(quote.user?.id);
+  const face = useCaptainFace(quote.user?.id);
   const name = face?.displayName ?? quote.user?.displayName ?? 'the ship';
   return (
     <Line type="button" aria-label={`In answer to ${name}: ${quote.excerpt}`} onClick={() => jump?.(quote.id)}>

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answerCalls } from '../../../test/answer.js';
 import { renderScreen } from '../../../test/render.js';
-import { useKeepCrewFaces } from '../../lib/crew-faces.js';
+import { useSyncCaptainFaces } from '../../lib/captain-faces.js';
 import { SystemNotice } from './system-notice.js';
 
 function Aboard({ says }: { says: string }) {
-  useKeepCrewFaces(true);
+  useSyncCaptainFaces(true);
   return <SystemNotice content={says} />;
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CREW, CREW_KEYS } from '@crew/contracts/chat/decks';
-import { useCrewName } from '../../lib/crew-faces.js';
+import { useCaptainName } from '../../lib/captain-faces.js';
 
 const Notice = chakra('div', {
   base: { textAlign: 'center', textStyle: 'caption', color: 'fg.muted', px: '6', py: '2', textWrap: 'balance' },
@@ -11,7 +11,7 @@ const CREW_NAMES = new RegExp([...KEY_OF.keys()].join('|'), 'g');
 
 /** What the ship itself says in a room. It was written down with the names that the AI crew came with. */
 export function SystemNotice({ content }: { content: string }) {
-  const nameOf = useCrewName();
+  const nameOf = useCaptainName();
   return (
     <Notice role="article" tabIndex={-1}>
       {content.replace(CREW_NAMES, (name) => nameOf(KEY_OF.get(name)!))}

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
 import { type FormEvent, useState } from 'react';
-import { emptied } from '../../../lib/emptied.js';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
@@ -37,7 +37,7 @@ function Compose() {
     if (message.length > CAPTAINS_LOG_MAX_CHARS) {
       return toastError('Message Too Long', `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
     }
-    void tellOutcome(mutateAsync({ message }, { onSuccess: () => setMessage(emptied(message)) }), {
+    void tellOutcome(mutateAsync({ message }, { onSuccess: () => setMessage(clearUnlessEdited(message)) }), {
       done: ["Captain's Log Posted!", 'It stands in the banner now.'],
       failed: ['Post Failed'],
     });

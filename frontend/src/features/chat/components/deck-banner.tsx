@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { ReactNode } from 'react';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 
@@ -15,7 +15,7 @@ interface DeckBannerProps {
 /** The deck's name under its own light, with its captain and what can be done with the list below. */
 export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
   const { name, description, captain } = DECKS[deckId];
-  const captainName = useCrewName()(captain);
+  const captainName = useCaptainName()(captain);
   return (
     <Flex
       as="header"

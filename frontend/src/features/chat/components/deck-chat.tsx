@@ -3,7 +3,7 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { messageActions } from '../../../room/api/message-actions.js';
@@ -51,7 +51,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);

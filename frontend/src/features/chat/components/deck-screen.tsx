@@ -3,9 +3,9 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { Compass, UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
+import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { Modal } from '../../../ui/modal.js';
 import { Panel } from '../../../ui/panel.js';
-import { soon } from '../../../ui/soon.js';
 import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckChat, type MessageTools } from './deck-chat.js';
@@ -13,8 +13,8 @@ import { JoinFaction } from './join-faction.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
 
-const DeckSidebar = soon(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
-const People = soon(() => import('./people.js').then(({ People }) => People));
+const DeckSidebar = lazyWhenIdle(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
+const People = lazyWhenIdle(() => import('./people.js').then(({ People }) => People));
 
 interface DeckScreenProps {
   deckId: DeckId;

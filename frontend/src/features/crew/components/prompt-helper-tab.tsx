@@ -2,7 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { type FormEvent, useState } from 'react';
-import { emptied } from '../../../lib/emptied.js';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Textarea } from '../../../ui/field.js';
@@ -18,7 +18,7 @@ export function PromptHelperTab({ member }: { member: CrewMember }) {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const goal = vibe.trim();
-    void tellOutcome(mutateAsync({ id: member.id, goal }, { onSuccess: () => setVibe(emptied(vibe)) }), {
+    void tellOutcome(mutateAsync({ id: member.id, goal }, { onSuccess: () => setVibe(clearUnlessEdited(vibe)) }), {
       done: ({ mood_summary: summary }) => ['Mood Profile Applied!', summary],
       failed: ['Mood Synthesis Failed'],
     });

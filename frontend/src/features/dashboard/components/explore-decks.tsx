@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -13,7 +13,7 @@ import { decksFor } from '../model/decks-for.js';
 export function ExploreDecks() {
   const { interests } = useMember();
   const forMember = decksFor(interests);
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   return (
     <Box as="section" aria-labelledby="explore-decks">
       <Box as="h2" id="explore-decks" textStyle="heading" mb="4">

@@ -6,7 +6,7 @@ import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
-import { useOrderKey } from '../../../lib/use-order-key.js';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 import { formatItc } from '../../../ui/itc.js';
 import { toastError, toastSuccess } from '../../../ui/toast.js';
 
@@ -19,7 +19,7 @@ export const useMemberWallet = (id: string) =>
 /** Grants ITC, or takes some away. The same grant tried again after a failure is the same grant. */
 export function useGrantItc(id: string) {
   const changed = useWalletChanged(id);
-  const orderKey = useOrderKey();
+  const orderKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (grant: { amount: number; reason: string }) =>
       call(grantItc, { id, ...grant }, { idempotencyKey: orderKey.keyOf(grant) }),

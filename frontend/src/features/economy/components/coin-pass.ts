@@ -1,4 +1,4 @@
-import { isStill } from '../../../lib/motion.js';
+import { prefersReducedMotion } from '../../../lib/motion.js';
 
 const FLIGHT_MS = 700;
 const COINS = 3;
@@ -7,7 +7,7 @@ const APART_MS = 90;
 /** Lets some coins pass from the wallet in the header to an element, to show where they went. Never in the way. */
 export function passCoins(to: Element | null): void {
   const from = document.querySelector('header [data-wallet-balance] svg');
-  if (!from || !to || isStill()) return;
+  if (!from || !to || prefersReducedMotion()) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   if (start.width === 0) return;
   for (let index = 0; index < COINS; index += 1) fly(from, start, end, index * APART_MS);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { GRANT_MAX_ITC, REASON_MAX_CHARS } from '@crew/contracts/economy/economy.constants';
 import { type FormEvent, useState } from 'react';
-import { emptied } from '../../../lib/emptied.js';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
@@ -58,8 +58,8 @@ function GrantForm({ userId }: { userId: string }) {
       { amount: whole, reason },
       {
         onSuccess: () => {
-          setAmount(emptied(amount));
-          setReason(emptied(reason));
+          setAmount(clearUnlessEdited(amount));
+          setReason(clearUnlessEdited(reason));
         },
       },
     );
@@ -98,7 +98,7 @@ function Settings({ userId, frozen, unlimited }: { userId: string; frozen: boole
   const update = useUpdateWallet(userId);
   const [reason, setReason] = useState('');
   const change = (setting: { frozen?: boolean; unlimited?: boolean }) =>
-    update.mutate({ ...setting, reason }, { onSuccess: () => setReason(emptied(reason)) });
+    update.mutate({ ...setting, reason }, { onSuccess: () => setReason(clearUnlessEdited(reason)) });
   const blocked = reason.trim() === '' || update.isPending;
   return (
     <Box display="grid" gap="3">

@@ -12,7 +12,7 @@ export function useLogout() {
       });
       // The ship pushes nothing to a session that has ended; what is left in the browser is let go of.
       await import('../../../lib/push-subscription.js')
-        .then(({ unsubscribeHere }) => unsubscribeHere())
+        .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
         .catch(() => undefined);
     },
     onSuccess: () => {

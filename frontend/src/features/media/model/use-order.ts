@@ -1,7 +1,7 @@
 import type { Generation } from '@crew/contracts/media/media.entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/query-client.js';
-import { useOrderKey } from '../../../lib/use-order-key.js';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 import { toastError } from '../../../ui/toast.js';
 import { type GenerationKind, isOver, takeGeneration, useDismissGeneration, useGeneration } from '../api/generation.js';
 import { useOutcome } from './use-outcome.js';
@@ -20,7 +20,7 @@ export function useOrder<I>(
   const client = useQueryClient();
   const generation = useGeneration(kind);
   const dismiss = useDismissGeneration(kind);
-  const orderKey = useOrderKey();
+  const orderKey = useIdempotencyKey();
   const failed = (words: string | undefined) => toastError('Generation Failed', words || FALLBACK);
 
   const { mutate, isPending } = useMutation({

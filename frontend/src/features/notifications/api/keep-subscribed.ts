@@ -2,11 +2,11 @@ import { listPushDevices } from '@crew/contracts/chat/list-push-devices';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
-import { subscriptionHere } from '../../../lib/push-subscription.js';
+import { currentSubscription } from '../../../lib/push-subscription.js';
 
 /** A device goes with its session: after signing in anew, one that has a subscription is told of again. */
 export async function keepSubscribed(): Promise<void> {
-  const subscription = await subscriptionHere();
+  const subscription = await currentSubscription();
   if (!subscription) return;
   const { publicKey, devices } = await call(listPushDevices, {});
   if (!publicKey || devices.some(({ current }) => current)) return;

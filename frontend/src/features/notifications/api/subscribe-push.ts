@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
-import { NotAllowed, subscribeHere } from '../../../lib/push-subscription.js';
+import { PermissionDenied, subscribeBrowser } from '../../../lib/push-subscription.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { pushDevicesQuery } from './list-push-devices.js';
@@ -12,11 +12,11 @@ export function useSubscribePush() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (publicKey: string) => {
-      const { endpoint, keys } = (await subscribeHere(publicKey)).toJSON();
+      const { endpoint, keys } = (await subscribeBrowser(publicKey)).toJSON();
       return call(subscribePush, { endpoint, keys } as Input<typeof subscribePush>);
     },
     onError: (error) => {
-      if (error instanceof NotAllowed) return;
+      if (error instanceof PermissionDenied) return;
       toastError('Notifications could not be turned on', messageOf(error, 'Please try again'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PushDevice } from '@crew/contracts/chat/push.entities';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
 import { call } from '../../../lib/api-client.js';
-import { unsubscribeHere } from '../../../lib/push-subscription.js';
+import { unsubscribeBrowser } from '../../../lib/push-subscription.js';
 import { pushDevicesQuery } from './list-push-devices.js';
 
 /** Has nothing more pushed to a device; this one lets go of its subscription too. */
@@ -11,7 +11,7 @@ export function useUnsubscribePush() {
   return useMutation({
     mutationFn: async ({ id, current }: PushDevice) => {
       await call(unsubscribePush, { id });
-      if (current) await unsubscribeHere();
+      if (current) await unsubscribeBrowser();
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),
   });

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { PushDevice } from '@crew/contracts/chat/push.entities';
 import { Bell, BellOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { canBePushedTo } from '../../../lib/push-subscription.js';
+import { supportsWebPush } from '../../../lib/push-subscription.js';
 import { deviceOf } from '../../../members/model/device.js';
 import { Ago } from '../../../ui/ago.js';
 import { Button } from '../../../ui/button.js';
@@ -46,7 +46,7 @@ function ThisDevice({ publicKey, devices }: Devices) {
     <>
       {!publicKey ? (
         <Note>This ship does not send notifications to devices.</Note>
-      ) : !canBePushedTo() ? (
+      ) : !supportsWebPush() ? (
         <Note>This browser cannot show notifications. On an iPhone or iPad, add Crew to the home screen first.</Note>
       ) : permission === 'denied' ? (
         <Note>Notifications from Crew are blocked in this browser. Allow them in its settings for this site.</Note>
@@ -150,9 +150,9 @@ const Note = ({ children }: { children: string }) => <Box color="fg.muted">{chil
 
 /** What the member has allowed here, also when they change it in the browser's own settings. */
 function usePermission(): NotificationPermission {
-  const [permission, setPermission] = useState(() => (canBePushedTo() ? Notification.permission : 'denied'));
+  const [permission, setPermission] = useState(() => (supportsWebPush() ? Notification.permission : 'denied'));
   useEffect(() => {
-    if (!canBePushedTo()) return undefined;
+    if (!supportsWebPush()) return undefined;
     const look = () => setPermission(Notification.permission);
     let status: PermissionStatus | undefined;
     void navigator.permissions?.query({ name: 'notifications' }).then((found) => {

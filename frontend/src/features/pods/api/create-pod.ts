@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
-import { useOrderKey } from '../../../lib/use-order-key.js';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 
 /** Makes a pod. The same words tried again after a failure make the same pod. */
 export function useCreatePod() {
   const queries = useQueryClient();
-  const orderKey = useOrderKey();
+  const orderKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (input: Input<typeof createPod>) => call(createPod, input, { idempotencyKey: orderKey.keyOf(input) }),
     onSuccess: () => orderKey.settle(),

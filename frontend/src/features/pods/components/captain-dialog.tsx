@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { POD_CAPTAINS, type Pod, type PodCaptainKey } from '@crew/contracts/pods/pods.entities';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
@@ -22,7 +22,7 @@ const deckOf = (key: PodCaptainKey): string => {
 
 /** Where a pod's owner has a captain be a guest, or sends them away. */
 export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   const invite = useInvitePodCaptain();
   const sendAway = useSendPodCaptainAway();
   const busy = invite.isPending || sendAway.isPending;

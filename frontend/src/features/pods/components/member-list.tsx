@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -24,7 +24,7 @@ const timeOf = (time: string): string =>
 
 /** Everybody in a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   return (
     <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
       <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">

@@ -2,7 +2,7 @@ import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -17,7 +17,7 @@ import { PodForm } from './pod-form.js';
 export function OwnerMenu({ pod }: { pod: Pod }) {
   const [asked, setAsked] = useState<'edit' | 'invites' | 'captain' | 'dissolve'>();
   const close = () => setAsked(undefined);
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   const navigate = useNavigate();
   const update = useUpdatePod();
   const dissolve = useDissolvePod();

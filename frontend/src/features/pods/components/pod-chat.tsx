@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCaptainAway } from '@crew/contracts/pods/pods.events';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useCrewName } from '../../../lib/crew-faces.js';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
@@ -70,7 +70,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   const me = useMember();
   const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
   const captain = pod.captain?.key;
-  const crewName = useCrewName();
+  const crewName = useCaptainName();
   const candidates = useMemo(
     (): Mentionable[] => [
       ...(captain ? [{ key: captain, displayName: crewName(captain), avatarUrl: null, type: 'crew' as const }] : []),

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
-import { renewsSession } from '../../../lib/session.js';
+import { trackSessionRenewal } from '../../../lib/session.js';
 
 /** Sets a new password and signs out everywhere else. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<typeof changePassword>) => renewsSession(call(changePassword, input)),
+    mutationFn: (input: Input<typeof changePassword>) => trackSessionRenewal(call(changePassword, input)),
     onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'list-sessions'] }),
   });
 }

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
-import { emptied } from '../../../lib/emptied.js';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -25,8 +25,8 @@ export function EmailSection() {
     event.preventDefault();
     if (isPending) return;
     const taken = () => {
-      setEmail(emptied(email));
-      setPassword(emptied(password));
+      setEmail(clearUnlessEdited(email));
+      setPassword(clearUnlessEdited(password));
     };
     void tellOutcome(mutateAsync({ email: email.trim(), password }, { onSuccess: taken }), {
       done: ['Mail sent', `Follow the link that we mailed to ${email.trim()}.`],

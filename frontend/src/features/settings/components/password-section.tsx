@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
-import { emptied } from '../../../lib/emptied.js';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
@@ -22,8 +22,8 @@ export function PasswordSection() {
     event.preventDefault();
     if (isPending) return;
     const taken = () => {
-      setCurrent(emptied(currentPassword));
-      setNew(emptied(newPassword));
+      setCurrent(clearUnlessEdited(currentPassword));
+      setNew(clearUnlessEdited(newPassword));
     };
     void tellOutcome(mutateAsync({ currentPassword, newPassword }, { onSuccess: taken }), {
       done: ['Password changed', 'Every other device was signed out.'],

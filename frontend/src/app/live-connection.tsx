@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { meChanged } from '@crew/contracts/identity/identity.events';
 import { useEffect, useState } from 'react';
-import { useKeepCrewFaces } from '../lib/crew-faces.js';
+import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
-import { keepLookingOn } from '../lib/look-on.js';
-import { meQuery, onSessionChangedElsewhere, useSession } from '../lib/session.js';
+import { meQuery, onSessionChangedInOtherTab, useSession } from '../lib/session.js';
+import { startVisibilityHeartbeat } from '../lib/visibility-heartbeat.js';
 import { OfflineBar } from '../ui/offline-bar.js';
 
-/** A short break is nobody's business; after this the bar says so. */
-const PATIENCE_MS = 3_000;
+/** Shorter interruptions are not shown. */
+const GRACE_MS = 3_000;
 
-/** Keeps the event stream open while somebody is signed in, and says quietly when it is not. */
-export function LiveLine() {
+/** Keeps the event stream open while a member is signed in, and shows a bar while it is interrupted. */
+export function LiveConnection() {
   const client = useQueryClient();
   const session = useSession();
   const member = session.confirmed ? session.user?.id : undefined;
   const status = useStreamStatus();
   const [late, setLate] = useState(false);
-  useKeepCrewFaces(member !== undefined);
+  useSyncCaptainFaces(member !== undefined);
 
   useEffect(() => {
     if (!member) return undefined;
     const ends = [
       stream.onMissed(() => void client.invalidateQueries()),
-      // What was asked before the line was open may have changed unheard since.
+      // Data fetched before the stream opened may have changed since, without an event.
       stream.onFirstOpen(() => void client.invalidateQueries()),
-      keepLookingOn(),
+      startVisibilityHeartbeat(),
     ];
     stream.start(member);
     return () => {
@@ -35,7 +35,7 @@ export function LiveLine() {
   }, [member, client]);
 
   useEffect(
-    () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: meQuery.queryKey })),
+    () => onSessionChangedInOtherTab(() => void client.invalidateQueries({ queryKey: meQuery.queryKey })),
     [client],
   );
 
@@ -56,9 +56,9 @@ export function LiveLine() {
 
   useEffect(() => {
     if (status !== 'reconnecting') return undefined;
-    // A stream that broke may mean a session that ended.
+    // The stream also breaks when the session ends.
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), GRACE_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);

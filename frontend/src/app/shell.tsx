@@ -15,7 +15,7 @@ import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { Dock } from './dock.js';
 import { Guard } from './guard.js';
 import { Header } from './header.js';
-import { LiveLine } from './live-line.js';
+import { LiveConnection } from './live-connection.js';
 import { loadedScreen, SCREENS } from './load-screen.js';
 import { Palette } from './palette/palette.js';
 import { queryClient } from './query-client.js';
@@ -28,11 +28,11 @@ const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
   .map(({ path, screen }) => ({ path, Screen: screenOf(screen) }));
 
-// Who is signed in is asked by now: the answer is there before anything is drawn.
+// The entry has already requested it: the response is there before the first render.
 void queryClient.prefetchQuery(meQuery);
 
-/** Everything but the landing page: theme, data, session, the live line, and the way around between the screens. */
-export default function Ship() {
+/** The app around every screen but the landing page: providers, router, event stream and navigation. */
+export default function Shell() {
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
@@ -45,7 +45,7 @@ export default function Ship() {
             </Route>
           </Routes>
         </BrowserRouter>
-        <LiveLine />
+        <LiveConnection />
         <BadgeCelebration />
         <Toaster />
         <LiveRegion />

@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { soon } from './soon.js';
+import { lazyWhenIdle } from './lazy-when-idle.js';
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>;
 
-test('a part comes by itself, and is there at once wherever it is shown later', async () => {
-  const Part = soon(() => Promise.resolve(Words));
+test('a component loads by itself, and renders at once wherever it is used later', async () => {
+  const Part = lazyWhenIdle(() => Promise.resolve(Words));
   const { unmount } = render(<Part words="Here I am" />);
   expect(screen.queryByText('Here I am')).toBeNull();
   expect(await screen.findByText('Here I am')).toBeTruthy();
@@ -14,10 +14,10 @@ test('a part comes by itself, and is there at once wherever it is shown later', 
   expect(screen.getByText('And here')).toBeTruthy();
 });
 
-test('a part that did not load is asked for again, and nothing else is lost meanwhile', async () => {
+test('a component that failed to load is retried, and the rest keeps rendering', async () => {
   jest.useFakeTimers();
   const answers = [Promise.reject(new Error('no network')), Promise.resolve(Words)];
-  const Part = soon(() => answers.shift()!);
+  const Part = lazyWhenIdle(() => answers.shift()!);
   render(
     <>
       <p>The screen</p>

@@ -4,15 +4,15 @@ import type { Input } from '@crew/contracts/rpc';
 import { ApiError, call } from '../api-client.js';
 import { preparePicture } from './prepare-picture.js';
 import { SendRefused, sendResumably } from './send-resumably.js';
-import { storageLine } from './storage-line.js';
-import type { Carrier } from './uploads.js';
+import { storageSession } from './storage-session.js';
+import type { Uploader } from './uploads.js';
 
 export type Purpose = Input<typeof beginUpload>['purpose'];
 
 const PAUSE_FIRST_MS = 500;
 const PAUSE_MAX_MS = 8_000;
 
-/** Waits longer each time, or until the browser says that the network is back. */
+/** Exponential backoff, cut short when the browser is back online. */
 const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(done, Math.min(PAUSE_MAX_MS, PAUSE_FIRST_MS * 2 ** (attempt - 1)));
@@ -27,29 +27,29 @@ const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Brings a picture to the ship; what was interrupted goes on where it broke off. */
-export const carryFor =
-  (purpose: Purpose): Carrier['carry'] =>
-  async (file, memory, { signal, onProgress, onChecking }) => {
+/** Uploads a picture; an interrupted upload resumes where it stopped. */
+export const uploaderFor =
+  (purpose: Purpose): Uploader['upload'] =>
+  async (file, session, { signal, onProgress, onChecking }) => {
     const picture = await preparePicture(file);
     try {
-      const resumed = memory.url !== undefined;
+      const resumed = session.url !== undefined;
       if (!resumed) {
         const { id, url } = await call(beginUpload, { purpose, bytes: picture.size }, { signal });
-        Object.assign(memory, { uploadId: id, url });
+        Object.assign(session, { uploadId: id, url });
       }
-      await sendResumably(picture, storageLine(memory.url!), {
+      await sendResumably(picture, storageSession(session.url!), {
         resumed,
         signal,
         pause,
         onProgress: (bytes) => onProgress(bytes / picture.size),
       });
       onChecking();
-      return await call(completeUpload, { id: memory.uploadId! }, { signal });
+      return await call(completeUpload, { id: session.uploadId! }, { signal });
     } catch (error) {
-      // What was refused is not gone on with: the next try begins anew.
+      // A refused upload is not resumed: the next attempt starts over.
       if (error instanceof SendRefused || (error instanceof ApiError && error.status < 500 && error.status !== 0)) {
-        delete memory.url;
+        delete session.url;
       }
       throw error;
     }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { answerCalls } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
-import { LiveLine } from './live-line.js';
+import { LiveConnection } from './live-connection.js';
 
 const WORDS = 'Reconnecting to the ship…';
 
-/** The browser's end of the stream, in the test's hands. */
+/** An event source that the test controls. */
 class FakeEventSource extends EventTarget {
   static latest: FakeEventSource;
   readyState = 0;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   jest.useFakeTimers();
   globalThis.EventSource = FakeEventSource as never;
   answerCalls({ 'GET /api/users/me': { body: member() } });
-  renderScreen(<LiveLine />);
+  renderScreen(<LiveConnection />);
   await wait(100);
   await tell('open');
 });
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a line that stays broken is said, until it is whole again', async () => {
+test('shows a bar while the connection stays broken, until it is restored', async () => {
   await tell('error');
   await wait(2_900);
   expect(screen.queryByText(WORDS)).toBeNull();
@@ -44,7 +44,7 @@ test('a line that stays broken is said, until it is whole again', async () => {
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
-test('a short break is not', async () => {
+test('shows nothing for a short interruption', async () => {
   await tell('error');
   await wait(2_000);
   await tell('open');

@@ -1,0 +1,28 @@
+import { type ComponentType, createElement } from 'react';
+import { createStore, useStore } from '../lib/store.js';
+
+/** On a busy page loading starts after this long at the latest. */
+const IDLE_TIMEOUT_MS = 1_000;
+const RETRY_MS = 5_000;
+
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(act);
+};
+
+/**
+ * A component in a chunk of its own that loads as soon as the browser is idle, before it is needed. Until then it renders
+ * nothing; a failed load is retried. Use it for components that take no space of their own, to avoid layout shifts.
+ */
+export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loaded = createStore<ComponentType<Props> | undefined>(undefined);
+  const fetch = (): void => {
+    load().then(loaded.set, () => setTimeout(fetch, RETRY_MS));
+  };
+  whenIdle(fetch);
+  return function LazyWhenIdle(props) {
+    const Component = useStore(loaded);
+    return Component ? createElement(Component, props) : null;
+  };
+}

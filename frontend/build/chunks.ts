@@ -36,12 +36,12 @@ const SHARED = new RegExp(
 );
 
 /** Shared by decks and pods. */
-const ROOM = /\/frontend\/src\/room\/(room-chat|captain-words|level-menu|use-[\w-]+|api\/message-actions)\.tsx?$/;
+const ROOM = /\/frontend\/src\/room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/message-actions)\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
-    String.raw`/frontend/src/room/list/(message-toolbar|mark-picker)\.tsx$`,
+    String.raw`/frontend/src/room/list/(message-toolbar|reaction-picker)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** A request as the product made it. */
+/** A request that the app made. */
 export interface Made {
   method: string;
   path: string;
@@ -10,8 +10,8 @@ export interface Made {
 }
 
 /**
- * Answers the product's calls in a test: `routes` maps `'POST /api/auth/login'` to an answer, or to what makes one
- * from the request. A call that no route answers fails as a network does. Returns the requests as they come.
+ * Answers the app's calls in a test: `routes` maps `'POST /api/auth/login'` to a response, or to a function of the request.
+ * A call without a route fails like a network error. Returns the requests in the order they are made.
  */
 export function answerCalls(routes: Record<string, Answer | ((made: Made) => Answer | Promise<Answer>)>): Made[] {
   const requests: Made[] = [];

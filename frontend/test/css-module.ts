@@ -1,2 +1,2 @@
-/** Class names stand for themselves. */
+/** Class names map to themselves. */
 export default new Proxy({} as Record<string, string>, { get: (_, name) => String(name) });

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 const LIST_PX = 600;
 const MESSAGE_PX = 60;
 
-/** Gives lists one height, to be scrolled where they are told, and what stands in them another: jsdom lays nothing out. */
+/** Gives lists and their rows fixed heights, and makes lists scrollable: jsdom has no layout. */
 export function layOut(): void {
   const { prototype } = Element;
   jest.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);

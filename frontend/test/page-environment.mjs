@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What jsdom lacks and browsers have. */
+/** Browser APIs that jsdom lacks. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -12,7 +12,7 @@ const FROM_NODE = [
   'ReadableStream',
 ];
 
-/** jsdom with Node's own network globals, so that a test can answer the product's calls with real responses. */
+/** jsdom with Node's network globals, so that a test can answer calls with real responses. */
 export default class PageEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -1,2 +1,2 @@
-/** The address of any picture. */
+/** The URL of any picture. */
 export default '/picture.svg';

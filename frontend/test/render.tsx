@@ -8,7 +8,7 @@ import { createQueryClient } from '../src/lib/query-client.js';
 import { system } from '../src/theme/system.js';
 import { Toaster } from '../src/ui/toaster.js';
 
-/** A member as the server would describe them. */
+/** A user as the server returns it. */
 export const member = (changes: Partial<User> = {}): User => ({
   id: 'user-1',
   username: 'nova',
@@ -36,7 +36,7 @@ function Place() {
   return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 
-/** Renders part of a screen with theme, data, toasts and a router at `path`; `place` in the document says where it is. */
+/** Renders part of a screen with theme, data, toasts and a router at `path`; `place` in the document contains the current path. */
 export function renderScreen(children: ReactNode, { path = '/', state }: { path?: string; state?: unknown } = {}) {
   return render(
     <ChakraProvider value={system}>

@@ -2,7 +2,7 @@ import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 
 const time = '2025-06-01T12:00:00.000Z';
 
-/** A member of the AI crew as admins manage them. */
+/** A captain as admins manage them. */
 export const lyra: CrewMember = {
   id: 'lyra',
   slug: 'lyra',

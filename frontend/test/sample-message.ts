@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../src/room/model/chat-message.js';
 
-/** A member's message that nothing has happened to, with what the test cares about set. */
+/** A member's plain message, with the fields that the test sets. */
 export const sampleMessage = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   seq: 1,

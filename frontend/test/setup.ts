@@ -1,10 +1,10 @@
 import { afterEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
-// A busy machine takes its time over a screen that is loaded when it is first opened.
+// Loading a lazy screen may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws and scrolls nothing.
+// jsdom does not render or scroll.
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.ResizeObserver = class {

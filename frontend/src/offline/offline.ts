@@ -3,7 +3,7 @@ import '../theme/fonts.css';
 import './offline.css';
 import picture from 'virtual:drawn/out-of-reach.svg';
 
-/** The page that the service worker shows at any address while the ship cannot be reached; it leads back by itself. */
+/** The page that the service worker serves at any URL while the server cannot be reached; it reloads by itself. */
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -14,7 +14,7 @@ const status = page.querySelector('[role=status]')!;
 const image = Object.assign(new Image(320, 219), { src: picture, alt: '' });
 page.prepend(image);
 
-/** Whether the ship answers; then the page at this address is loaded. */
+/** Reloads the page once the server responds. */
 async function look(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health/live', { cache: 'no-store' });

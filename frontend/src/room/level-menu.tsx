@@ -9,11 +9,11 @@ const ICONS = { all: BellRing, mentions: Bell, nothing: BellOff };
 interface LevelMenuProps {
   level: NotificationLevel;
   onChoose: (level: NotificationLevel) => void;
-  /** Not on small screens. */
+  /** Hidden on small screens. */
   wideOnly?: boolean;
 }
 
-/** What one is told of a deck or a pod. */
+/** The menu of a room's notification level. */
 export function LevelMenu({ level, onChoose, wideOnly }: LevelMenuProps) {
   const Icon = ICONS[level];
   const shown = NOTIFICATION_LEVELS.find(({ value }) => value === level)!.label;

@@ -1,30 +1,30 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { MarkKind } from './list/marks.js';
+import type { ReactionKind } from './list/reaction-kinds.js';
 import type { ChatMessage } from './model/chat-message.js';
 
-/** What a member can do with the messages of a room. What is left out is not offered. */
+/** What a member can do with the messages of a room. Missing actions are not offered. */
 export interface RoomActions {
   /** The signed-in member. */
   me: { id: string; username: string };
-  /** Whether the member may take away what others said. */
+  /** Whether the member may delete messages of others. */
   moderates: boolean;
   reply?: (message: ChatMessage) => void;
-  /** Shows the message that is answered. */
+  /** Shows a message, for example the answered one. */
   jump?: (messageId: string) => void;
-  /** Puts one’s mark to a message, or takes it back. */
-  mark?: (message: ChatMessage, kind: MarkKind, on: boolean) => void;
-  /** Rejects when the words were not taken. */
+  /** Adds or removes the member's reaction to a message. */
+  react?: (message: ChatMessage, kind: ReactionKind, on: boolean) => void;
+  /** Rejects when the edit was refused. */
   edit?: (message: ChatMessage, content: string) => Promise<void>;
   remove?: (message: ChatMessage) => Promise<void>;
-  /** Takes the preview of a page from beneath a message. */
-  unpreview?: (message: ChatMessage) => void;
-  /** The address of a message. */
+  /** Removes the link preview of a message. */
+  removePreview?: (message: ChatMessage) => void;
+  /** The URL of a message. */
   linkTo?: (message: ChatMessage) => string;
   /** More buttons on a message: in a deck, tip, boost and flag. */
   buttons?: (message: ChatMessage) => ReactNode;
-  /** What the message has earned, beside its marks; null when that is nothing. */
+  /** What the message has earned, beside its reactions; null if nothing. */
   earned?: (message: ChatMessage) => ReactNode;
-  /** Names of members by id, as far as they are known. */
+  /** Name of a member by id; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
 }
 

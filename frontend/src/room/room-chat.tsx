@@ -21,10 +21,10 @@ import type { Mentionable } from './model/mention.js';
 import type { Room } from './model/room.js';
 import type { RoomView } from './model/room-source.js';
 import { rowsOf, type Unread } from './model/rows.js';
-import { withoutBlocked, withoutGoneQuotes } from './model/sight.js';
 import { shown, type Answered } from './model/timeline.js';
+import { withoutBlocked, withoutDeletedQuotes } from './model/visibility.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
-import { TypingLine } from './typing-line.js';
+import { TypingIndicator } from './typing-indicator.js';
 
 type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump'> & Partial<Pick<RoomActions, 'moderates'>>;
 
@@ -35,36 +35,35 @@ interface RoomChatProps {
   view: RoomView<ChatMessage>;
   label: string;
   placeholder: string;
-  /** `list`: one under the other, close together. `sides`: one's own on the right, each with name and time. */
+  /** `list`: a compact list. `sides`: the member's own messages on the right, each with name and time. */
   layout?: 'list' | 'sides';
   candidates: readonly Mentionable[];
   onMentionToken?: (token: string | undefined) => void;
   /**
-   * What can be done with messages, beside answering and jumping, which every room has. Unless it says who moderates,
-   * admins do.
+   * What a member can do with messages, besides answering and jumping, which every room has. Admins moderate by default.
    */
   actions?: OwnActions;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since?: number;
-  /** Told that the member is led to what `since` leaves out. */
+  /** Called when a jump leads to a message before `since`. */
   onBeyond?: () => void;
-  /** What had not been read when the room was entered. */
+  /** The unread messages when the room was entered. */
   unread?: Unread;
-  /** Told of the place of the newest message in sight. */
+  /** Called with the sequence number of the newest visible message. */
   onRead?: (seq: number) => void;
-  /** The message that the address names. */
+  /** The message in the URL's hash. */
   linked?: Target;
-  /** Stands above the line that says who is writing: what is being said just now. */
+  /** Shown above the typing indicator: answers that captains are streaming. */
   speaking?: ReactNode;
   typing?: readonly string[];
   onTyping?: () => void;
-  /** Stands before the room's first message. */
+  /** Shown before the room's first message. */
   beginning: ReactNode;
-  /** In place of the list while there is nothing to show. */
+  /** Replaces an empty list. */
   empty: ReactNode;
 }
 
-/** A room's messages and where one writes to it: decks and pods share it. */
+/** A room's messages and composer, for decks and pods. */
 export function RoomChat(props: RoomChatProps) {
   const {
     room,
@@ -85,17 +84,17 @@ export function RoomChat(props: RoomChatProps) {
   const { timeline, status, older } = view;
   const blocked = useBlocked();
   const all = shown(timeline);
-  const messages = useMemo(() => withoutGoneQuotes(withoutBlocked(all, blocked.ids)), [all, blocked.ids]);
+  const messages = useMemo(() => withoutDeletedQuotes(withoutBlocked(all, blocked.ids)), [all, blocked.ids]);
   const { echoes, reachesBack, reachesNewest } = timeline;
   const first = all[0];
   const unreadAbove = unread !== undefined && first !== undefined && unread.after + 1 < first.seq;
-  // Where the unread begin above what is loaded, no line stands for their beginning.
+  // No separator if the first unread message is above the loaded range.
   const line = unreadAbove ? undefined : unread;
   const rows = useMemo(
     () => rowsOf({ messages, echoes, me: member.id, since, unread: line }),
     [messages, echoes, member.id, since, line],
   );
-  // Once the stretch begins before the window, all of the window is there.
+  // Once the range begins before the time window, the whole window is loaded.
   const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const [answered, setAnswered] = useState<Answered>();
@@ -120,7 +119,7 @@ export function RoomChat(props: RoomChatProps) {
   useEffect(() => {
     if (linked) find(linked.messageId);
   }, [linked, find]);
-  // Whichever came last: the address, or a press on a quote.
+  // The later of the URL's target and a clicked quote.
   const target = jumped && jumped.linked === linked ? jumped.to : linked;
   const led = useRef<Target>(undefined);
   useEffect(() => {
@@ -174,7 +173,7 @@ export function RoomChat(props: RoomChatProps) {
     [room],
   );
   const newest = timeline.newestSeq;
-  useInSight(status === 'ready' && atEnd && reachesNewest && newest > 0, newest, onRead);
+  useReportRead(status === 'ready' && atEnd && reachesNewest && newest > 0, newest, onRead);
 
   const loadOlder = useCallback(() => void room.loadOlder(), [room]);
   const loadNewer = useCallback(() => void room.loadNewer(), [room]);
@@ -247,7 +246,7 @@ export function RoomChat(props: RoomChatProps) {
         )}
         <Box px={{ base: '2', md: '4' }}>{props.speaking}</Box>
         <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }}>
-          <TypingLine names={props.typing ?? []} />
+          <TypingIndicator names={props.typing ?? []} />
           <Composer
             key={room.source.key}
             placeholder={props.placeholder}
@@ -269,15 +268,15 @@ export function RoomChat(props: RoomChatProps) {
   );
 }
 
-/** Tells how far has been read: only what stands on a page that is looked at. */
-function useInSight(inSight: boolean, newest: number, onRead: ((seq: number) => void) | undefined): void {
+/** Reports the newest message as read while the page is visible. */
+function useReportRead(isVisible: boolean, newest: number, onRead: ((seq: number) => void) | undefined): void {
   useEffect(() => {
-    if (!inSight || !onRead) return undefined;
-    const tell = () => {
+    if (!isVisible || !onRead) return undefined;
+    const report = () => {
       if (document.visibilityState === 'visible') onRead(newest);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [inSight, newest, onRead]);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
+  }, [isVisible, newest, onRead]);
 }

@@ -11,7 +11,7 @@ import type { RoomSource, RoomView } from './model/room-source.js';
 import type { RoomMessage } from './model/timeline.js';
 import { unsentIn } from './model/unsent.js';
 
-/** Rooms of this page by member and room: coming back shows at once what was there, and what is on its way goes on. */
+/** Rooms by member and room, for as long as the page lives: reopening one is instant, and sending goes on meanwhile. */
 const rooms = new Map<string, Room<never>>();
 
 const unsent = (error: unknown): [title: string, words: string] => [
@@ -28,7 +28,7 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
     line: stream,
     unsent: unsentIn(key),
     onSendFailed: (error) => {
-      if (!isSignedOut(error)) return toastError(...(source.sayUnsent?.(error) ?? unsent(error)));
+      if (!isSignedOut(error)) return toastError(...(source.describeSendFailure?.(error) ?? unsent(error)));
       toastNotLoggedIn('Please log in to send messages');
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
@@ -37,7 +37,7 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
   return room;
 }
 
-/** The room that a source leads to, followed for as long as the component is there. */
+/** The room of a source, kept current while the component is mounted. */
 export function useRoom<M extends RoomMessage>(source: RoomSource<M>): { room: Room<M>; view: RoomView<M> } {
   const { id } = useMember();
   const client = useQueryClient();

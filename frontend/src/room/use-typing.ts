@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoomSource } from './model/room-source.js';
 import type { RoomMessage } from './model/timeline.js';
 
-/** Without another hint somebody has stopped writing. */
+/** A member who sends no further typing event has stopped. */
 const OVER_MS = 5_000;
 const HINT_EVERY_MS = 3_000;
 
-/** A message that says whose it is. */
+/** A message with its author. */
 type Signed = RoomMessage & { user: { username: string } | null };
 
-/** Names of those who are writing in a room, oneself and whom one has blocked left out. */
+/** Names of the members who are typing in a room, without the member and blocked ones. */
 export function useTyping<M extends Signed>(
   source: RoomSource<M>,
   me: string,
@@ -46,8 +46,8 @@ export function useTyping<M extends Signed>(
   return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [name]));
 }
 
-/** Tells the room that one is writing, now and then. Nothing depends on it, so nothing is said when it fails. */
-export function useHintTyping<M extends RoomMessage>(source: RoomSource<M>): () => void {
+/** Sends throttled typing events to the room; failures are ignored. */
+export function useSendTyping<M extends RoomMessage>(source: RoomSource<M>): () => void {
   const last = useRef(0);
   return useCallback(() => {
     if (Date.now() - last.current < HINT_EVERY_MS) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Progress } from './model/progress.js';
 import type { Unread } from './model/rows.js';
 
-/** What had not been read when a room was entered: its line stays where it is while one is in the room. */
+/** The unread messages when the room was entered: their separator stays while the room is open. */
 export function useUnreadOnEntering(room: string, known: Progress | undefined): Unread | undefined {
   const [entered, setEntered] = useState<{ room: string; unread: Unread | undefined }>();
   if (known && entered?.room !== room) {

@@ -8,7 +8,7 @@ const parse = (hex: string): Rgba => {
   return [channel(1), channel(3), channel(5), channel(7) / 255];
 };
 
-/** One colour laid over an opaque one. */
+/** Blends a color over an opaque one. */
 const over = (top: string, ground: Rgba): Rgba => {
   const [r, g, b, a] = parse(top);
   const mix = (upper: number, lower: number) => upper * a + lower * (1 - a);

@@ -1,5 +1,5 @@
 /**
- * Every colour of the product, as data: the system's tokens, the contrast test and the drawn art read it here.
+ * Every color of the product, as data: the system's tokens, the contrast test and the drawn art use it.
  * `night` is the deck at night (the default), `dawn` the light theme. Eight-digit values are translucent glass.
  */
 export const SURFACES = {
@@ -39,19 +39,19 @@ export const LOGO = {
 } as const;
 
 interface Hue {
-  /** Text and line in that hue on any surface. */
+  /** Text and lines on any surface. */
   fg: string;
   /** A filled control. */
   solid: string;
-  /** The filled control under the pointer. */
+  /** A filled control while hovered. */
   emphasized: string;
-  /** Text on both of them. */
+  /** Text on filled controls. */
   contrast: string;
 }
 
 const onLight = '#ffffff';
 
-/** `gold` is the one accent: what the member can do next. The others belong to a deck, `danger` to what cannot be undone. */
+/** `gold` is the accent of the primary action. The others belong to a deck, `danger` to destructive actions. */
 export const HUES = {
   night: {
     gold: { fg: '#f5d08a', solid: '#f2c879', emphasized: '#f9dca0', contrast: '#221704' },
@@ -80,5 +80,5 @@ export const HUES = {
 export type Mode = 'night' | 'dawn';
 export type HueName = keyof (typeof HUES)['night'];
 
-/** How strongly a hue tints a chip's ground (`subtle`) and its border (`muted`), as two hex digits of alpha. */
+/** Alpha of a hue in a chip's background (`subtle`) and border (`muted`), as two hex digits. */
 export const TINT = { night: { subtle: '24', muted: '59' }, dawn: { subtle: '1a', muted: '4d' } } as const;

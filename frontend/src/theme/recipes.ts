@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The look of everything that is pressed. `solid` in gold is what the member can do next: at most one a view. */
+/** The look of buttons. `solid` in gold is the primary action: at most one a view. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -51,7 +51,7 @@ export const buttonRecipe = defineRecipe({
       md: { minH: '10', px: '5', fontSize: 'sm' },
       lg: { minH: '12', px: '8', fontSize: 'md' },
     },
-    /** Holds an icon alone. */
+    /** Contains only an icon. */
     square: { true: { px: '0', aspectRatio: '1' } },
   },
   defaultVariants: { variant: 'glass', size: 'md' },
@@ -79,7 +79,7 @@ export const inputRecipe = defineRecipe({
   },
 });
 
-/** Translucent glass with a hairline border and one soft shadow. Never one inside another. */
+/** Translucent glass with a hairline border and one soft shadow. Not to be nested. */
 export const panelRecipe = defineRecipe({
   base: {
     bg: 'bg.panel',

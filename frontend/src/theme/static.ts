@@ -17,10 +17,10 @@ const globalCss = defineGlobalStyles({
   },
   'html.dark': { colorScheme: 'dark' },
   'html.light': { colorScheme: 'light' },
-  /** Room that the dock of small screens takes; it makes way while somebody types. */
+  /** Height of the dock of small screens; it hides while the member types. */
   'html[data-dock]': { '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' } },
   'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
-  /** Within the ship, the landing screen that the page came with is out of sight until `main.ts` has removed it. */
+  /** On other paths the prerendered landing screen is hidden until `main.ts` removes it. */
   'html[data-within] #root': { display: 'none' },
   body: { overflowX: 'hidden' },
   svg: { flexShrink: 0 },
@@ -39,7 +39,7 @@ const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
-  /** The member's own wish, whatever the device says: `motion.ts`. */
+  /** The member's choice, whatever the device prefers: `lib/motion.ts`. */
   'html[data-motion=still] *, html[data-motion=still] *::before, html[data-motion=still] *::after': {
     animationDuration: '1ms !important',
     animationIterationCount: '1 !important',
@@ -51,7 +51,7 @@ const globalCss = defineGlobalStyles({
 const keyframes = {
   'fade-in': { from: { opacity: 0 } },
   'fade-out': { to: { opacity: 0 } },
-  /** A thing that came from below: a message, a menu, a sheet's content. */
+  /** Enters from below: a message, a menu, a sheet's content. */
   rise: { from: { opacity: 0, transform: 'translateY(0.75rem)' } },
   'slide-from-end': { from: { transform: 'translateX(100%)' } },
   'slide-to-end': { to: { transform: 'translateX(100%)' } },
@@ -59,9 +59,9 @@ const keyframes = {
   'slide-to-start': { to: { transform: 'translateX(-100%)' } },
   'slide-from-below': { from: { transform: 'translateY(100%)' } },
   'slide-to-below': { to: { transform: 'translateY(100%)' } },
-  /** A message that a link has led to. */
+  /** The message that a link leads to. */
   lit: { '0%, 70%': { backgroundColor: 'var(--crew-colors-gold-subtle)' } },
-  /** Somebody is writing. */
+  /** The typing indicator. */
   breathe: { '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } },
   shimmer: { from: { backgroundPosition: '160% 0' }, to: { backgroundPosition: '-60% 0' } },
   /** A badge turning once when won. */
@@ -71,8 +71,8 @@ const keyframes = {
 };
 
 /**
- * What the build prints into the style sheet: reset, tokens, and the recipes that pages without the Chakra run time
- * wear as plain classes (`button-solid`). Read by `build/theme-css.ts` in Node; the browser never loads this file.
+ * The static style sheet: reset, tokens, and the recipes that pages without the Chakra runtime use as plain classes
+ * (`button-solid`). Read by `build/theme-css.ts` in Node; the browser never loads this file.
  */
 export const staticStyles = () => {
   const system = createSystem(defaultBaseConfig, theme, { preflight: true, globalCss, theme: { keyframes } });

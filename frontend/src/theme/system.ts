@@ -10,7 +10,7 @@ import { semanticTokens, tokens } from './tokens.js';
 
 /**
  * The design system: tokens, text styles and the motion of the product, over Chakra's bare utilities. Recipes live in
- * `recipes.ts` and beside the components that wear them, so that a page loads only what it shows.
+ * `recipes.ts` and beside the components that use them, so that a page loads only what it shows.
  */
 export const theme = defineConfig({
   cssVarsPrefix: 'crew',
@@ -31,7 +31,7 @@ export const theme = defineConfig({
   },
 });
 
-/** The function, which answers for an object it has been given before what it answered then. */
+/** Memoizes a function by the identity of its argument. */
 function remembering<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const known = new WeakMap<Given, Made>();
   return (given) => {
@@ -46,9 +46,8 @@ const plain = createSystem(defaultBaseConfig, theme);
 const cssOf = remembering((styles: SystemStyleObject) => plain.css(styles));
 
 /**
- * The system as the browser runs it. What is global (reset, tokens, motion) the build has printed into the style sheet.
- * Chakra would work out a component's recipe anew each time it is drawn: here a recipe, and the styles it gives where
- * nothing is said beside it, are worked out once.
+ * The system in the browser. Global styles (reset, tokens, motion) are in the style sheet already. Chakra evaluates a
+ * component's recipe at every render: here a recipe, and its styles without overrides, are evaluated once.
  */
 export const system: SystemContext = {
   ...plain,

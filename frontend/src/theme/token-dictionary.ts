@@ -1,8 +1,8 @@
-/** What the names of the tokens stand for: `var(--crew-…)`, by category, and all by category and name. */
+/** The CSS variable (`var(--crew-…)`) of each token: by category, and flat by category and name. */
 export interface TokenDictionary {
   byCategory: Record<string, Record<string, string>>;
   flat: Map<string, string>;
-  /** What `colorPalette` sets, for each hue that it may be given. */
+  /** What `colorPalette` sets, for each hue. */
   palettes: Map<string, Map<string, string>>;
 }
 
@@ -13,9 +13,9 @@ const variable = (category: string, name: string): string =>
   );
 
 /**
- * The tokens from their bare names, as Chakra works them out of the theme. The build sends browsers no more than the
- * names, and sees to it that both are the same: `build/token-names.ts`.
- * @param names of each category, set apart by spaces
+ * Derives the tokens from their names, as Chakra derives them from the theme. The bundle contains only the names; the build
+ * checks that both are equal (`build/token-names.ts`).
+ * @param names of each category, separated by spaces
  */
 export function dictionaryOf(names: Record<string, string>): TokenDictionary {
   const dictionary: TokenDictionary = { byCategory: {}, flat: new Map(), palettes: new Map() };

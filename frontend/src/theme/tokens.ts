@@ -73,7 +73,7 @@ const text = Object.fromEntries(
   ]),
 ) as Record<keyof typeof TEXT.night, ReturnType<typeof themed>>;
 
-/** The keys that `colorPalette` looks for, for one hue. */
+/** The keys that `colorPalette` uses, for one hue. */
 const hue = (name: HueName) => {
   const [night, dawn] = [HUES.night[name], HUES.dawn[name]];
   return {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blockMember } from '@crew/contracts/identity/block-member';
 import { call } from '../../lib/api-client.js';
 
-/** Keeps somebody out of one's sight. */
+/** Blocks a member. */
 export function useBlockMember() {
   const client = useQueryClient();
   return useMutation({

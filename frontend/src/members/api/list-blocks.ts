@@ -4,7 +4,7 @@ import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { useMemo } from 'react';
 import { call } from '../../lib/api-client.js';
 
-/** Whom the member has blocked. */
+/** The members that the member has blocked. */
 export const blocksQuery = queryOptions({
   queryKey: ['members', 'list-blocks'],
   queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
@@ -13,11 +13,11 @@ export const useBlocks = () => useQuery(blocksQuery);
 
 const NOBODY: readonly PublicMember[] = [];
 
-/** Those whom the member has blocked. */
+/** Ids and usernames of blocked members. */
 interface Blocked {
   ids: ReadonlySet<string>;
   usernames: ReadonlySet<string>;
-  /** Whether it is still to be found out: until then nobody is taken to be blocked. */
+  /** Whether the list is loading: until then nobody counts as blocked. */
   pending: boolean;
 }
 

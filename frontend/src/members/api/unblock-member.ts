@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unblockMember } from '@crew/contracts/identity/unblock-member';
 import { call } from '../../lib/api-client.js';
 
-/** Takes a block back. */
+/** Unblocks a member. */
 export function useUnblockMember() {
   const client = useQueryClient();
   return useMutation({

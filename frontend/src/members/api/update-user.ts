@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../lib/api-client.js';
 import { useUserChanged } from '../../lib/session.js';
 
-/** Changes how others see the member. */
+/** Changes the member's public profile. */
 export function useUpdateUser() {
   const userChanged = useUserChanged();
   return useMutation({

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { Medal, MEDALS } from '../../ui/art/medal.js';
 import { IconButton } from '../../ui/button.js';
 
-/** Loaded when the first badge is won. A press anywhere on it gives back what it lies over. */
+/** Loaded when the first badge is won. A click anywhere on it dismisses it. */
 export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismiss: () => void }) {
   return (
     <Flex

@@ -7,7 +7,7 @@ const SHOWN_MS = 6_000;
 
 const BadgeCard = lazy(() => import('./badge-card.js'));
 
-/** A badge that was won just now comes up, turns once, and goes by itself. */
+/** Shows a badge for a few seconds when the member wins it. */
 export function BadgeCelebration() {
   const [badge, setBadge] = useState<Badge>();
   useEffect(() => stream.on(badgeWon, (won) => setBadge(won.badge)), []);

@@ -3,7 +3,7 @@ import { Emblem } from '../../ui/art/emblem.js';
 import { Chip } from '../../ui/chip.js';
 import { factionName } from '../model/faction-name.js';
 
-/** The faction somebody belongs to, with its emblem. */
+/** A member's faction, with its emblem. */
 export const FactionChip = ({ faction }: { faction: NonNullable<PublicProfile['faction']> }) => (
   <Chip colorPalette={faction} fontSize="sm" px="3" gap="2">
     <Emblem faction={faction} size={18} />

@@ -10,7 +10,7 @@ interface SessionRowProps {
   action?: ReactNode;
 }
 
-/** A place where somebody is signed in. */
+/** A signed-in device. */
 export function SessionRow({ session: { userAgent, lastSeenAt, current }, action }: SessionRowProps) {
   const Icon = /Mobile|iPhone|Android/.test(userAgent) ? Smartphone : Monitor;
   return (

@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a user agent's header says, for people: `Firefox on Linux`. */
+/** A readable name of a user agent: `Firefox on Linux`. */
 export function deviceOf(userAgent: string): string {
   const named = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const parts = [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined);

@@ -3,7 +3,7 @@ import { Reply, X } from 'lucide-react';
 import { IconButton } from '../../ui/button.js';
 import type { Answered } from '../model/timeline.js';
 
-/** Which message is being answered, above the composer. */
+/** The answered message, above the composer. */
 export function ComposerReply({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
   return (
     <Flex align="center" gap="2" ps="3" pe="1" textStyle="caption" color="fg.muted" minW="0">

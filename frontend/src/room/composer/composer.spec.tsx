@@ -33,7 +33,7 @@ function Room() {
   );
 }
 
-test('what was written and attached in a room is still there after a look at another', async () => {
+test('unfinished text and pictures of a room are kept while another room is open', async () => {
   localStorage.setItem('user', JSON.stringify(member()));
   answerCalls({});
   renderScreen(

@@ -15,7 +15,7 @@ const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ M
 const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
 const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
 
-/** Left over when the counter begins to show. */
+/** The counter shows below this many remaining characters. */
 const COUNT_FROM = 200;
 const LINES_MAX = 8;
 
@@ -41,21 +41,21 @@ const Field = chakra('textarea', {
 
 interface ComposerProps {
   placeholder: string;
-  /** Key of the room that is written to. Read once, like the draft: give the composer a `key` for another room. */
+  /** Key of the room. Read once, like the draft: give the composer a `key` per room. */
   room: string;
   draft: KeptDraft;
   candidates: readonly Mentionable[];
-  /** Told what is being looked for after an @. */
+  /** Called with the text after an @, to search for members. */
   onMentionToken?: (token: string | undefined) => void;
-  /** The message that is being answered. */
+  /** The message that the member answers. */
   answered?: Answered;
   onCancelAnswer?: () => void;
-  /** Told that the member is writing. */
+  /** Called while the member types. */
   onTyping?: () => void;
   onSend: (draft: Draft) => void;
 }
 
-/** Where a message is written: Enter sends, Shift+Enter adds a line, @ mentions. What is begun is kept. */
+/** The message field: Enter sends, Shift+Enter adds a line, @ mentions. Unfinished text is kept. */
 export function Composer(props: ComposerProps) {
   const { placeholder, draft, candidates, answered, onSend, onMentionToken } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -123,14 +123,14 @@ export function Composer(props: ComposerProps) {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
       onDrop={(event) => {
-        // Words that are dropped are the field's own.
+        // Dropped text is handled by the field.
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         pictures.add([...event.dataTransfer.files]);
       }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
-        // Text that was copied with its picture is text.
+        // Text that was copied together with a picture of it is pasted as text.
         if (files.length > 0 && event.clipboardData.getData('text/plain') === '') pictures.add(files);
       }}
     >

@@ -25,7 +25,7 @@ interface MentionPickerProps {
   onChoose: (key: string) => void;
 }
 
-/** Whom an @ may mean, above the composer. */
+/** The options for a mention, above the composer. */
 export function MentionPicker({ id, matches, active, optionId, onChoose }: MentionPickerProps) {
   return (
     <Box
@@ -50,7 +50,7 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
           id={optionId(index)}
           role="option"
           aria-selected={index === active}
-          // The field keeps the focus and the caret.
+          // Keeps the focus and the caret in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(key)}
         >

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { FileButton } from '../../ui/file-button.js';
 import type { MessagePictures } from './use-message-pictures.js';
 
-/** Adds pictures to the message that is being written. */
+/** Adds pictures to the unsent message. */
 export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePictures }) => (
   <FileButton
     multiple

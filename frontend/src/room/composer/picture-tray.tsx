@@ -6,7 +6,7 @@ import type { MessagePictures } from './use-message-pictures.js';
 
 const Preview = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } });
 
-/** The pictures of the message that is being written: how far each has come, and the way to be rid of it. */
+/** The pictures of the unsent message, each with its upload progress and a remove button. */
 export function PictureTray({ pictures: { items, remove, retry } }: { pictures: MessagePictures }) {
   if (items.length === 0) return null;
   return (

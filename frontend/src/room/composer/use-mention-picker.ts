@@ -9,8 +9,8 @@ interface Options<T> {
 }
 
 /**
- * The picker of mentions under a text field: opens while an @ is being written, closes after a choice, by Escape, and
- * when there is no @ any more.
+ * The mention picker of a text field: opens while a mention is typed, closes after a choice, by Escape, or when the mention
+ * is gone.
  */
 export function useMentionPicker<T extends Mentionable>({ field, text, candidates, onText }: Options<T>) {
   const id = useId();
@@ -22,7 +22,7 @@ export function useMentionPicker<T extends Mentionable>({ field, text, candidate
   const open = draft !== undefined && draft.start !== dismissed && matches.length > 0;
   const active = Math.min(highlight, matches.length - 1);
 
-  /** Looks again at what stands before the caret. */
+  /** Updates the picker from the text before the caret. */
   const look = (next: string) => {
     const found = mentionAt(next, field.current?.selectionStart ?? next.length);
     if (found?.token !== draft?.token || found?.start !== draft?.start) setHighlight(0);
@@ -39,7 +39,7 @@ export function useMentionPicker<T extends Mentionable>({ field, text, candidate
 
   const close = () => setDraft(undefined);
 
-  /** Whether the key was for the picker. */
+  /** Whether the picker handled the key. */
   const takesKey = (event: KeyboardEvent): boolean => {
     if (!open) return false;
     if (event.key === 'ArrowDown') setHighlight((active + 1) % matches.length);

@@ -7,20 +7,19 @@ export interface MessagePictures {
   items: readonly Upload[];
   /** How many more may be added. */
   room: number;
-  /** Whether nothing is missing: there is none, or all have arrived. */
+  /** Whether all pictures, if any, are uploaded. */
   ready: boolean;
-  /** Those that have arrived, in their order. */
+  /** The uploaded ones, in order. */
   arrived: Picture[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
-  /** The message was posted: its pictures are its own now. */
+  /** Forgets the pictures once the message that contains them is posted. */
   posted: () => void;
 }
 
 /**
- * The pictures of a message that is being written in a room: sent to the ship as soon as they are added, and kept until
- * the message is posted.
+ * The pictures of a room's unsent message: uploaded as soon as they are added, and kept until the message is posted.
  */
 export function useMessagePictures(room: string): MessagePictures {
   const { uploads, items } = useUploads('message', MESSAGE_PICTURES_MAX, room);

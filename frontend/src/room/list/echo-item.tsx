@@ -15,7 +15,7 @@ interface EchoItemProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** One's own message before the server has shown it: dim while it is on its way, with Retry when it failed. */
+/** The member's own unconfirmed message: dimmed while it is being sent, with Retry if it failed. */
 export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoItemProps) {
   const failed = echo.status === 'failed';
   return (

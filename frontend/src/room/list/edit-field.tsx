@@ -8,13 +8,13 @@ import { toastError } from '../../ui/toast.js';
 
 interface EditFieldProps {
   content: string;
-  /** Whether the message can do without words: its pictures say it. */
+  /** Whether the text may be empty, because the message has pictures. */
   optional: boolean;
   onSave: (content: string) => Promise<void>;
   onDone: () => void;
 }
 
-/** Where a posted message is worded anew: Enter saves, Esc leaves it as it was. */
+/** Edits a posted message: Enter saves, Esc cancels. */
 export default function EditField({ content, optional, onSave, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(content);

@@ -20,11 +20,11 @@ const Card = chakra('a', {
 
 interface LinkPreviewProps {
   preview: Preview;
-  /** Takes it away; only its author can. */
+  /** Removes it; only for the message's author. */
   onRemove?: (() => void) | undefined;
 }
 
-/** What the page says of itself that a message links to. */
+/** The preview of a linked page. */
 export const LinkPreview = ({ preview: { url, title, description, site }, onRemove }: LinkPreviewProps) => (
   <Box
     display="grid"

@@ -20,7 +20,7 @@ const Separator = chakra('div', {
   },
 });
 
-/** A message's margins are measured with it. */
+/** Includes the message's margins in the measured height. */
 export const ROW = { display: 'flow-root' } as const;
 
 export interface RowState {
@@ -32,7 +32,7 @@ export type Said = Extract<Row, { kind: 'message' | 'echo' }>;
 
 export const isSaid = (row: Row): row is Said => row.kind === 'message' || row.kind === 'echo';
 
-/** About how high a row is, in px, until it is drawn. */
+/** Estimated height of a row in px, until it is measured. */
 export const likelyHeight = (row: Row): number => (!isSaid(row) ? 44 : row.continued ? 28 : 65);
 
 interface ListRowProps extends RowState {
@@ -43,16 +43,16 @@ interface ListRowProps extends RowState {
   renderRow: (row: Said, state: RowState) => ReactNode;
 }
 
-/** One row, left as it is while the list only scrolls. */
+/** One row, memoized while the list only scrolls. */
 export const ListRow = memo(function ListRow({ index, row, measure, lit, active, onActive, renderRow }: ListRowProps) {
-  // Also of what is being sent: the pointer may rest on it as it becomes a message.
+  // Also for echoes: the pointer may rest on one as it becomes a message.
   const activate = isSaid(row) ? () => onActive(row.key) : undefined;
   return (
     <div
       data-index={index}
       ref={measure}
       style={ROW}
-      // React tells nobody of an entering when what was under the pointer has gone from the page.
+      // React fires no mouseenter if the element that was under the pointer is removed.
       onPointerOver={activate}
       onPointerDown={activate}
       onFocus={activate}

@@ -56,28 +56,28 @@ interface FrameProps {
   /** Path of the author's profile. */
   profile?: string | undefined;
   avatarUrl?: string | null;
-  /** Key of the captain who speaks. */
+  /** Key of the captain who wrote it. */
   captain?: string;
   /** Milliseconds. */
   at: number;
-  /** Stands under the name of the message above it. */
+  /** Grouped under the header of the message above. */
   continued: boolean;
-  /** The reader's own: on the other side, where the room has two. */
+  /** The member's own: on the right in the `sides` layout. */
   own?: boolean;
   /** Not delivered yet. */
   dim?: boolean;
-  /** Just led to: lit for a moment. */
+  /** Target of a jump: highlighted for a moment. */
   lit?: boolean;
-  /** Pointed at, focused or tapped: what is in it can be reached by Tab. */
+  /** Hovered, focused or tapped: its links are in the tab order. */
   active?: boolean;
   /** Beside the name. */
   badge?: ReactNode;
-  /** Above the name: what is answered. */
+  /** Above the name: the quote. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** One message with its author's face, name and time; a continued one has neither face nor name. */
+/** A message with its author's avatar, name and time; a continued one has only its content. */
 export function MessageFrame({
   name,
   profile,

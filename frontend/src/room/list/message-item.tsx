@@ -30,9 +30,9 @@ const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' }
 interface MessageItemProps {
   message: ChatMessage;
   continued: boolean;
-  /** Just led to: lit for a moment. */
+  /** Target of a jump: highlighted for a moment. */
   lit: boolean;
-  /** Pointed at, focused or tapped: shows what can be done with it. */
+  /** Hovered, focused or tapped: shows its toolbar. */
   active: boolean;
 }
 
@@ -88,7 +88,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         {message.linkPreview && (
           <LinkPreview
             preview={message.linkPreview}
-            onRemove={message.userId === actions.me.id ? () => actions.unpreview?.(message) : undefined}
+            onRemove={message.userId === actions.me.id ? () => actions.removePreview?.(message) : undefined}
           />
         )}
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}

@@ -38,7 +38,7 @@ const List = ({ last, atNewest, target }: { last: number; atNewest: boolean; tar
 
 const word = (seq: number) => screen.findByText(`word ${seq}`);
 
-test('a reader at the end stays there as more comes: it is drawn before the browser has told of any scrolling', async () => {
+test('a reader at the end stays there as messages arrive: they render before any scroll event', async () => {
   const { rerender } = render(<List last={50} atNewest />);
   await word(50);
   rerender(<List last={80} atNewest />);
@@ -46,11 +46,11 @@ test('a reader at the end stays there as more comes: it is drawn before the brow
   expect(screen.queryByText('word 55')).toBeNull();
 });
 
-test('who is led away from the end stays led when the rest comes before the browser has told of it', async () => {
+test('a jump away from the end holds when the newest page arrives before any scroll event', async () => {
   const target = { messageId: 'm3' };
   const { rerender } = render(<List last={50} atNewest={false} />);
   await word(50);
-  // In one breath: no event has told of the scrolling when the newest page comes.
+  // In one task: the newest page arrives before the scroll event.
   rerender(<List last={50} atNewest={false} target={target} />);
   rerender(<List last={80} atNewest target={target} />);
   expect(screen.getByRole('feed').scrollTop).toBe(0);

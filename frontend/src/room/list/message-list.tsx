@@ -8,39 +8,39 @@ import { isSaid, likelyHeight, ListRow, ROW, type RowState, type Said } from './
 import { useFirstKept } from './use-first-kept.js';
 import { useLead } from './use-lead.js';
 
-/** Closer to the end than this, the reader is taken to be at it. */
+/** Closer to the end than this, the reader counts as being at it. */
 const AT_END_PX = 80;
-/** Closer to the beginning or the end than this, the next page is asked for: about two screens. */
+/** Closer to the start or the end than this, the next page is loaded: about two screens. */
 const NEAR_PX = 1_500;
-/** So far above the list rows are drawn while the reader is at the end. */
+/** Overscan above the list while the reader is at the end. */
 const ABOVE_END_PX = 200;
-/** About how high the list is: its share of the window as the page begins. */
+/** Estimated height of the list before it is measured, as a share of the window. */
 const LIKELY_PX = window.innerHeight * 0.7;
-/** About how high it is what stands above the first row. */
+/** Estimated height of the content above the first row. */
 const BEFORE_PX = 120;
-/** How long a message that was led to is lit. */
+/** How long the target of a jump is highlighted. */
 const LIT_MS = 1_200;
 
-/** A message to be shown and lit; another object leads to the same one again. */
+/** A message to show and highlight; a new object jumps to the same one again. */
 export interface Target {
   messageId: string;
 }
 
 interface MessageListProps {
   rows: readonly Row[];
-  /** What stands above the first row: the room's beginning, or the way to more. */
+  /** Content above the first row: the room's beginning, or loading more. */
   before: ReactNode;
   hasOlder: boolean;
-  /** Place of the first message that is loaded: it may be one that is not shown. */
+  /** Sequence number of the first loaded message, which may be hidden. */
   loadedFrom: number;
   /** Whether the last row is the newest message; otherwise there is more to load below. */
   atNewest: boolean;
-  /** Whether the first unread message stands above what is loaded. */
+  /** Whether the first unread message is above the loaded range. */
   unreadAbove: boolean;
   target: Target | undefined;
   onNearStart: () => void;
   onNearEnd: () => void;
-  /** Told whether the reader is at the end of what is loaded. */
+  /** Called when the reader reaches or leaves the end of the loaded range. */
   onAtEnd: (atEnd: boolean) => void;
   onToNewest: () => void;
   onToUnread: () => void;
@@ -49,8 +49,8 @@ interface MessageListProps {
 }
 
 /**
- * The messages of a room: only those in sight are on the page. It stays at the newest while the reader is there, and
- * stays where the reader is while anything comes before or after.
+ * The virtualized list of messages. It follows the newest while the reader is at the end, and otherwise keeps the reader's
+ * position while rows are inserted before or after.
  */
 export function MessageList(props: MessageListProps) {
   const { rows, before, hasOlder, loadedFrom, atNewest, target, onNearStart, onNearEnd, onAtEnd, renderRow, label } =
@@ -61,10 +61,9 @@ export function MessageList(props: MessageListProps) {
   const [active, setActive] = useState<string>();
   const [lit, setLit] = useState<string>();
 
-  // Only scrolling says where the reader is: what grows or shrinks around them does not move them.
+  // Only scrolling changes the reader's position, not rows that grow or shrink.
   const sticks = useRef(true);
-  // Who is at the end will be there when more has come: those rows are drawn at once, not first the ones around the place
-  // that the browser still tells of.
+  // A reader at the end stays there: render the last rows at once, not those at the browser's outdated scroll offset.
   const rangeExtractor = (range: Range): number[] => {
     if (!sticks.current) return defaultRangeExtractor(range);
     const top = virtualizer.getTotalSize() - (virtualizer.scrollRect?.height ?? LIKELY_PX) - ABOVE_END_PX;
@@ -75,11 +74,11 @@ export function MessageList(props: MessageListProps) {
     count: rows.length + 1,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === 0 ? BEFORE_PX : likelyHeight(rows[index - 1]!)),
-    // The newest are drawn at once, before the browser has told how high the list is.
+    // Render the newest rows at once, before the list's height is measured.
     initialRect: { width: 0, height: LIKELY_PX },
     initialOffset: () => rows.reduce((sum, row) => sum + likelyHeight(row), BEFORE_PX) - LIKELY_PX,
     getItemKey: (index) => (index === 0 ? 'before' : rows[index - 1]!.key),
-    // Without `followOnAppend`, which knows nothing of a jump until the browser has told of it: `sticks` keeps to the end.
+    // Without `followOnAppend`, which notices a jump only after its scroll event: `sticks` keeps to the end.
     anchorTo: 'end',
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
@@ -100,7 +99,7 @@ export function MessageList(props: MessageListProps) {
   useLayoutEffect(() => {
     virtualizer.scrollToEnd();
     const list = scroller.current!;
-    // The virtualizer may not have heard of the new height yet: the list itself knows its end.
+    // The virtualizer may not know the new height yet; the element does.
     const observer = new ResizeObserver(() => {
       if (sticks.current) list.scrollTop = list.scrollHeight;
     });
@@ -110,10 +109,10 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
 
   const offset = virtualizer.scrollOffset ?? 0;
-  // Measuring it has the browser lay the page out: only what is not at the newest needs it.
+  // Measuring forces layout, so it is skipped at the newest.
   const toEnd = atNewest ? Infinity : virtualizer.getDistanceFromEnd();
   useEffect(() => {
-    // The list may have been moved on since it was drawn.
+    // The list may have been scrolled since it was rendered.
     if (hasOlder && offset < NEAR_PX && scroller.current!.scrollTop < NEAR_PX) onNearStart();
   }, [hasOlder, loadedFrom, rows.length, offset, onNearStart]);
   useEffect(() => {
@@ -140,7 +139,7 @@ export function MessageList(props: MessageListProps) {
     const from = document.activeElement?.closest<HTMLElement>('[data-index]');
     if (step === 0 || document.activeElement instanceof HTMLTextAreaElement) return;
     let next = from ? Number(from.dataset.index) + step : rows.length;
-    // A feed is walked from article to article: days and the line of the unread are passed by.
+    // A feed is navigated from article to article, skipping separators.
     while (rows[next - 1] && !isSaid(rows[next - 1]!)) next += step;
     if (next < 1 || next > rows.length) return;
     event.preventDefault();

@@ -8,8 +8,8 @@ const show = (content: string, mentions: string[] = []) => {
   return container.querySelector('[dir=auto]')!;
 };
 
-describe('what somebody wrote', () => {
-  it('looks as they meant it', () => {
+describe('MessageText', () => {
+  it('renders the markup', () => {
     const shown = show('**bold** *slanted* `code` [a link](https://a.test)\n- one\n- two', []);
     expect(shown.querySelector('strong')?.textContent).toBe('bold');
     expect(shown.querySelector('em')?.textContent).toBe('slanted');
@@ -20,7 +20,7 @@ describe('what somebody wrote', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('lights the names of members and captains, and a member’s leads to them', () => {
+  it('highlights mentions of members and captains, and links members to their profile', () => {
     const shown = show('@nova and @orion and @nobody', ['nova', 'orion']);
     expect([...shown.querySelectorAll('a, span')].map(({ textContent }) => textContent)).toEqual(['@nova', '@orion']);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/nova');

@@ -12,7 +12,7 @@ const Words = chakra('div', {
     maxW: 'prose',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    // Piled-up marks stay inside their message, and direction marks do not reach beyond it.
+    // Stacked diacritics and bidirectional control characters do not affect neighboring messages.
     overflow: 'clip',
     overflowClipMargin: '0.25rem',
     unicodeBidi: 'isolate',
@@ -39,7 +39,7 @@ const Words = chakra('div', {
   },
 });
 
-/** A captain's name has the light of their deck; a member's leads to their profile. */
+/** A captain's name has the hue of their deck; a member's links to their profile. */
 const mention = defineRecipe({
   base: {
     px: '1',
@@ -58,11 +58,11 @@ interface MessageTextProps {
   mentions: readonly string[];
   /** Username of the signed-in member. */
   me: string;
-  /** Stands after the words. */
+  /** Shown after the text. */
   children?: ReactNode;
 }
 
-/** What somebody wrote, as they meant it to look, with the mentions in it lit. */
+/** The formatted text of a message, with highlighted mentions. */
 export function MessageText({ content, mentions, me, children }: MessageTextProps) {
   const blocks = useMemo(() => blocksOf(content, mentions), [content, mentions]);
   return (

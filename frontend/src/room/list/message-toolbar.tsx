@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
-import { MarkPicker } from './mark-picker.js';
+import { ReactionPicker } from './reaction-picker.js';
 
 interface ToolbarProps {
   message: ChatMessage;
@@ -15,10 +15,10 @@ interface ToolbarProps {
   onRemove: () => void;
 }
 
-/** What can be done with a message, at its corner while it is pointed at, focused or tapped. */
+/** The actions of a message, at its corner while it is hovered, focused or tapped. */
 export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const actions = useRoomActions();
-  const [marking, setMarking] = useState(false);
+  const [reacting, setReacting] = useState(false);
   const [shownAt] = useState(Date.now);
   const { me, linkTo } = actions;
   const own = message.messageType === 'member' && message.userId === me.id;
@@ -56,15 +56,15 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       boxShadow="raised"
       css={{ '@media (hover: none)': { position: 'static', width: 'fit-content', marginTop: '0.25rem' } }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setMarking(false);
+        if (event.key === 'Escape') setReacting(false);
       }}
     >
-      {marking ? (
-        <MarkPicker message={message} onDone={() => setMarking(false)} />
+      {reacting ? (
+        <ReactionPicker message={message} onDone={() => setReacting(false)} />
       ) : (
         <>
-          {actions.mark && (
-            <IconButton label="Add a mark" size="sm" aria-expanded={false} onClick={() => setMarking(true)}>
+          {actions.react && (
+            <IconButton label="Add a mark" size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
               <SmilePlus size={18} aria-hidden="true" />
             </IconButton>
           )}

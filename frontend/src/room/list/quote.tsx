@@ -24,7 +24,7 @@ const Line = chakra('button', {
   },
 });
 
-/** The message that a message answers, in one line; pressing it leads there. */
+/** The answered message in one line; pressing it jumps there. */
 export function Quote({ quote }: { quote: QuoteOf }) {
   const { jump } = useRoomActions();
   const face = useCaptainFace(quote.user?.id);
@@ -36,7 +36,7 @@ export function Quote({ quote }: { quote: QuoteOf }) {
   );
 }
 
-/** The same above a message that is on its way. */
+/** The quote above a message that is being sent. */
 export const EchoedQuote = ({ name, excerpt }: Answered) => (
   <Line as="div" cursor="default">
     <QuoteLine name={name} excerpt={excerpt} />

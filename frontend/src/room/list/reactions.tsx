@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
-import { Mark, MARKS } from './marks.js';
+import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
 
 const Count = chakra('button', {
   base: {
@@ -28,16 +28,16 @@ const Count = chakra('button', {
 
 const NAMED_MAX = 10;
 
-/** The marks that a message has, after what else it was given; pressing one adds or takes back one’s own. */
+/** The reactions of a message, after `children`; pressing one adds or removes the member's own. */
 export function Reactions({ message, children }: { message: ChatMessage; children?: ReactNode }) {
-  const { me, mark, nameOf } = useRoomActions();
+  const { me, react, nameOf } = useRoomActions();
   if (message.reactions.length === 0 && !children) return null;
   return (
     <Flex wrap="wrap" gap="1" mt="1">
       {children}
       {message.reactions.map(({ kind, by }) => {
         const mine = by.includes(me.id);
-        const { label, hue } = MARKS[kind];
+        const { label, hue } = REACTIONS[kind];
         return (
           <Count
             key={kind}
@@ -46,10 +46,10 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
             aria-pressed={mine}
             aria-label={`${label}, ${by.length}`}
             data-tooltip={`${label}: ${namesOf(by, me.id, nameOf)}`}
-            disabled={!mark}
-            onClick={() => mark?.(message, kind, !mine)}
+            disabled={!react}
+            onClick={() => react?.(message, kind, !mine)}
           >
-            <Mark kind={kind} size={15} />
+            <ReactionIcon kind={kind} size={15} />
             {by.length}
           </Count>
         );

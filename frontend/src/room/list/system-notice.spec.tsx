@@ -10,7 +10,7 @@ function Aboard({ says }: { says: string }) {
   return <SystemNotice content={says} />;
 }
 
-test('calls a captain what they are called now, and the others as ever', async () => {
+test('shows the current name of a renamed captain, and default names of the others', async () => {
   answerCalls({ 'GET /api/ai-crew': { body: [{ id: 'lyra', display_name: 'Lyra the Bold', avatar_url: null }] } });
   renderScreen(<Aboard says="Ada sent Captain Lyra away and invited Captain Orion" />);
   expect(await screen.findByText('Ada sent Lyra the Bold away and invited Captain Orion')).toBeTruthy();

@@ -9,7 +9,7 @@ const Notice = chakra('div', {
 const KEY_OF = new Map(CREW_KEYS.map((key) => [CREW[key].name as string, key]));
 const CREW_NAMES = new RegExp([...KEY_OF.keys()].join('|'), 'g');
 
-/** What the ship itself says in a room. It was written down with the names that the AI crew came with. */
+/** A system message. It is stored with the captains' default names, which are replaced by their current ones. */
 export function SystemNotice({ content }: { content: string }) {
   const nameOf = useCaptainName();
   return (

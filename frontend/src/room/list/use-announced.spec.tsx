@@ -18,7 +18,7 @@ function Spoken({ messages }: { messages: readonly ChatMessage[] }) {
   return <LiveRegion />;
 }
 
-test('reads out what others say from now on, also what came together, and nothing twice', () => {
+test('announces new messages of others, also several at once, and none twice', () => {
   const log = [said(1, 'ada'), said(2, 'ada'), said(3, 'me'), said(4, 'grace'), said(5, 'ada')];
   const { container, rerender } = render(<Spoken messages={log.slice(0, 1)} />);
   const spoken = () => container.querySelector('[aria-live=polite]')!.textContent;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../ui/live-region.js';
 import type { ChatMessage } from '../model/chat-message.js';
 
-/** A message as it is read out: who says it, and what. A captain's name is part of what they say. */
+/** The announcement of a message: author and text. A captain's text contains the name. */
 function aloud(message: ChatMessage): string {
   const gist = gistOf(message);
   return message.user && !message.isCaptain ? `${message.user.displayName}: ${gist}` : gist;
 }
 
-/** Tells screen readers of each new message of somebody else; of those that came together, together. */
+/** Announces new messages of others to screen readers; those that arrive together, together. */
 export function useAnnounced(messages: readonly ChatMessage[], me: string): void {
   const last = useRef<number>(undefined);
   useEffect(() => {

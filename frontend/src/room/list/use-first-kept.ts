@@ -23,7 +23,7 @@ export function useFirstKept(
 ): void {
   const kept = useRef<{ key: string; start: number }>(undefined);
   useLayoutEffect(() => {
-    // Before the first row stands the room's beginning.
+    // The room's beginning is above the first row.
     const startOf = (index: number): number => virtualizer.measurementsCache[index + 1]?.start ?? 0;
     const was = kept.current;
     kept.current = first === -1 ? undefined : { key: rows[first]!.key, start: startOf(first) };

@@ -23,7 +23,7 @@ beforeEach(() => {
   sticks.current = true;
 });
 
-test('leads away from the end, to a row that stays the same one as others come before it', () => {
+test('scrolls away from the end to a row, which stays the target as others are inserted before it', () => {
   const { result, rerender } = leading();
   result.current.lead(result.current.rows[4]!, 'center');
   expect(sticks.current).toBe(false);
@@ -41,7 +41,7 @@ test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('lets the reader go 
   expect(scrollToIndex).toHaveBeenCalledTimes(1);
 });
 
-test('leaves the reader where they are who has long arrived', () => {
+test('does not move a reader who has arrived', () => {
   jest.useFakeTimers();
   const { result, rerender } = leading();
   result.current.lead(result.current.rows[4]!, 'start');

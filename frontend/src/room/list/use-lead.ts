@@ -2,16 +2,16 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Row } from '../model/rows.js';
 
-/** On the way rows are measured and pages come in; it is over by then. */
+/** Rows are measured and pages arrive during the scroll; it ends after this long. */
 const UNDER_WAY_MS = 2_000;
-/** Whoever moves the list on their own goes where they like. */
+/** Input by which the reader scrolls, which ends the guided scroll. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 type Align = 'start' | 'center';
 
 /**
- * Leads the reader to a row: they arrive at it whatever comes before it meanwhile. The virtualizer goes to a place in the
- * list, and a page of older messages puts another row there.
+ * Scrolls to a row, even if rows are inserted before it meanwhile. The virtualizer scrolls to an index, which a page of older
+ * messages shifts.
  */
 export function useLead(
   rows: readonly Row[],
@@ -22,9 +22,9 @@ export function useLead(
   const go = useCallback(
     (key: string, align: Align, at: number, since: number) => {
       led.current = { key, align, at, since };
-      // The reader leaves the end: what is measured on the way must not draw them back.
+      // The reader leaves the end: measuring rows must not scroll back to it.
       sticksRef.current = false;
-      // Before the first row stands the room's beginning.
+      // The room's beginning is above the first row.
       virtualizer.scrollToIndex(at + 1, { align });
     },
     [virtualizer, sticksRef],

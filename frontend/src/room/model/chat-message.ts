@@ -1,4 +1,4 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 
-/** A message as the list shows it: a deck's or a pod's. */
+/** A message of a deck or a pod. */
 export type ChatMessage = Omit<Message, 'deckId'>;

@@ -1,6 +1,6 @@
 import { storage } from '../../lib/storage.js';
 
-/** What a member has begun to write in a room, kept over reloads on this device. */
+/** The unfinished message of a member in a room, kept on this device. */
 export interface KeptDraft {
   read(): string;
   write(text: string): void;

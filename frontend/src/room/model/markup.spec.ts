@@ -41,7 +41,7 @@ describe('running text', () => {
     expect(one(content, ['orion'])).toEqual([text(content)]);
   });
 
-  it('lights the mentions it is told of, and no others', () => {
+  it('highlights the given mentions, and no others', () => {
     expect(one('hi @Orion, @nobody', ['orion'])).toEqual([
       text('hi '),
       { kind: 'mention', text: '@Orion', key: 'orion' },
@@ -52,7 +52,7 @@ describe('running text', () => {
     ]);
   });
 
-  it('does not let the words of a link pretend to be another address', () => {
+  it('replaces link text that looks like another URL', () => {
     expect(one('[https://bank.test](https://thief.test)')).toEqual([
       { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
     ]);
@@ -67,7 +67,7 @@ describe('running text', () => {
 });
 
 describe('blocks', () => {
-  it('reads lists and lines of code between running text', () => {
+  it('parses lists and code blocks between running text', () => {
     expect(blocksOf('before\n- a\n- **b**\n3. c\n4. d\nafter\n```ts\nlet a;\n- b\n```\nend')).toEqual([
       { kind: 'text', parts: [text('before')] },
       { kind: 'list', start: undefined, items: [[text('a')], [{ kind: 'strong', parts: [text('b')] }]] },
@@ -116,7 +116,7 @@ const allOf = (blocks: readonly Block[]): Inline[] =>
 const letters = (words: string) => words.replaceAll(/[^a\u202e\u200b\u0301🚀]/gu, '');
 
 describe('any text', () => {
-  it('comes out with every letter, and leads to web addresses alone', () => {
+  it('keeps every letter, and links only to web URLs', () => {
     fc.assert(
       fc.property(hostile, (content) => {
         const parts = allOf(blocksOf(content, ['orion']));

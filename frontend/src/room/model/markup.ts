@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'list'; start: number | undefined; items: Inline[][] }
   | { kind: 'code'; text: string };
 
-/** Ends an address: marks that hide or turn round what stands beside them have no place in one. */
+/** Ends a URL: invisible and bidirectional control characters are not part of one. */
 const NO_ADDRESS = String.raw`\s<>"'\x60\p{Cc}\p{Cf}`;
 const PIECE = new RegExp(
   [
@@ -26,15 +26,15 @@ const PIECE = new RegExp(
   ].join('|'),
   'gu',
 );
-/** How deep emphasis may stand within emphasis. */
+/** Maximum nesting of emphasis. */
 const DEPTH_MAX = 3;
 const FENCE = /^```[\w-]*$/;
 const ITEM = /^ {0,3}(?:[-*•]|(\d{1,3})[.)]) +(?=\S)(.*)$/u;
 const LOOKS_LIKE_ADDRESS = /:\/\/|^[\w-]+(\.[\w-]+)+/u;
-/** What ends a sentence does not belong to the address at its end; nor does a bracket that opened before it. */
+/** Punctuation after a URL is not part of it, nor is a bracket that was opened before it. */
 const TRAILING = /[.,:;!?*_~]+$/u;
 
-/** An address without what only follows it in the sentence. */
+/** The URL without trailing punctuation. */
 function bareAddress(found: string): string {
   let address = found.replace(TRAILING, '');
   while (address.endsWith(')') && address.split(')').length > address.split('(').length) {
@@ -43,15 +43,15 @@ function bareAddress(found: string): string {
   return address;
 }
 
-/** Undefined when it is no address that can be gone to. */
+/** Undefined if it is no web URL. */
 function link(address: string, words: string): Inline | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href } = new URL(address);
-  // Words that look like an address must be the one they lead to.
+  // Link text that looks like a URL must be the link's own.
   return { kind: 'link', href, text: LOOKS_LIKE_ADDRESS.test(words) && words !== address ? href : words };
 }
 
-/** Cuts running text into its pieces. */
+/** Splits running text into its pieces. */
 function inline(text: string, mentions: Map<string, string>, depth: number): Inline[] {
   const parts: Inline[] = [];
   let from = 0;

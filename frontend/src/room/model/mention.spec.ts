@@ -26,14 +26,14 @@ describe('mentionAt', () => {
 });
 
 describe('matchesOf', () => {
-  it('offers eight at most, beginnings first', () => {
+  it('offers at most eight, prefix matches first', () => {
     const many = Array.from({ length: 20 }, (_, index) => who(`x-star-${index}`)).concat(who('star'));
     const offered = matchesOf(many, 'STAR');
     expect(offered).toHaveLength(8);
     expect(offered[0]!.key).toBe('star');
   });
 
-  it('looks at keys and names, and at 24 characters of the token', () => {
+  it('matches keys and names, by the first 24 characters of the token', () => {
     expect(matchesOf(CREW, 'captain').map(({ key }) => key)).toEqual(['seraphine', 'orion']);
     expect(matchesOf([who('a'.repeat(24))], 'a'.repeat(30))).toHaveLength(1);
     expect(matchesOf(CREW, 'nobody')).toEqual([]);
@@ -41,7 +41,7 @@ describe('matchesOf', () => {
 });
 
 describe('completed', () => {
-  it('puts the key in place of the token and the caret behind it', () => {
+  it('replaces the token by the key, with the caret behind it', () => {
     const text = 'hey @or, look';
     expect(completed(text, mentionAt(text, 7)!, 'orion')).toEqual({ text: 'hey @orion , look', caret: 11 });
     expect(completed('@or now', mentionAt('@or now', 3)!, 'orion')).toEqual({ text: '@orion now', caret: 7 });
@@ -49,7 +49,7 @@ describe('completed', () => {
 });
 
 describe('mentionsIn', () => {
-  it('takes known keys alone, each once, whatever their case', () => {
+  it('returns known keys only, each once, in any case', () => {
     expect(mentionsIn('@Orion @nobody mail@orion.com, @orion @ada_l', CREW)).toEqual(['orion', 'ada_l']);
   });
 });

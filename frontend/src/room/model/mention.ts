@@ -1,18 +1,18 @@
 import { MENTION_TOKEN_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 
-/** Most that the picker offers. */
+/** Most options that the picker offers. */
 export const MENTION_MATCHES_MAX = 8;
 
-/** Somebody who can be mentioned. */
+/** A member or captain who can be mentioned. */
 export interface Mentionable {
-  /** What stands after the @: a captain's key or a member's username. */
+  /** The text after the @: a captain's key or a member's username. */
   key: string;
   displayName: string;
   avatarUrl: string | null;
   type: 'crew' | 'member';
 }
 
-/** A mention being written: where its @ stands, and what follows it up to the caret. */
+/** A mention being typed: the index of its @, and the text from there to the caret. */
 export interface MentionDraft {
   start: number;
   token: string;
@@ -21,13 +21,13 @@ export interface MentionDraft {
 const BEING_WRITTEN = /(?:^|[^\w@-])@([\w-]*)$/;
 const WRITTEN = /(^|[^\w@-])@([\w-]+)/g;
 
-/** The mention that the caret stands at the end of, if any. */
+/** The mention that ends at the caret, if any. */
 export function mentionAt(text: string, caret: number): MentionDraft | undefined {
   const token = BEING_WRITTEN.exec(text.slice(0, caret))?.[1];
   return token === undefined ? undefined : { start: caret - token.length - 1, token };
 }
 
-/** Whom the picker offers for a token: those whose key or name begins with it, then those that contain it. */
+/** The options for a token: keys or names that begin with it, then those that contain it. */
 export function matchesOf<T extends Mentionable>(candidates: readonly T[], token: string): T[] {
   const wanted = token.slice(0, MENTION_TOKEN_MAX_CHARS).toLowerCase();
   const ranked = candidates.flatMap((candidate) => {
@@ -45,14 +45,14 @@ export function matchesOf<T extends Mentionable>(candidates: readonly T[], token
     .map(({ candidate }) => candidate);
 }
 
-/** The text with the mention completed and a space after it, and where the caret goes. */
+/** The text with the mention completed and a space after it, and the new caret position. */
 export function completed(text: string, { start, token }: MentionDraft, key: string): { text: string; caret: number } {
   const rest = text.slice(start + 1 + token.length);
   const head = `${text.slice(0, start)}@${key}`;
   return { text: `${head}${rest.startsWith(' ') ? '' : ' '}${rest}`, caret: head.length + 1 };
 }
 
-/** Keys of everybody known who is mentioned in a text, each once, in the order of mention. */
+/** Keys of all candidates who are mentioned in a text, each once, in order. */
 export function mentionsIn(text: string, candidates: readonly Mentionable[]): string[] {
   const known = new Map(candidates.map(({ key }) => [key.toLowerCase(), key]));
   const found = [...text.matchAll(WRITTEN)].flatMap(([, , token]) => known.get(token!.toLowerCase()) ?? []);

@@ -8,7 +8,7 @@ it.each([
   expect([timeOfDay(at), exactTime(at)]).toEqual(['Just now', 'Just now']);
 });
 
-it('says when it was for a date', () => {
+it('formats a date', () => {
   expect(timeOfDay(Date.parse('2026-03-04T14:05:00'))).toMatch(/05/);
   expect(exactTime(Date.parse('2026-03-04T14:05:00'))).toMatch(/2026/);
 });

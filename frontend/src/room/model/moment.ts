@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 const isDate = (at: number): boolean => Number.isFinite(at);
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** `14:05`; 'Just now' for what is no date. */
+/** `14:05`; 'Just now' for an invalid date. */
 export const timeOfDay = (at: number): string => (isDate(at) ? clock.format(at) : 'Just now');
 
-/** The whole of a date, for who wants to know exactly. */
+/** The full date and time, for tooltips. */
 export const exactTime = (at: number): string => (isDate(at) ? full.format(at) : 'Just now');
 
 /** 'Today', 'Yesterday', or the day's name. */

@@ -1,2 +1,2 @@
-/** How many messages a room asks for at a time. */
+/** Number of messages that a room loads at a time. */
 export const PAGE_SIZE = 50;

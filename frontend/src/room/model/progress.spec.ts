@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
-import { heard, readUpTo } from './progress.js';
+import { withNewMessage, readUpTo } from './progress.js';
 
 const at = (lastSeq: number, lastReadSeq: number) => ({ lastSeq, lastReadSeq, unread: lastSeq - lastReadSeq });
 
-it('counts what others say', () => {
-  expect(heard(at(4, 4), 5, false)).toEqual(at(5, 4));
-  expect(heard(heard(at(4, 2), 5, false), 6, false)).toEqual(at(6, 2));
+it('counts messages of others as unread', () => {
+  expect(withNewMessage(at(4, 4), 5, false)).toEqual(at(5, 4));
+  expect(withNewMessage(withNewMessage(at(4, 2), 5, false), 6, false)).toEqual(at(6, 2));
 });
 
-it('takes one’s own words for read, unless something before them is not', () => {
-  expect(heard(at(4, 4), 5, true)).toEqual(at(5, 5));
-  expect(heard(at(4, 3), 5, true)).toEqual(at(5, 3));
+it('counts own messages as read, unless an earlier one is unread', () => {
+  expect(withNewMessage(at(4, 4), 5, true)).toEqual(at(5, 5));
+  expect(withNewMessage(at(4, 3), 5, true)).toEqual(at(5, 3));
 });
 
-it('never goes back, whatever comes late', () => {
-  expect(heard(at(6, 6), 5, true)).toEqual(at(6, 6));
+it('never decreases when messages arrive late', () => {
+  expect(withNewMessage(at(6, 6), 5, true)).toEqual(at(6, 6));
   expect(readUpTo(at(6, 5), 3)).toEqual(at(6, 5));
   expect(readUpTo(at(6, 5), 6)).toEqual(at(6, 6));
 });

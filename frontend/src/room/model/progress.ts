@@ -1,8 +1,8 @@
-/** Where a member is with a room. */
+/** How far a member has read a room. */
 export interface Progress {
-  /** Place of the newest message. */
+  /** Sequence number of the newest message. */
   lastSeq: number;
-  /** Place of the latest message that they have read. */
+  /** Sequence number of the last read message. */
   lastReadSeq: number;
   unread: number;
 }
@@ -12,14 +12,14 @@ const counted = <P extends Progress>(progress: P): P => ({
   unread: Math.max(0, progress.lastSeq - progress.lastReadSeq),
 });
 
-/** After a new message at a place. One's own words are read as they are said, if all before them were. */
-export const heard = <P extends Progress>(progress: P, seq: number, isOwn: boolean): P =>
+/** The progress after a new message. The member's own message counts as read if all before it were. */
+export const withNewMessage = <P extends Progress>(progress: P, seq: number, isOwn: boolean): P =>
   counted({
     ...progress,
     lastSeq: Math.max(progress.lastSeq, seq),
     lastReadSeq: isOwn && progress.lastReadSeq >= seq - 1 ? Math.max(progress.lastReadSeq, seq) : progress.lastReadSeq,
   });
 
-/** After the member has read up to a place. */
+/** The progress after the member has read up to a sequence number. */
 export const readUpTo = <P extends Progress>(progress: P, seq: number): P =>
   counted({ ...progress, lastReadSeq: Math.max(progress.lastReadSeq, seq) });

@@ -1,6 +1,6 @@
 import type { Draft, RoomMessage, Timeline } from './timeline.js';
 
-/** Where a page is: before, after or around a message, or from a place on. None is the newest. */
+/** The position of a page: before, after or around a message, or from a sequence number. None means the newest page. */
 export interface Cursor {
   before?: string;
   after?: string;
@@ -8,48 +8,48 @@ export interface Cursor {
   from?: number;
 }
 
-/** What a captain has said so far of an answer, or that the captain is away. */
-export interface CaptainsWords {
+/** The part of a captain's answer that was streamed so far, or that the captain is unavailable. */
+export interface CaptainDraft {
   key: string;
   displayName: string;
-  /** The message that is answered. */
+  /** Id of the answered message. */
   replyTo: string;
-  /** `null`: the captain is away. */
+  /** `null`: the captain is unavailable. */
   text: string | null;
 }
 
-/** How a room's messages are asked for and posted: what decks and pods differ in. */
+/** The calls and stream events of a room: the difference between decks and pods. */
 export interface RoomSource<M extends RoomMessage> {
-  /** Names the room among all rooms: `deck.ascension`. */
+  /** Unique among all rooms: `deck.ascension`. */
   key: string;
-  /** A page, oldest first: the newest, or the one that the cursor leads to. */
+  /** A page, oldest first: the newest, or the one at the cursor. */
   list(page: Cursor & { limit: number }): Promise<M[]>;
-  /** What changed after a change number, as far as change number `changes`; `hasMore` when there is more after it. */
+  /** Changes after a change number, up to `changes`; `hasMore` if there are later ones. */
   changesSince(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
   post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
-  /** Tells of every message of the room, new or changed, until the returned function is called. */
-  listen(heard: (message: M) => void): () => void;
-  /** Tells of whoever is writing in the room, again and again while they are, until the returned function is called. */
-  listenTyping?(heard: (who: { key: string; displayName: string }) => void): () => void;
-  /** Tells of what captains say just now in the room, until the returned function is called. */
-  listenWords?(heard: (words: CaptainsWords) => void): () => void;
-  /** Says that one is writing oneself. */
+  /** Subscribes to new and changed messages. @returns unsubscribes */
+  listen(onMessage: (message: M) => void): () => void;
+  /** Subscribes to typing members, repeated while they type. @returns unsubscribes */
+  listenTyping?(onTyping: (author: { key: string; displayName: string }) => void): () => void;
+  /** Subscribes to answers that captains are streaming. @returns unsubscribes */
+  listenCaptainDrafts?(onDraft: (draft: CaptainDraft) => void): () => void;
+  /** Signals that the member is typing. */
   hintTyping?(): Promise<unknown>;
-  /** Remembers that one has read up to a place. */
+  /** Stores up to which sequence number the member has read. */
   markRead?(seq: number): Promise<unknown>;
-  /** Title and words of the notice that a message could not be sent, where they differ from the usual. */
-  sayUnsent?(error: unknown): [title: string, words: string];
+  /** Title and text of the toast for a message that could not be sent, if not the default. */
+  describeSendFailure?(error: unknown): [title: string, words: string];
 }
 
-/** What a screen shows of a room. */
+/** The state of a room that a screen shows. */
 export interface RoomView<M extends RoomMessage> {
   timeline: Timeline<M>;
   /** Of the first page. */
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
-  /** How the page before the stretch is coming along. */
+  /** State of loading the page before the range. */
   older: Loading;
-  /** The same of the page after it. */
+  /** State of loading the page after the range. */
   newer: Loading;
 }
 

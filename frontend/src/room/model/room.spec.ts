@@ -7,13 +7,13 @@ import { shown, type Draft, type Echo, type RoomMessage } from './timeline.js';
 
 const ME = 'me';
 
-/** A room's server, its line and this tab's memory, all of which can be taken away. */
-class Ship {
+/** A room's server, the connection and this tab's storage, each of which can fail. */
+class FakeServer {
   readonly log: RoomMessage[] = [];
   readonly asked: string[] = [];
   readonly failures: unknown[] = [];
   away: ApiError | undefined;
-  /** What an answer that has been given waits for on its way. */
+  /** Delays responses that were already computed. */
   held: Promise<void> | undefined;
   private changes = 0;
   kept: Echo[] = [];
@@ -23,9 +23,9 @@ class Ship {
   private readonly listeners = new Set<(message: RoomMessage) => void>();
 
   readonly line = {
-    ship: this as Ship,
+    server: this as FakeServer,
     get status(): StreamStatus {
-      return this.ship.status;
+      return this.server.status;
     },
     watch: (watcher: () => void) => added(this.watchers, watcher),
     onMissed: (handler: () => void) => added(this.missed, handler),
@@ -101,12 +101,12 @@ const seqsOf = (room: Room<RoomMessage>) => shown(room.view.get().timeline).map(
 const echoesOf = (room: Room<RoomMessage>) => room.view.get().timeline.echoes;
 const OFFLINE = new ApiError(0, 'offline', 'The ship is out of reach.');
 
-let ship: Ship;
+let server: FakeServer;
 let close: () => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  ship = new Ship();
+  server = new FakeServer();
 });
 
 afterEach(() => {
@@ -115,159 +115,159 @@ afterEach(() => {
 });
 
 const enter = async (): Promise<Room<RoomMessage>> => {
-  const room = ship.room();
+  const room = server.room();
   close = room.open();
   await settled();
   return room;
 };
 
 describe('a room', () => {
-  it('shows what one writes at once, and once when it has arrived twice over', async () => {
+  it('shows a sent message at once, and once when it arrives twice', async () => {
     const room = await enter();
     room.send(draft('hello'));
     expect(echoesOf(room)).toMatchObject([{ content: 'hello', status: 'pending' }]);
     await settled();
-    ship.push(ship.log[0]!);
+    server.push(server.log[0]!);
     expect(echoesOf(room)).toEqual([]);
     expect(seqsOf(room)).toEqual([1]);
   });
 
-  it('sends in the order of writing', async () => {
+  it('sends messages in order', async () => {
     const room = await enter();
     for (const text of ['one', 'two', 'three']) room.send(draft(text));
     const written = echoesOf(room).map(({ clientId }) => clientId);
     await settled();
-    expect(ship.log.map(({ clientId }) => clientId)).toEqual(written);
+    expect(server.log.map(({ clientId }) => clientId)).toEqual(written);
   });
 
-  it('keeps what could not be sent, over a reload too, and sends it again when the line is back', async () => {
+  it('keeps unsent messages across a reload, and resends them when the connection is back', async () => {
     const room = await enter();
-    ship.away = OFFLINE;
-    ship.lineBecomes('reconnecting');
+    server.away = OFFLINE;
+    server.lineBecomes('reconnecting');
     room.send(draft('kept'));
     await settled();
     expect(echoesOf(room)).toMatchObject([{ status: 'failed', reason: 'The ship is out of reach.' }]);
-    expect(ship.failures).toEqual([OFFLINE]);
+    expect(server.failures).toEqual([OFFLINE]);
     close();
 
     const reloaded = await enter();
     expect(echoesOf(reloaded)).toMatchObject([{ content: 'kept', status: 'failed' }]);
-    ship.away = undefined;
-    ship.lineBecomes('open');
+    server.away = undefined;
+    server.lineBecomes('open');
     await settled();
     expect(echoesOf(reloaded)).toEqual([]);
-    expect(ship.log).toHaveLength(1);
-    expect(ship.kept).toEqual([]);
+    expect(server.log).toHaveLength(1);
+    expect(server.kept).toEqual([]);
   });
 
-  it('keeps the pictures of what could not be sent, and sends them with it', async () => {
+  it('keeps the pictures of unsent messages, and resends them', async () => {
     const picture = { id: 'p1', path: 'messages/me/p1.webp', width: 4, height: 3, placeholder: 'data:,' };
     const room = await enter();
-    ship.away = OFFLINE;
-    ship.lineBecomes('reconnecting');
+    server.away = OFFLINE;
+    server.lineBecomes('reconnecting');
     room.send({ ...draft(''), pictures: [picture] });
     await settled();
     close();
 
     const reloaded = await enter();
     expect(echoesOf(reloaded)).toMatchObject([{ content: '', pictures: [picture], status: 'failed' }]);
-    ship.away = undefined;
-    ship.lineBecomes('open');
+    server.away = undefined;
+    server.lineBecomes('open');
     await settled();
-    expect(ship.log).toMatchObject([{ pictures: [picture] }]);
+    expect(server.log).toMatchObject([{ pictures: [picture] }]);
     expect(echoesOf(reloaded)).toEqual([]);
   });
 
-  it('sends what a reload cut off, under the same client id', async () => {
-    ship.kept = [{ ...draft('cut off'), clientId: 'client-1', at: 0, status: 'pending' }];
-    ship.say(ME, 'client-1');
+  it('resends messages that a reload interrupted, under the same client id', async () => {
+    server.kept = [{ ...draft('cut off'), clientId: 'client-1', at: 0, status: 'pending' }];
+    server.say(ME, 'client-1');
     const room = await enter();
-    expect(ship.log).toHaveLength(1);
+    expect(server.log).toHaveLength(1);
     expect(echoesOf(room)).toEqual([]);
   });
 
-  it('leaves what was refused to the member: Retry, or Discard', async () => {
+  it('offers Retry and Discard for a refused message', async () => {
     const room = await enter();
-    ship.away = new ApiError(400, 'invalid_input', 'Write something first');
+    server.away = new ApiError(400, 'invalid_input', 'Write something first');
     room.send(draft(' '));
     await settled();
-    ship.away = undefined;
-    ship.lineBecomes('reconnecting');
-    ship.lineBecomes('open');
+    server.away = undefined;
+    server.lineBecomes('reconnecting');
+    server.lineBecomes('open');
     await settled();
     expect(echoesOf(room)).toMatchObject([{ status: 'failed' }]);
     room.discard(echoesOf(room)[0]!.clientId);
     expect(echoesOf(room)).toEqual([]);
   });
 
-  it('asks for what is missing before a message that came early', async () => {
-    for (let count = 0; count < 5; count += 1) ship.say('ada');
+  it('fetches the gap before a message that arrived early', async () => {
+    for (let count = 0; count < 5; count += 1) server.say('ada');
     const room = await enter();
-    for (let count = 0; count < 3; count += 1) ship.say('ada');
-    ship.push(ship.log[7]!);
+    for (let count = 0; count < 3; count += 1) server.say('ada');
+    server.push(server.log[7]!);
     expect(seqsOf(room)).toEqual([1, 2, 3, 4, 5, 8]);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(ship.asked).toContain('2 before m8');
+    expect(server.asked).toContain('2 before m8');
     expect(seqsOf(room)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('catches up on changes that went unheard, however many', async () => {
-    for (let count = 0; count < 8; count += 1) ship.say('ada');
+  it('catches up on missed changes, page by page', async () => {
+    for (let count = 0; count < 8; count += 1) server.say('ada');
     const room = await enter();
-    ship.push(ship.change(1));
-    for (let seq = 1; seq <= 7; seq += 1) ship.change(seq);
-    ship.push(ship.change(8));
+    server.push(server.change(1));
+    for (let seq = 1; seq <= 7; seq += 1) server.change(seq);
+    server.push(server.change(8));
     expect(shown(room.view.get().timeline).map(({ rev }) => rev)).toEqual([1, 0, 0, 0, 0, 0, 0, 9]);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(shown(room.view.get().timeline)).toEqual(ship.log);
+    expect(shown(room.view.get().timeline)).toEqual(server.log);
   });
 
-  it('asks again when the line opens while an older answer is still on its way', async () => {
-    ship.say('ada');
-    ship.lineBecomes('connecting');
+  it('fetches again when the connection opens during a fetch', async () => {
+    server.say('ada');
+    server.lineBecomes('connecting');
     const arrival = Promise.withResolvers<void>();
-    ship.held = arrival.promise;
+    server.held = arrival.promise;
     const room = await enter();
-    // Nobody hears of it: it is too late for the answer, and too early for the line.
-    ship.say('bo');
-    ship.lineBecomes('open');
+    // Posted after the response was computed, and before the connection opened.
+    server.say('bo');
+    server.lineBecomes('open');
     arrival.resolve();
     await settled();
     expect(seqsOf(room)).toEqual([1, 2]);
-    expect(ship.asked.filter((asked) => asked === 'newest')).toHaveLength(2);
+    expect(server.asked.filter((asked) => asked === 'newest')).toHaveLength(2);
   });
 
-  it('polls while the line is not open, and not while it is', async () => {
+  it('polls only while disconnected', async () => {
     const room = await enter();
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(ship.asked).toEqual(['newest']);
-    ship.lineBecomes('reconnecting');
-    ship.say('ada');
+    expect(server.asked).toEqual(['newest']);
+    server.lineBecomes('reconnecting');
+    server.say('ada');
     await jest.advanceTimersByTimeAsync(3_000);
     expect(seqsOf(room)).toEqual([1]);
   });
 
-  it('loads the pages before, to the first message', async () => {
-    for (let count = 0; count < 120; count += 1) ship.say('ada');
+  it('loads older pages up to the first message', async () => {
+    for (let count = 0; count < 120; count += 1) server.say('ada');
     const room = await enter();
     expect(seqsOf(room)).toHaveLength(50);
     await room.loadOlder();
     await room.loadOlder();
     expect(seqsOf(room)).toHaveLength(120);
     expect(room.view.get()).toMatchObject({ older: 'idle', timeline: { reachesBack: true } });
-    ship.asked.length = 0;
+    server.asked.length = 0;
     await room.loadOlder();
-    expect(ship.asked).toEqual([]);
+    expect(server.asked).toEqual([]);
   });
 
-  it('takes no page for the beginning that another stretch had asked for', async () => {
-    for (let count = 0; count < 400; count += 1) ship.say('ada');
+  it('ignores an older page that was requested for another range', async () => {
+    for (let count = 0; count < 400; count += 1) server.say('ada');
     const room = await enter();
     await room.jumpTo('m30');
     const arrival = Promise.withResolvers<void>();
-    ship.held = arrival.promise;
+    server.held = arrival.promise;
     const late = room.loadOlder();
-    ship.held = undefined;
+    server.held = undefined;
     await room.jumpTo('m200');
     arrival.resolve();
     await late;
@@ -275,12 +275,12 @@ describe('a room', () => {
     expect(seqsOf(room)[0]).toBe(175);
   });
 
-  it('says that it did not load, and does when asked again', async () => {
-    ship.say('ada');
-    ship.away = OFFLINE;
+  it('reports a failed load, and loads on retry', async () => {
+    server.say('ada');
+    server.away = OFFLINE;
     const room = await enter();
     expect(room.view.get()).toMatchObject({ status: 'failed', error: OFFLINE });
-    ship.away = undefined;
+    server.away = undefined;
     await room.refresh();
     expect(room.view.get().status).toBe('ready');
     expect(seqsOf(room)).toEqual([1]);

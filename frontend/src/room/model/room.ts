@@ -7,7 +7,7 @@ import * as timeline from './timeline.js';
 import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
 import type { Unsent } from './unsent.js';
 
-/** Messages may overtake one another by a moment; only after it is a gap asked for. */
+/** Messages may arrive slightly out of order; a gap is fetched only after this long. */
 const PATIENCE_MS = 200;
 const POST_TIMEOUT_MS = 15_000;
 
@@ -18,11 +18,11 @@ interface Options {
   me: string;
   line: Line;
   unsent: Unsent;
-  /** Told when a message could not be sent. */
+  /** Called when a message could not be sent. */
   onSendFailed(error: unknown): void;
 }
 
-/** A room on the screen: keeps its timeline true while it is open, and sends what the member writes. */
+/** A room on the screen: keeps its timeline current while it is open, and sends the member's messages. */
 export class Room<M extends RoomMessage> {
   readonly view;
   private following = true;
@@ -30,10 +30,10 @@ export class Room<M extends RoomMessage> {
   private refreshing: Promise<void> | undefined;
   private askAgain = false;
   private lastPage: M[] | undefined;
-  /** Whether changes are known to have gone unheard. */
+  /** Whether changes were missed. */
   private behind = false;
   private healing: ReturnType<typeof setTimeout> | undefined;
-  /** Client ids of what is on its way. */
+  /** Client ids of messages that are being sent. */
   private readonly underWay = new Set<string>();
 
   constructor(
@@ -49,24 +49,24 @@ export class Room<M extends RoomMessage> {
     });
   }
 
-  /** Shows the room and follows it until the returned function is called. */
+  /** Loads the room and keeps it current. @returns stops */
   open(): () => void {
     const { line } = this.options;
     void this.refresh();
-    // What a reload of the page cut off.
+    // Messages that a reload interrupted.
     for (const echo of this.view.get().timeline.echoes) if (echo.status === 'pending') this.dispatch(echo);
     const polling = setInterval(() => {
       if (line.status !== 'open' && this.view.get().status === 'ready' && !this.refreshing) void this.refresh();
     }, POLL_MS.messages);
     let live = line.status === 'open';
     const ends = [
-      this.source.listen((message) => this.hear(message)),
+      this.source.listen((message) => this.receive(message)),
       line.onMissed(() => void this.refresh()),
       line.watch(() => {
         const back = !live && line.status === 'open';
         live = line.status === 'open';
         if (!back) return;
-        // Between the last answer and the first push something may have been said.
+        // Messages may have been posted between the last response and the first event.
         void this.refresh();
         this.sendAgain();
       }),
@@ -76,14 +76,14 @@ export class Room<M extends RoomMessage> {
     return () => ends.forEach((end) => end());
   }
 
-  /** Asks for the newest page: at first, after silence, and by the poll. What is under way may be older: it is asked again. */
+  /** Fetches the newest page: at first, after a reconnect, and by polling. A fetch in progress may be older: it is repeated. */
   refresh(): Promise<void> {
     this.askAgain = this.refreshing !== undefined;
     this.refreshing ??= this.askUntilNew().finally(() => (this.refreshing = undefined));
     return this.refreshing;
   }
 
-  /** Asks for the page before the stretch. */
+  /** Loads the page before the range. */
   async loadOlder(): Promise<void> {
     const {
       older,
@@ -95,7 +95,7 @@ export class Room<M extends RoomMessage> {
     try {
       const page = await this.source.list({ before: first.id, limit: PAGE_SIZE });
       this.change((known) =>
-        // A jump may have led elsewhere: how far the other stretch reached says nothing of this one.
+        // A jump may have replaced the range: this page then says nothing about the new one.
         known.messages[0]?.id === first.id
           ? timeline.older(known, page, page.length < PAGE_SIZE, this.options.me)
           : known,
@@ -106,7 +106,7 @@ export class Room<M extends RoomMessage> {
     }
   }
 
-  /** Asks for the page after a stretch that does not end with the newest. */
+  /** Loads the page after a range that does not end with the newest. */
   async loadNewer(): Promise<void> {
     const { newer, timeline: known } = this.view.get();
     const last = known.messages.at(-1);
@@ -124,8 +124,8 @@ export class Room<M extends RoomMessage> {
   }
 
   /**
-   * Shows the stretch around a message, unless it is shown already.
-   * @throws ApiError when it is not there, or cannot be asked for
+   * Loads the range around a message, unless it is shown already.
+   * @throws ApiError when it does not exist, or cannot be loaded
    */
   async jumpTo(messageId: string): Promise<void> {
     if (timeline.shown(this.view.get().timeline).some(({ id }) => id === messageId)) return;
@@ -134,7 +134,7 @@ export class Room<M extends RoomMessage> {
     this.show(messages, at + 1 < PAGE_SIZE / 2, messages.length - at - 1 < PAGE_SIZE / 2);
   }
 
-  /** Shows the stretch around a place, unless it is shown already. @throws ApiError when it cannot be asked for */
+  /** Loads the range around a sequence number, unless it is shown already. @throws ApiError when it cannot be loaded */
   async jumpToPlace(seq: number): Promise<void> {
     if (timeline.shown(this.view.get().timeline).some((message) => message.seq === seq)) return;
     const from = Math.max(1, seq - PAGE_SIZE / 2);
@@ -142,30 +142,30 @@ export class Room<M extends RoomMessage> {
     this.show(messages, from === 1, messages.length < PAGE_SIZE);
   }
 
-  /** Shows the newest again after a jump back. @throws ApiError when they cannot be asked for */
+  /** Loads the newest messages after a jump back. @throws ApiError when they cannot be loaded */
   async jumpToNewest(): Promise<void> {
     if (this.view.get().timeline.reachesNewest) return;
     const messages = await this.source.list({ limit: PAGE_SIZE });
     this.show(messages, messages.length < PAGE_SIZE, true);
   }
 
-  /** Told whether the member is at the end of the stretch: at the newest it then moves with them, else it stays. */
+  /** Sets whether the member is at the end of the range: at the newest messages the range then follows new ones. */
   follow(atEnd: boolean): void {
     this.following = atEnd && this.view.get().timeline.reachesNewest;
   }
 
-  /** Shows what the member wrote at once, and sends it. */
+  /** Shows the member's message at once, and sends it. */
   send(draft: Draft): void {
     this.begin({ ...draft, clientId: newId(), at: Date.now(), status: 'pending' });
   }
 
-  /** Sends again what failed. Under the same client id, so that it arrives once even if it had arrived before. */
+  /** Retries a failed message, under the same client id, so that it is posted once even if it had arrived. */
   retry(clientId: string): void {
     const echo = this.view.get().timeline.echoes.find((candidate) => candidate.clientId === clientId);
     if (echo?.status === 'failed') this.begin({ ...echo, status: 'pending' });
   }
 
-  /** Gives up on something that failed, and returns it. */
+  /** Discards a failed message. */
   discard(clientId: string): void {
     this.change((known) => timeline.discarded(known, clientId));
   }
@@ -180,7 +180,7 @@ export class Room<M extends RoomMessage> {
   private async askForNewest(): Promise<void> {
     try {
       const messages = await this.source.list({ limit: PAGE_SIZE });
-      // The very answer of last time: nothing was said and nothing has changed.
+      // The same response object as last time (a 304): nothing has changed.
       if (messages === this.lastPage) return this.set({ status: 'ready', error: undefined });
       this.lastPage = messages;
       const known = this.view.get().timeline.changes;
@@ -189,21 +189,21 @@ export class Room<M extends RoomMessage> {
       this.set({ status: 'ready', error: undefined });
       if (known !== undefined) await this.catchUp();
     } catch (error) {
-      // What is on the screen stays there; the next poll, push or Retry brings the rest.
+      // The screen keeps what it shows; the next poll, event or Retry loads the rest.
       if (this.view.get().status !== 'ready') this.set({ status: 'failed', error });
     }
   }
 
-  /** Takes in a message that came with an answer. Pushes and posts come in by themselves. */
-  hear(message: M): void {
+  /** Adds a message from the response of a call. Stream events and posts are added automatically. */
+  receive(message: M): void {
     const missed = timeline.missedChanges(this.view.get().timeline, message);
-    this.change((known) => timeline.heard(known, message, this.options.me));
+    this.change((known) => timeline.received(known, message, this.options.me));
     if (!missed) return;
     this.behind = true;
     this.healSoon();
   }
 
-  /** Asks for the changes that were not heard of. */
+  /** Fetches the missed changes. */
   private async catchUp(): Promise<void> {
     for (let hasMore = true; hasMore;) {
       const since = this.view.get().timeline.changes ?? 0;
@@ -217,7 +217,7 @@ export class Room<M extends RoomMessage> {
   private async closeGap({ before, count }: { before: string; count: number }): Promise<void> {
     if (count > PAGE_SIZE) return this.refresh();
     const messages = await this.source.list({ before, limit: count });
-    this.change((known) => messages.reduce((all, message) => timeline.heard(all, message, this.options.me), known));
+    this.change((known) => messages.reduce((all, message) => timeline.received(all, message, this.options.me), known));
   }
 
   private show(messages: M[], reachesBack: boolean, reachesNewest: boolean): void {
@@ -232,7 +232,7 @@ export class Room<M extends RoomMessage> {
     this.dispatch(echo);
   }
 
-  /** One after the other, so that they arrive in the order they were written. */
+  /** Sends messages one after the other, so that they arrive in order. */
   private dispatch(echo: Echo): void {
     if (this.underWay.has(echo.clientId)) return;
     this.underWay.add(echo.clientId);
@@ -242,7 +242,7 @@ export class Room<M extends RoomMessage> {
   private async post({ clientId, content, mentions, pictures, replyTo }: Echo): Promise<void> {
     try {
       const draft = { clientId, content, mentions, ...(pictures && { pictures }), ...(replyTo && { replyTo }) };
-      this.hear(await this.source.post(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
+      this.receive(await this.source.post(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again';
       const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -252,7 +252,7 @@ export class Room<M extends RoomMessage> {
     }
   }
 
-  /** The line is back: what failed for want of it is sent again, in its order. */
+  /** Retries messages that failed for a transient reason, in order, once the connection is back. */
   private sendAgain(): void {
     for (const echo of this.view.get().timeline.echoes) if (echo.passing) this.retry(echo.clientId);
   }
@@ -266,7 +266,7 @@ export class Room<M extends RoomMessage> {
     if (timeline.missing(next)) this.healSoon();
   }
 
-  /** What is missing may be on its way: it is asked for only after a moment of quiet. */
+  /** Missing messages may still arrive: they are fetched only after a pause. */
   private healSoon(): void {
     clearTimeout(this.healing);
     this.healing = setTimeout(() => void this.heal().catch(() => undefined), PATIENCE_MS);

@@ -12,7 +12,7 @@ const kinds = (messages: ChatMessage[], since = 0, unread?: Unread) =>
   );
 
 describe('rowsOf', () => {
-  it('puts a line where a day begins, and one author’s messages of five minutes under one name', () => {
+  it('separates days, and groups one author’s messages of five minutes', () => {
     expect(
       kinds([
         message(1, 'ada', '2025-06-01T10:00:00'),
@@ -24,7 +24,7 @@ describe('rowsOf', () => {
     ).toEqual(['day', '1', '2+', '3', '4', 'day', '5']);
   });
 
-  it('shows what was made within the window', () => {
+  it('shows messages within the time window', () => {
     const since = Date.parse('2025-06-01T10:00:00');
     expect(kinds([message(1, 'a', '2025-06-01T09:59:59'), message(2, 'b', '2025-06-01T10:00:00')], since)).toEqual([
       'day',
@@ -32,14 +32,14 @@ describe('rowsOf', () => {
     ]);
   });
 
-  it('puts a line before the first unread message of somebody else', () => {
+  it('puts a separator before the first unread message of another member', () => {
     const day = '2025-06-01T10:00:00';
     const messages = [message(1, 'ada', day), message(2, 'me', day), message(3, 'ada', day), message(4, 'ada', day)];
     expect(kinds(messages, 0, { after: 1, upTo: 4 })).toEqual(['day', '1', '2', 'unread', '3', '4+']);
     expect(kinds(messages, 0, { after: 1, upTo: 2 })).toEqual(['day', '1', '2', '3', '4+']);
   });
 
-  it('names no day twice, though clocks differ', () => {
+  it('names no day twice when clocks differ', () => {
     const [sunday, monday] = ['2025-06-01T23:59:59', '2025-06-02T00:00:01'];
     const rows = kinds([
       message(1, 'a', sunday),
@@ -50,7 +50,7 @@ describe('rowsOf', () => {
     expect(rows).toEqual(['day', '1', 'day', '2', '3', '4']);
   });
 
-  it('shows a message whose date is none', () => {
+  it('shows a message with an invalid date', () => {
     expect(kinds([message(1, 'ada', 'yesterday')])).toEqual(['1']);
   });
 

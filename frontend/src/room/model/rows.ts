@@ -1,15 +1,15 @@
 import type { ChatMessage } from './chat-message.js';
 import type { Echo } from './timeline.js';
 
-/** One line of the list. */
+/** One row of the list. */
 export type Row =
   | { kind: 'day'; key: string; at: number }
-  /** From here on nothing had been read when the room was entered. */
+  /** The first unread message when the room was entered follows. */
   | { kind: 'unread'; key: 'unread' }
   | { kind: 'message'; key: string; message: ChatMessage; continued: boolean }
   | { kind: 'echo'; key: string; echo: Echo; continued: boolean };
 
-/** Messages of one author within this time stand under one name. */
+/** Consecutive messages of one author within this time share one header. */
 const TOGETHER_MS = 5 * 60_000;
 
 interface Speaker {
@@ -24,21 +24,21 @@ interface Shown {
   me: string;
   /** Only messages made at or after this time (milliseconds) are shown. */
   since: number;
-  /** What had not been read when the room was entered, if anything. */
+  /** The unread messages when the room was entered, if any. */
   unread: Unread | undefined;
 }
 
-/** Messages that were there, and not read, when a room was entered. */
+/** The messages that were unread when the room was entered. */
 export interface Unread {
-  /** Place of the last one that had been read. */
+  /** Sequence number of the last read one. */
   after: number;
-  /** Place of the newest one then. */
+  /** Sequence number of the newest one then. */
   upTo: number;
 }
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** The lines of the list: messages and one's own echoes, with a line wherever a day begins. */
+/** The rows of the list: messages and the member's own echoes, with a separator where a day begins. */
 export function rowsOf({ messages, echoes, me, since, unread }: Shown): Row[] {
   const rows: Row[] = [];
   let before: Speaker | undefined;

@@ -29,9 +29,9 @@ const atNewest = (from: number, to: number): Timeline<RoomMessage> =>
   );
 
 describe('a timeline', () => {
-  it('appends what is pushed next, and shows what comes too early while asking for what is missing', () => {
-    let room = timeline.heard(atNewest(1, 3), message(4), ME);
-    room = timeline.heard(room, message(7), ME);
+  it('appends the next message, and shows one that arrives early while the gap is fetched', () => {
+    let room = timeline.received(atNewest(1, 3), message(4), ME);
+    room = timeline.received(room, message(7), ME);
     expect(seqs(room)).toEqual([1, 2, 3, 4, 7]);
     expect(timeline.missing(room)).toEqual({ before: 'm7', count: 2 });
     room = timeline.refreshed(room, { messages: run(5, 6), reachesBack: false, reachesNewest: true }, true, ME);
@@ -39,21 +39,21 @@ describe('a timeline', () => {
     expect(timeline.missing(room)).toBeUndefined();
   });
 
-  it('keeps what was pushed before its first page came', () => {
-    const early = timeline.heard(timeline.emptyTimeline<RoomMessage>(), message(4), ME);
+  it('keeps messages received before the first page', () => {
+    const early = timeline.received(timeline.emptyTimeline<RoomMessage>(), message(4), ME);
     expect(seqs(early)).toEqual([]);
     const room = timeline.opened(early, { messages: run(1, 3), reachesBack: true, reachesNewest: true }, ME);
     expect(seqs(room)).toEqual([1, 2, 3, 4]);
   });
 
-  it('keeps the latest state of a message, whichever way it comes first', () => {
-    let room = timeline.heard(atNewest(1, 3), message(2, { rev: 9 }), ME);
-    room = timeline.heard(room, message(2, { rev: 8 }), ME);
+  it('keeps the latest state of a message in any order of arrival', () => {
+    let room = timeline.received(atNewest(1, 3), message(2, { rev: 9 }), ME);
+    room = timeline.received(room, message(2, { rev: 8 }), ME);
     room = timeline.refreshed(room, { messages: run(1, 3), reachesBack: true, reachesNewest: true }, true, ME);
     expect(timeline.shown(room)[1]).toMatchObject({ seq: 2, rev: 9 });
   });
 
-  it('notices that changes were missed', () => {
+  it('detects missed changes', () => {
     const page = [message(1), message(2, { rev: 4 }), message(3)];
     const opening = { messages: page, reachesBack: true, reachesNewest: true };
     let room = timeline.opened(timeline.emptyTimeline<RoomMessage>(), opening, ME);
@@ -64,38 +64,38 @@ describe('a timeline', () => {
     expect(timeline.missedChanges(room, message(1, { rev: 7 }))).toBe(false);
   });
 
-  it('shows other words of a message also where it is quoted', () => {
+  it('updates the quotes of an edited message', () => {
     const answer = message(3, { replyTo: { id: 'm1', excerpt: 'words 1' } });
     const far = message(4, { replyTo: { id: 'm-far', excerpt: 'long ago' } });
-    let room = [answer, far].reduce((all, one) => timeline.heard(all, one, ME), atNewest(2, 2));
-    room = timeline.heard(room, message(1, { rev: 1, content: 'new\nwords' }), ME);
-    room = timeline.heard(room, message(0, { id: 'm-far', rev: 2, content: '' }), ME);
+    let room = [answer, far].reduce((all, one) => timeline.received(all, one, ME), atNewest(2, 2));
+    room = timeline.received(room, message(1, { rev: 1, content: 'new\nwords' }), ME);
+    room = timeline.received(room, message(0, { id: 'm-far', rev: 2, content: '' }), ME);
     expect(timeline.shown(room).map(({ replyTo }) => replyTo?.excerpt)).toEqual([undefined, 'new words', '']);
   });
 
-  it('replaces an echo by its message, and nobody else’s message with the same client id', () => {
+  it('replaces an echo by its message, but not by another member’s message with the same client id', () => {
     let room = timeline.sent(atNewest(1, 3), echo('client-4'));
-    room = timeline.heard(room, message(4), ME);
+    room = timeline.received(room, message(4), ME);
     expect(room.echoes).toHaveLength(1);
-    room = timeline.heard(room, mine(5, { clientId: 'client-4' }), ME);
+    room = timeline.received(room, mine(5, { clientId: 'client-4' }), ME);
     expect(room.echoes).toHaveLength(0);
     expect(timeline.failed(room, 'client-4', 'late', true).echoes).toHaveLength(0);
   });
 
-  it('keeps a failed echo until it is sent again or given up', () => {
+  it('keeps a failed echo until it is retried or discarded', () => {
     const room = timeline.failed(timeline.sent(atNewest(1, 1), echo('a')), 'a', 'Please try again', true);
     expect(room.echoes).toEqual([{ ...echo('a'), status: 'failed', reason: 'Please try again', passing: true }]);
     expect(timeline.sent(room, echo('a')).echoes).toEqual([echo('a')]);
     expect(timeline.discarded(room, 'a').echoes).toEqual([]);
   });
 
-  it('leaves somebody who reads far back where they are, and joins the newest when they scroll there', () => {
+  it('keeps the range of a member who reads far back, and joins the newest when they scroll there', () => {
     let room = timeline.opened(
       atNewest(951, 1_000),
       { messages: run(480, 520), reachesBack: false, reachesNewest: false },
       ME,
     );
-    room = timeline.heard(room, message(1_001), ME);
+    room = timeline.received(room, message(1_001), ME);
     expect(seqs(room)).toEqual(run(480, 520).map(({ seq }) => seq));
     expect(room.newestSeq).toBe(1_001);
     expect(timeline.missing(room)).toBeUndefined();
@@ -104,13 +104,13 @@ describe('a timeline', () => {
     expect(room.reachesNewest).toBe(true);
   });
 
-  it('ignores a page that does not join the stretch', () => {
+  it('ignores a page that is not adjacent to the range', () => {
     const room = atNewest(50, 60);
     expect(timeline.older(room, run(10, 20), false, ME)).toBe(room);
     expect(timeline.newer(room, run(80, 90), false, ME)).toBe(room);
   });
 
-  it('moves to the newest page after a long silence only for those who look at the newest', () => {
+  it('moves to the newest page after a reconnect only if the member was at the newest', () => {
     const page = { messages: run(151, 200), reachesBack: false, reachesNewest: true };
     expect(seqs(timeline.refreshed(atNewest(1, 50), page, true, ME))).toEqual(page.messages.map(({ seq }) => seq));
     const reading = timeline.refreshed(atNewest(1, 50), page, false, ME);
@@ -120,7 +120,7 @@ describe('a timeline', () => {
   });
 });
 
-/** What may happen to a client, in any order. `at` and `size` pick places of the room's log. */
+/** Events of a client, in any order. `at` and `size` pick positions in the room's log. */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('push' as const), at: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('post' as const) }) },
@@ -138,7 +138,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
 const PAGE = 7;
 
-/** A server's log and one client of it, between which anything may be lost, late or doubled. */
+/** A server's log and one client; anything between them may be lost, late or duplicated. */
 class World {
   readonly log: RoomMessage[] = run(1, 12);
   private changes = 0;
@@ -149,7 +149,7 @@ class World {
     const picked = 'at' in event ? this.log[event.at % this.log.length]! : this.log[0]!;
     switch (event.kind) {
       case 'push':
-        return this.set(timeline.heard(this.room, picked, ME));
+        return this.set(timeline.received(this.room, picked, ME));
       case 'post': {
         const clientId = `own-${(this.posts += 1)}`;
         this.set(timeline.sent(this.room, echo(clientId)));
@@ -157,7 +157,7 @@ class World {
         return;
       }
       case 'answer':
-        if (picked.userId === ME) this.set(timeline.heard(this.room, picked, ME));
+        if (picked.userId === ME) this.set(timeline.received(this.room, picked, ME));
         return;
       case 'fail':
         return this.set(timeline.failed(this.room, picked.clientId!, 'away', true));
@@ -195,7 +195,7 @@ class World {
     }
   }
 
-  /** What the client does once the line is good again: closes its gap, or asks for the newest page. */
+  /** The client's recovery once it is connected again: closes its gap, or fetches the newest page. */
   settle(): void {
     this.do({ kind: 'newest' });
     for (let gap = timeline.missing(this.room); gap; gap = timeline.missing(this.room)) {
@@ -229,8 +229,8 @@ class World {
   }
 }
 
-describe('whatever happens', () => {
-  it('shows one unbroken order, each message once, nothing sent twice or lost', () => {
+describe('any order of events', () => {
+  it('shows one contiguous order, each message once, nothing sent twice or lost', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 80 }), (events) => {
         const world = new World();
@@ -239,7 +239,7 @@ describe('whatever happens', () => {
         const shown = timeline.shown(world.room);
         expect(shown).toEqual(world.log.slice(-shown.length));
         expect(shown.length).toBeGreaterThan(0);
-        // Whatever of one's own is neither shown nor before what is shown still stands as an echo.
+        // Own messages that are neither shown nor before the range are still echoes.
         const first = shown[0]!.seq;
         const echoes = new Set(world.room.echoes.map(({ clientId }) => clientId));
         const own = world.log.filter(({ userId, seq }) => userId === ME && seq >= first);

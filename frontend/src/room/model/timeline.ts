@@ -1,67 +1,67 @@
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 
-/** What the timeline needs to know of a message; decks' and pods' messages both have it. */
+/** What the timeline needs of a message; messages of decks and pods both have it. */
 export interface RoomMessage {
   id: string;
-  /** Place in the room: 1, 2, 3 … without a gap. */
+  /** Sequence number in the room: 1, 2, 3 … without a gap. */
   seq: number;
   /** 0 as posted; the room's change number when it last changed. */
   rev: number;
   userId: string | null;
   clientId: string | null;
-  /** Empty when it is gone. */
+  /** Empty once deleted. */
   content: string;
   pictures: readonly MessagePicture[];
-  /** What it shows of the message that it answers. */
+  /** The quote of the message that it answers. */
   replyTo: { id: string; excerpt: string } | null;
 }
 
-/** What a member sends, as they wrote it. */
+/** A message as the member wrote it. */
 export interface Draft {
   content: string;
   mentions: string[];
   /** Pictures that have been uploaded for it. */
   pictures?: readonly MessagePicture[];
-  /** The message that is answered. */
+  /** The message that it answers. */
   replyTo?: Answered;
 }
 
-/** A message as it stands above an answer that is being written or sent. */
+/** The quote above an answer that is being written or sent. */
 export interface Answered {
   id: string;
   name: string;
   excerpt: string;
 }
 
-/** A message of one's own that the server has not shown yet. */
+/** The member's own message until the server has confirmed it. */
 export interface Echo extends Draft {
   clientId: string;
   /** Milliseconds of this device's clock. */
   at: number;
   status: 'pending' | 'failed';
-  /** Why it failed, fit to be shown. */
+  /** Why it failed, as a sentence. */
   reason?: string;
-  /** It failed for a reason that passes: no line, a service away. */
+  /** It failed for a transient reason: no connection, a service unavailable. */
   passing?: boolean;
 }
 
 /**
- * A room as one member sees it: one unbroken stretch of its messages, those heard of beyond a gap, and what they have
- * sent themselves that is not among them yet.
+ * A room as one member sees it: one contiguous range of its messages, those received beyond a gap, and the member's own
+ * unconfirmed ones.
  */
 export interface Timeline<M extends RoomMessage> {
-  /** The loaded stretch: in order, without a gap. */
+  /** The loaded range: in order, without a gap. */
   messages: readonly M[];
-  /** Newer messages that came before those in front of them; in order. */
+  /** Newer messages that arrived before their predecessors; in order. */
   ahead: readonly M[];
-  /** Whether the stretch begins with the room's first message. */
+  /** Whether the range begins with the room's first message. */
   reachesBack: boolean;
-  /** Whether the stretch ends with the newest message; not so after a jump far back. */
+  /** Whether the range ends with the newest message; false after a jump far back. */
   reachesNewest: boolean;
-  /** Place of the newest message heard of. */
+  /** Sequence number of the newest known message. */
   newestSeq: number;
-  /** Changes up to this number have been heard of; unknown before the first page. */
+  /** Changes up to this number were received; undefined before the first page. */
   changes: number | undefined;
   echoes: readonly Echo[];
 }
@@ -79,24 +79,24 @@ export const emptyTimeline = <M extends RoomMessage>(echoes: readonly Echo[] = [
 const lastSeqOf = (messages: readonly RoomMessage[]): number => messages.at(-1)?.seq ?? 0;
 
 /** The later of two states of the same message. */
-const later = <M extends RoomMessage>(known: M, heard: M): M => (heard.rev >= known.rev ? heard : known);
+const later = <M extends RoomMessage>(known: M, other: M): M => (other.rev >= known.rev ? other : known);
 
-/** An echo is over once its message is there; only one's own client ids are among the echoes. */
+/** An echo ends once its message has arrived; all echoes have client ids of the member. */
 function withoutEchoesOf<M extends RoomMessage>(
   timeline: Timeline<M>,
-  heard: readonly M[],
+  incoming: readonly M[],
   me: string,
 ): readonly Echo[] {
   if (timeline.echoes.length === 0) return timeline.echoes;
-  const arrived = new Set(heard.flatMap(({ userId, clientId }) => (userId === me ? [clientId] : [])));
+  const arrived = new Set(incoming.flatMap(({ userId, clientId }) => (userId === me ? [clientId] : [])));
   const left = timeline.echoes.filter(({ clientId }) => !arrived.has(clientId));
   return left.length === timeline.echoes.length ? timeline.echoes : left;
 }
 
-/** Most that is kept beyond a gap; what is dropped is asked for when the gap is closed. */
+/** Most messages kept beyond a gap; dropped ones are fetched when the gap is closed. */
 const AHEAD_MAX = 200;
 
-/** Moves to the stretch what has no gap before it any more. */
+/** Moves messages into the range once there is no gap before them. */
 function join<M extends RoomMessage>(timeline: Timeline<M>): Timeline<M> {
   const { messages, ahead, newestSeq } = timeline;
   const last = lastSeqOf(messages);
@@ -133,7 +133,7 @@ function put<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline
   return requoted({ ...timeline, messages: messages.with(message.seq - first, kept) }, message);
 }
 
-/** Other words of a message stand also where it is quoted. */
+/** Updates the quotes of an edited message. */
 function requoted<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline<M> {
   const { id, rev } = message;
   const excerpt = gistOf(message);
@@ -145,21 +145,21 @@ function requoted<M extends RoomMessage>(timeline: Timeline<M>, message: M): Tim
   return { ...timeline, messages };
 }
 
-/** A message came, new or changed, from anywhere: pushed, answered to a post, found by a poll. Repeats are harmless. */
-export function heard<M extends RoomMessage>(timeline: Timeline<M>, message: M, me: string): Timeline<M> {
+/** Adds a new or changed message, by stream event, response or poll. Idempotent. */
+export function received<M extends RoomMessage>(timeline: Timeline<M>, message: M, me: string): Timeline<M> {
   const changes = followed(timeline.changes, message.rev);
   return { ...put(timeline, message), changes, echoes: withoutEchoesOf(timeline, [message], me) };
 }
 
-/** Change numbers are followed one by one; a leap is not, and so shows as {@link missedChanges}. */
+/** Change numbers advance one by one; a larger step is left, and detected by {@link missedChanges}. */
 const followed = (known: number | undefined, rev: number): number | undefined =>
   known !== undefined && rev === known + 1 ? rev : known;
 
-/** Whether hearing `message` means that changes before it went unheard. */
+/** Whether `message` shows that earlier changes were missed. */
 export const missedChanges = (timeline: Timeline<RoomMessage>, { rev }: RoomMessage): boolean =>
   timeline.changes !== undefined && rev > timeline.changes + 1;
 
-/** What had changed after `timeline.changes`, complete up to change number `changes`. */
+/** Applies all changes after `timeline.changes` up to change number `changes`. */
 export function caughtUp<M extends RoomMessage>(
   timeline: Timeline<M>,
   changed: readonly M[],
@@ -177,14 +177,14 @@ interface Page<M> {
   reachesNewest: boolean;
 }
 
-/** Shows another stretch of the room: its newest messages at first, or those around one that was jumped to. */
+/** Replaces the range: by the newest messages, or by those around the target of a jump. */
 export function opened<M extends RoomMessage>(timeline: Timeline<M>, page: Page<M>, me: string): Timeline<M> {
   const first = page.messages[0]?.seq ?? 1;
   const last = lastSeqOf(page.messages);
   const moved: Timeline<M> = {
     ...timeline,
     ...page,
-    // All changes up to the latest that the page shows had been made when it was read.
+    // The page includes all changes up to the latest that it shows.
     changes: timeline.changes ?? Math.max(0, ...page.messages.map(({ rev }) => rev)),
     ahead: shownOrAhead(timeline)
       .filter(({ seq }) => page.reachesNewest && seq > last)
@@ -192,12 +192,12 @@ export function opened<M extends RoomMessage>(timeline: Timeline<M>, page: Page<
     newestSeq: Math.max(timeline.newestSeq, last),
     echoes: withoutEchoesOf(timeline, page.messages, me),
   };
-  // What was pushed while the page was under way may be a later state than the page's.
+  // Messages received during the fetch may be newer than the page.
   const overlap = timeline.messages.filter(({ seq }) => seq >= first && seq <= last);
   return join(overlap.reduce(put<M>, moved));
 }
 
-/** Messages that stand before the stretch. A page that does not join it (a late answer after a jump) is ignored. */
+/** Adds messages before the range. A page that is not adjacent (a late response after a jump) is ignored. */
 export function older<M extends RoomMessage>(
   timeline: Timeline<M>,
   page: readonly M[],
@@ -217,7 +217,7 @@ export function older<M extends RoomMessage>(
   };
 }
 
-/** Messages that stand after a stretch that does not end with the newest. Ignored when they do not join it. */
+/** Adds messages after a range that does not end with the newest. A page that is not adjacent is ignored. */
 export function newer<M extends RoomMessage>(
   timeline: Timeline<M>,
   page: readonly M[],
@@ -234,9 +234,9 @@ export function newer<M extends RoomMessage>(
 }
 
 /**
- * The newest page was asked for again, after silence or by a poll.
- * @param follow Whether the member looks at the newest messages: then the stretch moves there when the page does not
- *   join it. Somebody who reads further back keeps what they read, with more to load below it.
+ * Applies the newest page after a reconnect or a poll.
+ * @param follow whether the member is at the newest messages: then the range moves there if the page is not adjacent.
+ *   Otherwise the range stays, with more to load below it.
  */
 export function refreshed<M extends RoomMessage>(
   timeline: Timeline<M>,
@@ -252,13 +252,13 @@ export function refreshed<M extends RoomMessage>(
   return { ...all, reachesNewest: all.reachesNewest && joins, echoes: withoutEchoesOf(timeline, page.messages, me) };
 }
 
-/** The member sent something, or sends again what had failed. */
+/** Adds an echo, or replaces a failed one that is sent again. */
 export function sent<M extends RoomMessage>(timeline: Timeline<M>, echo: Echo): Timeline<M> {
   const others = timeline.echoes.filter(({ clientId }) => clientId !== echo.clientId);
   return { ...timeline, echoes: [...others, echo] };
 }
 
-/** A send failed. Nothing to say if its message has come all the same. */
+/** Marks an echo as failed, unless its message has arrived nevertheless. */
 export function failed<M extends RoomMessage>(
   timeline: Timeline<M>,
   clientId: string,
@@ -270,15 +270,15 @@ export function failed<M extends RoomMessage>(
   return { ...timeline, echoes: timeline.echoes.map(fail) };
 }
 
-/** The member gave up on something that failed. */
+/** Removes a failed echo. */
 export const discarded = <M extends RoomMessage>(timeline: Timeline<M>, clientId: string): Timeline<M> => ({
   ...timeline,
   echoes: timeline.echoes.filter((echo) => echo.clientId !== clientId),
 });
 
 /**
- * What is missing between the stretch and the newest that is known: `count` messages before the message of that id.
- * Undefined when none is missing, or when the stretch is not meant to reach the newest.
+ * The gap between the range and the newest known messages: `count` messages before the message of that id. Undefined if
+ * there is no gap, or if the range does not reach the newest.
  */
 export function missing({
   messages,
@@ -291,6 +291,6 @@ export function missing({
 
 const shownOrAhead = <M extends RoomMessage>({ messages, ahead }: Timeline<M>): readonly M[] => [...messages, ...ahead];
 
-/** Everything to show of what has been posted, in order. */
+/** All posted messages to show, in order. */
 export const shown = <M extends RoomMessage>(timeline: Timeline<M>): readonly M[] =>
   timeline.reachesNewest && timeline.ahead.length > 0 ? shownOrAhead(timeline) : timeline.messages;

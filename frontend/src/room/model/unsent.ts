@@ -1,7 +1,7 @@
 import type { Echo } from './timeline.js';
 
 /**
- * What this tab has sent and not seen arrive, kept over a reload. Per tab, so that two tabs do not both show, and
+ * Messages of this tab that are not delivered yet, kept across a reload. Per tab, so that two tabs do not both show, and
  * send, the same message.
  */
 export interface Unsent {

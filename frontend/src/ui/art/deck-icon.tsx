@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 import type { ArtHue } from './ink.js';
 import { SYMBOLS } from './symbols.js';
 
-/** The icon of a deck (or of sentinel-seven), in the colour around it. */
+/** The icon of a deck (or of sentinel-seven), in the current text color. */
 export const DeckIcon = ({ deck, size = 24, ...props }: SVGProps<SVGSVGElement> & { deck: ArtHue; size?: number }) => (
   <svg
     width={size}

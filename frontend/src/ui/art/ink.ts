@@ -1,6 +1,6 @@
 /**
- * The colours of the drawn art. Pictures hang in both themes unchanged, so these are no theme tokens; where a drawing
- * should follow the theme it uses `currentColor` or `--crew-colors-*`.
+ * The colors of the drawn art. Pictures look the same in both themes, so these are no theme tokens; a drawing that should
+ * follow the theme uses `currentColor` or `--crew-colors-*`.
  */
 export const INK = {
   night: '#0d0e26',

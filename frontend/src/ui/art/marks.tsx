@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The few signs that pages without the icon library need, on its 24-unit grid and in its stroke. */
+/** Icons for pages without the icon library, on its 24-unit grid and with its stroke. */
 const Mark = (props: SVGProps<SVGSVGElement>) => (
   <svg
     width="18"

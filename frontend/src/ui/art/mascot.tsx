@@ -1,7 +1,7 @@
 import mascot from 'virtual:drawn/mascot.svg';
 import { Picture, type PictureProps } from './picture.js';
 
-/** Lumi, the light that the ship was named for. */
+/** Lumi, the mascot. */
 export const Mascot = ({ size = 160, ...props }: PictureProps) => (
   <Picture src={mascot} size={size} alt="Lumi, the ship's mascot" {...props} />
 );

@@ -6,7 +6,7 @@ import generousTipper from 'virtual:drawn/medal-generous_tipper.svg';
 import podFounder from 'virtual:drawn/medal-pod_founder.svg';
 import { Picture, type PictureProps } from './picture.js';
 
-/** What each badge was won for, and the address of its medal. */
+/** The reason and the medal's URL of each badge. */
 export const MEDALS: Record<Badge, { reason: string; src: string }> = {
   first_message: { reason: 'Shared a first message with the crew', src: firstMessage },
   avatar_creator: { reason: 'Made an avatar in the station', src: avatarCreator },

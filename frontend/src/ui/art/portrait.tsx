@@ -9,13 +9,13 @@ import seraphine from 'virtual:drawn/portrait-seraphine.svg';
 import thorne from 'virtual:drawn/portrait-thorne.svg';
 import { Picture, type PictureProps } from './picture.js';
 
-/** Addresses of the drawn portraits. */
+/** URLs of the drawn portraits. */
 export const PORTRAITS: Record<CrewKey, string> = { seraphine, orion, thorne, lyra, cadence, midas, sentinel, guide };
 
-/** Whether a key names one of the eight. */
+/** Whether a key is a captain's. */
 export const isCaptain = (key: string): key is CrewKey => Object.hasOwn(PORTRAITS, key);
 
-/** The drawn portrait of one of the eight. */
+/** The drawn portrait of a captain. */
 export const Portrait = ({ captain, size = 48, ...props }: PictureProps & { captain: CrewKey }) => (
   <Picture src={PORTRAITS[captain]} size={size} {...props} />
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ArtHue, SPARK } from './ink.js';
 
-/** The sign of each faction on a 24-unit grid, in strokes of the colour around it. Icons and emblems share it. */
+/** The sign of each faction on a 24-unit grid, in strokes of the current text color. Icons and emblems share it. */
 export const SYMBOLS: Record<ArtHue, ReactNode> = {
   ascension: (
     <>

@@ -25,21 +25,21 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
     const pictureIds = pictures.map(({ id }) => id);
     return call(postMessage, { deckId, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
   },
-  listen: (heard) =>
+  listen: (onMessage) =>
     stream.on(deckMessage, (message) => {
-      if (message.deckId === deckId) heard(message);
+      if (message.deckId === deckId) onMessage(message);
     }),
-  listenTyping: (heard) =>
-    stream.on(typing, ({ deckId: where, ...who }) => {
-      if (where === deckId) heard(who);
+  listenTyping: (onTyping) =>
+    stream.on(typing, ({ deckId: eventDeckId, ...author }) => {
+      if (eventDeckId === deckId) onTyping(author);
     }),
-  listenWords: (heard) => {
+  listenCaptainDrafts: (onDraft) => {
     const ends = [
-      stream.on(captainSpeaking, ({ deckId: where, ...words }) => {
-        if (where === deckId) heard(words);
+      stream.on(captainSpeaking, ({ deckId: eventDeckId, ...draft }) => {
+        if (eventDeckId === deckId) onDraft(draft);
       }),
-      stream.on(captainAway, ({ deckId: where, ...who }) => {
-        if (where === deckId) heard({ ...who, text: null });
+      stream.on(captainAway, ({ deckId: eventDeckId, ...author }) => {
+        if (eventDeckId === deckId) onDraft({ ...author, text: null });
       }),
     ];
     return () => ends.forEach((end) => end());

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { heard, readUpTo } from '../../../room/model/progress.js';
+import { withNewMessage, readUpTo } from '../../../room/model/progress.js';
 
 type Deck = Output<typeof listDecks>[number];
 
@@ -26,7 +26,7 @@ export function useDecks() {
       );
     const ends = [
       stream.on(deckMessage, ({ deckId, seq, rev, userId }) => {
-        if (rev === 0) change(deckId, (deck) => heard(deck, seq, userId === me));
+        if (rev === 0) change(deckId, (deck) => withNewMessage(deck, seq, userId === me));
       }),
       stream.on(deckRead, ({ deckId, lastReadSeq }) => change(deckId, (deck) => readUpTo(deck, lastReadSeq))),
     ];

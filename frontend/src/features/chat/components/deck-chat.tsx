@@ -7,17 +7,17 @@ import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { messageActions } from '../../../room/api/message-actions.js';
-import { CaptainWords } from '../../../room/captain-words.js';
+import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
-import { withoutBlocked } from '../../../room/model/sight.js';
 import { shown } from '../../../room/model/timeline.js';
+import { withoutBlocked } from '../../../room/model/visibility.js';
 import type { RoomActions } from '../../../room/room-actions.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMarkRead } from '../../../room/use-mark-read.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useHintTyping, useTyping } from '../../../room/use-typing.js';
+import { useSendTyping, useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { orToast } from '../../../ui/or-toast.js';
@@ -99,14 +99,14 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         onRead={useMarkRead(room.source)}
         linked={useLinkedMessage()}
         speaking={
-          <CaptainWords
+          <CaptainDrafts
             source={room.source}
             isOwn={(id) => all.some((one) => one.id === id && one.userId === me)}
             onAskAgain={({ key, replyTo }) => call(respondAsCaptain, { deckId, messageId: replyTo, crewKey: key })}
           />
         }
         typing={useTyping(room.source, username, blocked.usernames)}
-        onTyping={useHintTyping(room.source)}
+        onTyping={useSendTyping(room.source)}
         beginning={
           <EmptyState
             py="8"

@@ -24,21 +24,21 @@ export const podRoom = (id: string): RoomSource<PodMessage> => ({
     const pictureIds = pictures.map((picture) => picture.id);
     return call(postPodMessage, { id, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
   },
-  listen: (heard) =>
+  listen: (onMessage) =>
     stream.on(podMessagePushed, (message) => {
-      if (message.podId === id) heard(message);
+      if (message.podId === id) onMessage(message);
     }),
-  listenTyping: (heard) =>
-    stream.on(podTyping, ({ podId, ...who }) => {
-      if (podId === id) heard(who);
+  listenTyping: (onTyping) =>
+    stream.on(podTyping, ({ podId, ...author }) => {
+      if (podId === id) onTyping(author);
     }),
-  listenWords: (heard) =>
-    stream.on(podCaptainSpeaking, ({ podId, ...words }) => {
-      if (podId === id) heard(words);
+  listenCaptainDrafts: (onDraft) =>
+    stream.on(podCaptainSpeaking, ({ podId, ...draft }) => {
+      if (podId === id) onDraft(draft);
     }),
   hintTyping: () => call(hintPodTyping, { id }),
   markRead: (seq) => call(markPodRead, { id, seq }),
-  sayUnsent: (error) =>
+  describeSendFailure: (error) =>
     error instanceof ApiError && error.code === 'not_a_member'
       ? ['Not a Member', 'You must join this pod to send messages.']
       : ['Send Failed', messageOf(error, 'Could not send message.')],

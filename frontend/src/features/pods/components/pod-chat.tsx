@@ -7,14 +7,14 @@ import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { messageActions } from '../../../room/api/message-actions.js';
-import { CaptainWords } from '../../../room/captain-words.js';
+import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMarkRead } from '../../../room/use-mark-read.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useHintTyping, useTyping } from '../../../room/use-typing.js';
+import { useSendTyping, useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
@@ -114,9 +114,9 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
       onRead={useMarkRead(room.source)}
       // Who is sent away in the middle of a sentence has said nothing.
-      speaking={captain && <CaptainWords source={room.source} isOwn={isOwn} />}
+      speaking={captain && <CaptainDrafts source={room.source} isOwn={isOwn} />}
       typing={useTyping(room.source, me.username, blocked.usernames)}
-      onTyping={useHintTyping(room.source)}
+      onTyping={useSendTyping(room.source)}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
           The beginning of {pod.name}

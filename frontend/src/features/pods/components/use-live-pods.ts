@@ -4,7 +4,7 @@ import { podChanged, podMessagePushed, podRead, podSeat } from '@crew/contracts/
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { heard, readUpTo, type Progress } from '../../../room/model/progress.js';
+import { withNewMessage, readUpTo, type Progress } from '../../../room/model/progress.js';
 import { podQuery } from '../api/get-pod.js';
 import { podsQuery } from '../api/list-pods.js';
 
@@ -26,7 +26,7 @@ export function useLivePods(): void {
       stream.on(podChanged, refresh),
       stream.on(podSeat, refresh),
       stream.on(podMessagePushed, ({ podId, seq, rev, userId }) => {
-        if (rev === 0) move(podId, (reading) => heard(reading, seq, userId === me));
+        if (rev === 0) move(podId, (reading) => withNewMessage(reading, seq, userId === me));
       }),
       stream.on(podRead, ({ podId, lastReadSeq }) => move(podId, (reading) => readUpTo(reading, lastReadSeq))),
       stream.onMissed(refresh),

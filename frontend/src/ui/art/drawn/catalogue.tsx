@@ -10,8 +10,8 @@ import * as scenes from './scenes.js';
 import { UniformDrawing } from './uniform.js';
 
 /**
- * Every drawing that the build prints into a picture file (`build/drawn-art.ts`), by the name of the file. A page then
- * weighs an address each instead of the drawing, and the browser keeps the pictures.
+ * Every drawing that the build renders to an SVG file (`build/drawn-art.ts`), by file name. A page then contains a URL
+ * instead of the drawing, and the browser caches the pictures.
  */
 export const DRAWINGS: Record<string, ReactElement> = {
   mascot: <MascotDrawing />,
@@ -19,7 +19,7 @@ export const DRAWINGS: Record<string, ReactElement> = {
   'empty-circle': <scenes.EmptyCircle />,
   'calm-sky': <scenes.CalmSky />,
   telescope: <scenes.Telescope />,
-  /** The offline page's own, which loads nothing of the ship. */
+  /** For the offline page, which loads no code of the app. */
   'out-of-reach': <scenes.Telescope />,
   'open-chest': <scenes.OpenChest />,
   'off-the-charts': <scenes.OffTheCharts />,

@@ -70,7 +70,7 @@ export function LumiFigure() {
   );
 }
 
-/** Lumi, the light that the ship was named for. */
+/** Lumi, the mascot. */
 export const MascotDrawing = () => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">
     <LumiFigure />

@@ -3,7 +3,7 @@ import { LumiFigure } from './mascot.js';
 import { Bust, PortraitFrame } from './portrait-frame.js';
 import { SITTERS } from './sitters.js';
 
-/** The portrait of one of the eight. */
+/** The portrait of a captain. */
 export function PortraitDrawing({ captain }: { captain: CrewKey }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">

@@ -149,7 +149,7 @@ export const OpenChest = () => (
   </Window>
 );
 
-/** Something failed: the dish has lost the signal. Drawn in place: what says that loading failed must not have to load. */
+/** Something failed: the dish has lost the signal. Inline, because an error state must not depend on loading a file. */
 export const BrokenLink = () => (
   <Window>
     <path d="M0 142c60-12 180-10 240 2v28H0Z" fill={INK.night} fillOpacity="0.8" />

@@ -53,7 +53,7 @@ const strokes = (colour: string, places: readonly (readonly [number, number])[],
   />
 );
 
-/** The same somebody in each style. */
+/** The same face in each style. */
 const STYLES: Record<TraitId<'artStyle'>, ReactNode> = {
   digital: (
     <>

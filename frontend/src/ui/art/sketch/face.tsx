@@ -52,7 +52,7 @@ const SETTINGS: Record<TraitId<'expression'>, Setting> = {
   },
 };
 
-/** Lines that years draw, from faint to deep. */
+/** Wrinkles, from faint to deep. */
 const LINES = {
   smile: 'M50.5 63c-2 2.5-2.8 5-2.6 8M69.5 63c2 2.5 2.8 5 2.6 8',
   brow: 'M50 38.5c6-1.6 14-1.6 20 0M52 35c5-1.2 11-1.2 16 0',
@@ -76,7 +76,7 @@ interface FaceProps {
   brows: string;
 }
 
-/** Eyes, brows, nose and mouth, and what the years have written. */
+/** Eyes, brows, nose, mouth and wrinkles. */
 export function Face({ expression, age, eyes, brows }: FaceProps) {
   const { brows: shapes, mouth, laughs, open, gaze } = SETTINGS[expression];
   const { lines, depth } = AGES[age];

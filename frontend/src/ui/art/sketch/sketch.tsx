@@ -6,7 +6,7 @@ import { BEHIND, ON_SKIN, WORN } from './features.js';
 import { HAIR } from './hair.js';
 import { facePath, HEADS } from './head.js';
 
-/** What stands in for a trait that is not chosen: somebody of no particular look. */
+/** Defaults of traits that are not chosen. */
 const ANYBODY = {
   hairStyle: 'short',
   hairColor: 'brown',
@@ -27,13 +27,13 @@ interface SketchProps {
   traits: AvatarTraits;
   /** Edge in pixels. */
   size?: number;
-  /** Leaves the hair away, to show what is under it. */
+  /** Omits the hair, to show what is under it. */
   bald?: boolean;
-  /** The part of the 120-unit grid that is seen. */
+  /** The visible part of the 120-unit grid. */
   view?: string;
 }
 
-/** Somebody drawn by their traits: what the DNA Lab shows of a choice before the painter has painted. */
+/** A face drawn by its traits: the DNA Lab's preview before the avatar is generated. */
 export function Sketch({ traits, size = 96, bald = false, view = '0 0 120 120' }: SketchProps) {
   const id = useId();
   const of = <T extends SingleTrait>(name: T) => (traits[name] ?? ANYBODY[name]) as NonNullable<AvatarTraits[T]>;

@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 interface SwatchProps {
   trait: 'hairColor' | 'eyeColor' | 'skinTone';
-  /** One colour, or several of one that shimmers. */
+  /** One color, or several of a shimmering one. */
   colours: readonly string[];
 }
 
-/** A colour as it looks where it is worn: a lock, an iris, skin. */
+/** A color in its context: a lock of hair, an iris, skin. */
 export function Swatch({ trait, colours }: SwatchProps) {
   const id = useId();
   const stops = colours.length > 1 ? colours : [...colours, ...colours];

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './chat-message.js';
 
-/** What is left for whoever has blocked somebody: not their messages, their marks, nor their words in quotes. */
+/** Removes blocked members' messages, their reactions, and their text in quotes. */
 export function withoutBlocked<M extends ChatMessage>(
   messages: readonly M[],
   blocked: ReadonlySet<string>,
@@ -26,8 +26,8 @@ function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string
   };
 }
 
-/** Words that are gone, deleted or hidden, are gone from the quotes of them too, which came while they were there. */
-export function withoutGoneQuotes<M extends ChatMessage>(messages: readonly M[]): readonly M[] {
+/** Clears quotes of messages that were deleted or hidden after the quote was loaded. */
+export function withoutDeletedQuotes<M extends ChatMessage>(messages: readonly M[]): readonly M[] {
   const gone = new Set(messages.flatMap(({ id, deleted, hidden }) => (deleted || hidden ? id : [])));
   const quotesGone = ({ replyTo }: M) => replyTo !== null && replyTo.excerpt !== '' && gone.has(replyTo.id);
   if (gone.size === 0 || !messages.some(quotesGone)) return messages;

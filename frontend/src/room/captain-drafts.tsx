@@ -6,26 +6,26 @@ import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { toastError } from '../ui/toast.js';
 import type { ChatMessage } from './model/chat-message.js';
-import type { CaptainsWords, RoomSource } from './model/room-source.js';
+import type { CaptainDraft, RoomSource } from './model/room-source.js';
 
-/** Without more words, what was being said will not come. */
-const SILENT_MS = 12_000;
+/** A draft without further pieces is dropped after this long. */
+const DRAFT_TIMEOUT_MS = 12_000;
 
 interface CaptainWordsProps {
   source: RoomSource<ChatMessage>;
   isOwn: (messageId: string) => boolean;
-  /** Asks a captain who is away once more for the answer. */
-  onAskAgain?: (words: CaptainsWords) => Promise<unknown>;
+  /** Asks an unavailable captain again for the answer. */
+  onAskAgain?: (words: CaptainDraft) => Promise<unknown>;
 }
 
-/** What captains are saying just now in a room, as they say it; or that they are away, with another try for who asked. */
-export function CaptainWords({ source, isOwn, onAskAgain }: CaptainWordsProps) {
-  const [said, drop] = useSaid(source);
-  const again = (words: CaptainsWords) => {
+/** Answers that captains are streaming in a room; or that they are unavailable, with Ask again for the member who asked. */
+export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) {
+  const [drafts, drop] = useDrafts(source);
+  const again = (words: CaptainDraft) => {
     drop(words);
     onAskAgain?.(words).catch((error: unknown) => toastError(`${words.displayName} is away`, messageOf(error)));
   };
-  return said.map((words) => {
+  return drafts.map((words) => {
     const { key, displayName, replyTo, text } = words;
     if (text === null && !isOwn(replyTo)) return null;
     return (
@@ -60,30 +60,30 @@ export function CaptainWords({ source, isOwn, onAskAgain }: CaptainWordsProps) {
   });
 }
 
-const nameOf = ({ key, replyTo }: Pick<CaptainsWords, 'key' | 'replyTo'>): string => `${key} ${replyTo}`;
+const nameOf = ({ key, replyTo }: Pick<CaptainDraft, 'key' | 'replyTo'>): string => `${key} ${replyTo}`;
 
-function useSaid(source: RoomSource<ChatMessage>) {
-  const [said, setSaid] = useState<readonly CaptainsWords[]>([]);
+function useDrafts(source: RoomSource<ChatMessage>) {
+  const [drafts, setDrafts] = useState<readonly CaptainDraft[]>([]);
   const drop = useCallback(
-    (words: Pick<CaptainsWords, 'key' | 'replyTo'>) =>
-      setSaid((before) => before.filter((one) => nameOf(one) !== nameOf(words))),
+    (words: Pick<CaptainDraft, 'key' | 'replyTo'>) =>
+      setDrafts((before) => before.filter((one) => nameOf(one) !== nameOf(words))),
     [],
   );
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const put = (words: CaptainsWords) => {
+    const put = (words: CaptainDraft) => {
       const name = nameOf(words);
-      setSaid((before) => [...before.filter((one) => nameOf(one) !== name), words]);
+      setDrafts((before) => [...before.filter((one) => nameOf(one) !== name), words]);
       clearTimeout(timers.get(name));
       if (words.text === null) return;
       timers.set(
         name,
-        setTimeout(() => drop(words), SILENT_MS),
+        setTimeout(() => drop(words), DRAFT_TIMEOUT_MS),
       );
     };
     const ends = [
-      source.listenWords?.(put),
-      // The words have become a message.
+      source.listenCaptainDrafts?.(put),
+      // The draft has become a message.
       source.listen(({ isCaptain, userId, replyTo }) => {
         if (isCaptain && userId && replyTo) drop({ key: userId, replyTo: replyTo.id });
       }),
@@ -91,8 +91,8 @@ function useSaid(source: RoomSource<ChatMessage>) {
     return () => {
       ends.forEach((end) => end?.());
       timers.forEach((timer) => clearTimeout(timer));
-      setSaid([]);
+      setDrafts([]);
     };
   }, [source, drop]);
-  return [said, drop] as const;
+  return [drafts, drop] as const;
 }

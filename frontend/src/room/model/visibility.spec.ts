@@ -1,28 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { sampleMessage } from '../../../test/sample-message.js';
 import type { ChatMessage } from './chat-message.js';
-import { withoutBlocked, withoutGoneQuotes } from './sight.js';
+import { withoutBlocked, withoutDeletedQuotes } from './visibility.js';
 
 const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
 const message = (id: string, userId: string, over: Partial<ChatMessage> = {}) =>
   sampleMessage(id, { userId, user: person(userId), ...over });
 
-test('words that are gone are gone from the quotes of them', () => {
+test('quotes of deleted messages are cleared', () => {
   const quote = (id: string) => ({ id, seq: 1, userId: 'bob', user: person('bob'), excerpt: 'secret' });
   const messages = [message('1', 'bob'), message('2', 'ada', { replyTo: quote('1') })];
-  expect(withoutGoneQuotes(messages)).toBe(messages);
-  const [, hidden] = withoutGoneQuotes([message('1', 'bob', { hidden: true, content: '' }), messages[1]!]);
+  expect(withoutDeletedQuotes(messages)).toBe(messages);
+  const [, hidden] = withoutDeletedQuotes([message('1', 'bob', { hidden: true, content: '' }), messages[1]!]);
   expect(hidden!.replyTo).toMatchObject({ id: '1', excerpt: '' });
-  const [, deleted] = withoutGoneQuotes([message('1', 'bob', { deleted: true, content: '' }), messages[1]!]);
+  const [, deleted] = withoutDeletedQuotes([message('1', 'bob', { deleted: true, content: '' }), messages[1]!]);
   expect(deleted!.replyTo!.excerpt).toBe('');
 });
 
-test('nothing is touched while nobody is blocked', () => {
+test('messages are unchanged while nobody is blocked', () => {
   const messages = [message('1', 'ada')];
   expect(withoutBlocked(messages, new Set())).toBe(messages);
 });
 
-test('their messages, marks and quoted words are out of sight, and nothing else', () => {
+test('messages, reactions and quotes of blocked members are removed, and nothing else', () => {
   const untouched = message('1', 'ada', { reactions: [{ kind: 'heart', by: ['eve'] }] });
   const marked = message('2', 'ada', {
     reactions: [

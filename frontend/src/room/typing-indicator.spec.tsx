@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../test/render.js';
-import { TypingLine } from './typing-line.js';
+import { TypingIndicator } from './typing-indicator.js';
 
 test.each([
   [[], ''],
@@ -9,6 +9,6 @@ test.each([
   [['Ada', 'Grace'], 'Ada and Grace are writing'],
   [['Ada', 'Grace', 'Mei'], 'Several are writing'],
 ])('%j writing', (names, words) => {
-  renderScreen(<TypingLine names={names} />);
+  renderScreen(<TypingIndicator names={names} />);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe(words);
 });

@@ -18,8 +18,8 @@ function wordsFor(names: readonly string[]): string {
   return 'Several are writing';
 }
 
-/** Who is writing just now. Its place is kept, so that nothing moves when somebody begins. */
-export function TypingLine({ names }: { names: readonly string[] }) {
+/** The names of typing members. It always takes its space, to avoid layout shifts. */
+export function TypingIndicator({ names }: { names: readonly string[] }) {
   return (
     <Box role="status" h="6" px="3" textStyle="caption" color="fg.subtle" truncate>
       {names.length > 0 && (

@@ -15,10 +15,10 @@ import {
   Star,
 } from 'lucide-react';
 
-export type MarkKind = (typeof REACTION_KINDS)[number];
+export type ReactionKind = (typeof REACTION_KINDS)[number];
 
-/** The marks that can be put to a message: what each says, how it is drawn and in which light. */
-export const MARKS: Record<MarkKind, { label: string; Icon: LucideIcon; hue: string }> = {
+/** Label, icon and hue of each reaction. */
+export const REACTIONS: Record<ReactionKind, { label: string; Icon: LucideIcon; hue: string }> = {
   heart: { label: 'Love', Icon: Heart, hue: 'creation' },
   spark: { label: 'Inspired', Icon: Sparkles, hue: 'gold' },
   flame: { label: 'On fire', Icon: Flame, hue: 'energy' },
@@ -33,8 +33,8 @@ export const MARKS: Record<MarkKind, { label: string; Icon: LucideIcon; hue: str
   tear: { label: 'Sad', Icon: Droplet, hue: 'sentinel-seven' },
 };
 
-/** A mark, drawn. Decorative: its name stands in a label. */
-export function Mark({ kind, size = 18 }: { kind: MarkKind; size?: number }) {
-  const { Icon } = MARKS[kind];
+/** The icon of a reaction. Decorative: its name is in a label. */
+export function ReactionIcon({ kind, size = 18 }: { kind: ReactionKind; size?: number }) {
+  const { Icon } = REACTIONS[kind];
   return <Icon size={size} fill="currentColor" fillOpacity={0.25} aria-hidden="true" />;
 }

@@ -8,7 +8,7 @@ import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { LibrarySweeper } from '../src/library/library-sweeper.js';
+import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { sendPicture, upload } from './send-picture.js';
@@ -23,7 +23,7 @@ afterAll(() => media?.stop());
 
 const HOUR_MS = 3_600_000;
 const sweep = (hoursFromNow: number): Promise<void> =>
-  media.service.app.get(LibrarySweeper).sweep(new Date(Date.now() + hoursFromNow * HOUR_MS));
+  media.service.app.get(CleanupService).sweep(new Date(Date.now() + hoursFromNow * HOUR_MS));
 
 /** A member who has left a picture everywhere. */
 async function painter(): Promise<Actor> {

@@ -17,7 +17,7 @@ import { startHarness, type ServiceHarness } from '@crew/testing/service-harness
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { LibrarySweeper } from '../src/library/library-sweeper.js';
+import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import type { MediaEnv } from '../src/media.env.js';
 import { MediaModule } from '../src/media.module.js';
 import { testEnv } from './media-under-test.js';
@@ -167,7 +167,7 @@ describe('a replica that dies', () => {
       for (const line of Object.values(lines)) line.mend();
       await doomed.stop();
       // What it wrote too late for anybody to know of is swept the next day.
-      await heir.service.app.get(LibrarySweeper).sweep(new Date(Date.now() + 25 * 3_600_000));
+      await heir.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000));
       await expectSettled(heir, ada);
       await heir.stop();
       for (const line of Object.values(lines)) await line.stop();

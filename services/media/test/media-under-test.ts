@@ -10,7 +10,7 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { Storage, type Bucket } from '@google-cloud/storage';
-import { ServiceAccount } from '../src/library/service-account.js';
+import { ServiceAccount } from '../src/storage/service-account.js';
 import type { MediaEnv } from '../src/media.env.js';
 import { MediaModule } from '../src/media.module.js';
 import { Purse } from './purse.js';

@@ -9,7 +9,7 @@ import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { LibrarySweeper } from '../src/library/library-sweeper.js';
+import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { sendPicture } from './send-picture.js';
@@ -121,7 +121,7 @@ describe('a picture in a message', () => {
       return Promise.all(codes);
     };
     const sweep = (hours: number) =>
-      media.service.app.get(LibrarySweeper).sweep(new Date(Date.now() + hours * 3_600_000));
+      media.service.app.get(CleanupService).sweep(new Date(Date.now() + hours * 3_600_000));
     await sweep(23);
     expect(await found()).toEqual(['ok', 'ok', 'ok']);
     await sweep(25);

@@ -8,25 +8,25 @@ import type { MediaEnv } from '../media.env.js';
 
 const DAY_SECONDS = 86_400;
 
-/** How many pictures a member has made in a day. While Redis is away each replica counts alone. */
+/** Limits the generations of a member per day. While Redis is unavailable each replica counts on its own. */
 @Injectable()
 export class DailyAllowance {
   private readonly limiter: RateLimiterAbstract;
 
   constructor(@Inject(ENV) env: MediaEnv, @Inject(REDIS) redis: RedisClient) {
-    const allowance = { name: 'generations:member', points: env.GENERATIONS_PER_MEMBER_DAY, seconds: DAY_SECONDS };
-    this.limiter = insuredLimiter(redis, allowance);
+    const limit = { name: 'generations:member', points: env.GENERATIONS_PER_MEMBER_DAY, seconds: DAY_SECONDS };
+    this.limiter = insuredLimiter(redis, limit);
   }
 
-  /** @throws DomainError `rate_limited` with the seconds to wait */
-  async take(memberId: string): Promise<void> {
+  /** @throws DomainError `rate_limited` with `retryAfter` in seconds */
+  async consume(memberId: string): Promise<void> {
     try {
       await this.limiter.consume(memberId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
       throw new DomainError('rate_limited', {
         message: 'You have had today’s pictures made. Please come back tomorrow.',
-        retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
+        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
       });
     }
   }

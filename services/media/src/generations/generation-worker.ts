@@ -15,61 +15,56 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Bucket } from '../library/bucket.js';
-import { Library, type Order } from '../library/library.js';
-import { PictureRepository } from '../library/picture.repository.js';
 import type { MediaEnv } from '../media.env.js';
+import { PicturesService, type PictureKey } from '../pictures/pictures.service.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationRepository } from './generation.repository.js';
 import type { GenerationDocument, GenerationState } from './generation.schema.js';
-import { paintingPrompt } from './prompt.rules.js';
+import { imagePrompt } from './prompt.rules.js';
 
-/** Refusals of the member's wallet: nothing was taken. */
-const UNPAID: readonly ErrorCode[] = ['insufficient_itc', 'wallet_frozen'];
+/** Errors of a reservation that charged nothing. */
+const RESERVATION_ERRORS: readonly ErrorCode[] = ['insufficient_itc', 'wallet_frozen'];
 
-/** There is to be no picture. */
-const GIVEN_UP: readonly GenerationState[] = ['returning', 'failed'];
+const FAILED_STATES: readonly GenerationState[] = ['returning', 'failed'];
 
 /**
- * Makes one picture: takes its price, has it painted, stores it, and keeps the price or gives it back. Each step may be
- * done again by anybody, and the ledger alone says whether the price is kept: a picture whose price went back is deleted.
+ * Runs one generation: reserves its price, generates and stores the picture, then captures or refunds the price. Any
+ * replica may repeat any step. The ledger alone decides: a picture whose price was refunded is deleted.
  */
 @Injectable()
 export class GenerationWorker {
-  private readonly painter: ImageModel;
-  /** Being settled by this process just now. */
+  private readonly imageModel: ImageModel;
+  /** Generations that this process is settling. */
   private readonly settling = new Set<string>();
 
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly generations: GenerationRepository,
-    private readonly present: GenerationPresenter,
-    private readonly pictures: PictureRepository,
-    private readonly library: Library,
-    private readonly bucket: Bucket,
+    private readonly presenter: GenerationPresenter,
+    private readonly pictures: PicturesService,
     private readonly rpc: RpcClient,
-    private readonly push: StreamEventPublisher,
+    private readonly streamEvents: StreamEventPublisher,
   ) {
-    this.painter = new ImageModel(env, env.PICTURE_SIZE);
+    this.imageModel = new ImageModel(env, env.PICTURE_SIZE);
   }
 
-  /** Does what is left to do of a generation that waits. */
+  /** Runs a waiting generation to its end; does nothing if it has been started. */
   async run(id: string): Promise<void> {
     const deadline = new Date(Date.now() + this.env.GENERATION_SECONDS * 1_000);
-    const begun = await this.generations.advance(id, ['waiting'], 'painting', { deadline });
-    if (!begun) return;
-    await this.tell(begun);
+    const started = await this.generations.advance(id, ['waiting'], 'painting', { deadline });
+    if (!started) return;
+    await this.publishProgress(started);
     try {
-      const paid = await this.takePrice(begun, deadline);
-      await this.paint(paid, deadline);
+      const charged = await this.reservePrice(started, deadline);
+      await this.generatePicture(charged, deadline);
     } catch (error) {
-      return this.giveUp(begun, error);
+      return this.abort(started, error);
     }
     await this.settle(id);
   }
 
-  /** Goes on with one that was left: past its deadline, or unsettled. */
+  /** Settles a generation that a crash interrupted: one past its deadline fails first. */
   async resume({ _id: id, state }: GenerationDocument): Promise<void> {
     if (state === 'painting') {
       await this.generations.advance(id, ['painting'], 'returning', { failure: failureOf('generation_failed') });
@@ -77,7 +72,7 @@ export class GenerationWorker {
     await this.settle(id);
   }
 
-  private async takePrice(generation: GenerationDocument, deadline: Date): Promise<GenerationDocument> {
+  private async reservePrice(generation: GenerationDocument, deadline: Date): Promise<GenerationDocument> {
     const { _id: id, ownerId, kind } = generation;
     const free = generation.free || (kind === 'uniform' && (await this.generations.claimFreeUniform(ownerId, id)));
     const { charged, balance } = await this.rpc.call(
@@ -85,84 +80,87 @@ export class GenerationWorker {
       { userId: ownerId, op: id, amount: AVATAR_ITC, free, deadline: deadline.toISOString() },
       systemContext(reserveGeneration),
     );
-    const paid = await this.generations.advance(id, ['painting'], 'painting', { charged, balance });
-    if (!paid) throw new Error('The generation was given up meanwhile');
-    return paid;
+    const updated = await this.generations.advance(id, ['painting'], 'painting', { charged, balance });
+    if (!updated) throw new Error('The generation has been aborted');
+    return updated;
   }
 
-  private async paint(generation: GenerationDocument, deadline: Date): Promise<void> {
+  private async generatePicture(generation: GenerationDocument, deadline: Date): Promise<void> {
     const { _id: id, prompt, traits, uniformId } = generation;
     const signal = AbortSignal.timeout(Math.max(1, deadline.getTime() - Date.now()));
     const model = this.env.AVATAR_MODEL;
     const photos = await this.photosOf(generation);
-    const bytes = await this.painter.paint({ model, prompt: paintingPrompt(generation), photos, signal });
-    const making = { prompt, traits, uniformId, model, origin: 'generated' as const };
-    await this.library.store({ ...orderOf(generation), making }, bytes);
+    const bytes = await this.imageModel.paint({ model, prompt: imagePrompt(generation), photos, signal });
+    const origin = { prompt, traits, uniformId, model, origin: 'generated' as const };
+    await this.pictures.store({ ...pictureKeyOf(generation), origin }, bytes);
     const stored = await this.generations.advance(id, ['painting'], 'storing');
-    if (!stored) throw new Error('The generation was given up meanwhile');
-    await this.tell(stored);
+    if (!stored) throw new Error('The generation has been aborted');
+    await this.publishProgress(stored);
   }
 
   private async photosOf({ ownerId, headshotIds }: GenerationDocument): Promise<Buffer[]> {
     if (headshotIds.length === 0) return [];
-    const found = await this.pictures.owned(ownerId, 'headshot', headshotIds);
-    const photos = await Promise.all(found.map(({ _id }) => this.bucket.read(_id)));
-    const there = photos.filter((photo) => photo !== null);
-    if (there.length === 0) throw new Error('The headshots are gone');
-    return there;
+    const headshots = await this.pictures.findOwned(ownerId, 'headshot', headshotIds);
+    const files = await Promise.all(headshots.map((headshot) => this.pictures.readFile(headshot)));
+    const photos = files.filter((file) => file !== null);
+    if (photos.length === 0) throw new Error('The headshots have been deleted');
+    return photos;
   }
 
-  /** What failed before its picture was stored gives the price back, if any was taken. */
-  private async giveUp(generation: GenerationDocument, error: unknown): Promise<void> {
+  /** Fails a generation whose picture is not stored, and refunds the price if it was reserved. */
+  private async abort(generation: GenerationDocument, error: unknown): Promise<void> {
     const { _id: id } = generation;
-    const code = error instanceof DomainError && UNPAID.includes(error.code) ? error.code : 'generation_failed';
-    if (code === 'generation_failed') this.logger.warn({ err: error, generationId: id }, 'a picture was not made');
+    const code =
+      error instanceof DomainError && RESERVATION_ERRORS.includes(error.code) ? error.code : 'generation_failed';
+    if (code === 'generation_failed') this.logger.warn({ err: error, generationId: id }, 'generation failed');
     const failed = await this.generations.advance(id, ['painting'], 'returning', { failure: failureOf(code) });
     if (failed) return this.settle(id);
-    // Somebody else gave it up while this process slept, and could not know of what was stored since.
-    const now = await this.generations.find(id);
-    if (now && GIVEN_UP.includes(now.state)) await this.forgetPicture(id);
+    // A sweep may have aborted it while this process was suspended, unaware of a picture stored since.
+    const current = await this.generations.findById(id);
+    if (current && FAILED_STATES.includes(current.state)) await this.deletePicture(id);
   }
 
-  /** Ends a generation as the ledger says. @throws when economy or storage are away: the sweep comes back to it */
+  /** @throws DomainError while economy or storage is unavailable; the sweep retries */
   private async settle(id: string): Promise<void> {
     if (this.settling.has(id)) return;
     this.settling.add(id);
     try {
-      const generation = await this.generations.find(id);
-      if (generation?.state === 'storing' || generation?.state === 'returning') await this.settleOne(generation);
+      const generation = await this.generations.findById(id);
+      if (generation?.state === 'storing' || generation?.state === 'returning') await this.settleByLedger(generation);
     } finally {
       this.settling.delete(id);
     }
   }
 
-  private async settleOne(generation: GenerationDocument): Promise<void> {
-    const { _id: id } = generation;
-    const { ownerId, state } = generation;
+  /** Asks the ledger for an outcome. The first one ever asked for stands, so it decides over the state. */
+  private async settleByLedger(generation: GenerationDocument): Promise<void> {
+    const { _id: id, ownerId, state } = generation;
     const { outcome, balance } = await this.rpc.call(
       settleGeneration,
       { userId: ownerId, op: id, outcome: state === 'storing' ? 'captured' : 'refunded' },
       systemContext(settleGeneration),
     );
-    const ended = await (outcome === 'captured' ? this.complete(generation, balance) : this.fail(generation, balance));
-    if (ended) await this.tell(ended);
+    const finished = await (outcome === 'captured'
+      ? this.complete(generation, balance)
+      : this.fail(generation, balance));
+    if (finished) await this.publishProgress(finished);
   }
 
   private async complete(generation: GenerationDocument, balance: number): Promise<GenerationDocument | null> {
     const { _id: id, ownerId, kind, uniformId } = generation;
-    await this.library.keep(orderOf(generation));
-    const about = { userId: ownerId, mediaId: id, at: new Date().toISOString() };
+    await this.pictures.keep(pictureKeyOf(generation));
+    const data = { userId: ownerId, mediaId: id, at: new Date().toISOString() };
     if (kind === 'avatar') {
-      return this.generations.complete(id, { balance }, [domainEvent(avatarGenerated, `generated:${id}`, about)]);
+      return this.generations.complete(id, { balance }, [domainEvent(avatarGenerated, `generated:${id}`, data)]);
     }
-    const bonus = await this.welcomeBonus(ownerId, id);
-    const told = domainEvent(uniformGenerated, `generated:${id}`, { ...about, uniformId: uniformId! });
-    const balanceNow = balance + (bonus?.granted ? bonus.amount : 0);
-    return this.generations.complete(id, { balance: balanceNow, bonus }, [told]);
+    const bonus = await this.grantBonus(ownerId, id);
+    const event = domainEvent(uniformGenerated, `generated:${id}`, { ...data, uniformId: uniformId! });
+    const balanceAfterBonus = balance + (bonus?.granted ? bonus.amount : 0);
+    return this.generations.complete(id, { balance: balanceAfterBonus, bonus }, [event]);
   }
 
-  /** Granted here so that the member hears of it at once; while economy does not answer, the fact of the uniform does it. */
-  private async welcomeBonus(userId: string, mediaId: string): Promise<GenerationDocument['bonus']> {
+  /** Grants the welcome bonus so that the response shows it. If economy is unavailable, the event of the uniform grants it. */
+  private async grantBonus(userId: string, mediaId: string): Promise<GenerationDocument['bonus']> {
     try {
       const { granted, amount } = await this.rpc.call(
         grantWelcomeBonus,
@@ -171,29 +169,30 @@ export class GenerationWorker {
       );
       return { granted, amount };
     } catch (error) {
-      this.logger.warn({ err: error }, 'the welcome bonus waits for the fact of the uniform');
+      this.logger.warn({ err: error }, 'welcome bonus not granted; the uniform-generated event grants it');
       return null;
     }
   }
 
   private async fail(generation: GenerationDocument, balance: number): Promise<GenerationDocument | null> {
     const { _id: id, ownerId, kind } = generation;
-    await this.forgetPicture(id);
+    await this.deletePicture(id);
     if (kind === 'uniform') await this.generations.releaseFreeUniform(ownerId, id);
     const failure = generation.failure ?? failureOf('generation_failed');
     return this.generations.advance(id, ['storing', 'returning'], 'failed', { charged: 0, balance, failure });
   }
 
-  private async forgetPicture(id: string): Promise<void> {
-    const picture = await this.pictures.find(id);
-    if (picture) await this.library.forget(picture);
+  private async deletePicture(id: string): Promise<void> {
+    const picture = await this.pictures.findById(id);
+    if (picture) await this.pictures.delete(picture);
   }
 
-  private async tell(generation: GenerationDocument): Promise<void> {
-    this.push.publish(generationProgress, generation.ownerId, await this.present.generation(generation));
+  private async publishProgress(generation: GenerationDocument): Promise<void> {
+    const progress = await this.presenter.generation(generation);
+    this.streamEvents.publish(generationProgress, generation.ownerId, progress);
   }
 }
 
-const orderOf = ({ _id: id, ownerId, kind }: GenerationDocument): Order => ({ id, ownerId, kind });
+const pictureKeyOf = ({ _id: id, ownerId, kind }: GenerationDocument): PictureKey => ({ id, ownerId, kind });
 
 const failureOf = (code: ErrorCode): { code: ErrorCode; message: string } => ({ code, message: messageOf(code) });

@@ -1,12 +1,11 @@
 import type { Generation } from '@crew/contracts/media/media.entities';
 import { Injectable } from '@nestjs/common';
-import { pathOf } from '../library/library.js';
-import { PicturePresenter } from '../library/picture.presenter.js';
-import { PictureRepository } from '../library/picture.repository.js';
+import { AvatarsService } from '../avatars/avatars.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import type { GenerationDocument, GenerationState } from './generation.schema.js';
 
-/** What a member sees of each state: what is on its way back has failed. */
-const SHOWN: Record<GenerationState, Pick<Generation, 'state' | 'progress'>> = {
+/** Members see a generation whose price is being refunded as failed. */
+const PUBLIC_STATE: Record<GenerationState, Pick<Generation, 'state' | 'progress'>> = {
   waiting: { state: 'waiting', progress: 0 },
   painting: { state: 'painting', progress: 20 },
   storing: { state: 'storing', progress: 85 },
@@ -18,19 +17,19 @@ const SHOWN: Record<GenerationState, Pick<Generation, 'state' | 'progress'>> = {
 @Injectable()
 export class GenerationPresenter {
   constructor(
-    private readonly pictures: PictureRepository,
-    private readonly present: PicturePresenter,
+    private readonly pictures: PicturesService,
+    private readonly avatars: AvatarsService,
   ) {}
 
   async generation(document: GenerationDocument): Promise<Generation> {
     const { _id: id, ownerId, kind, state, charged, balance, bonus, failure, createdAt } = document;
-    const picture = state === 'done' ? await this.pictures.findKept(pathOf({ id, ownerId, kind })) : null;
+    const picture = state === 'done' ? await this.pictures.findKept({ id, ownerId, kind }) : null;
     return {
       id,
       kind,
-      ...SHOWN[state],
+      ...PUBLIC_STATE[state],
       avatarUrl: picture?._id ?? null,
-      avatar: picture && (await this.present.avatar(picture)),
+      avatar: picture && (await this.avatars.present(picture)),
       charged,
       balance,
       bonus,

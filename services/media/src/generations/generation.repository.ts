@@ -6,9 +6,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { FreeUniformDocument, GenerationDocument, GenerationState } from './generation.schema.js';
 
-const ENDED: readonly GenerationState[] = ['done', 'failed'];
-const UNDER_WAY: readonly GenerationState[] = ['waiting', 'painting', 'storing'];
-const SWEPT_AT_ONCE = 100;
+const FINISHED: readonly GenerationState[] = ['done', 'failed'];
+const IN_PROGRESS: readonly GenerationState[] = ['waiting', 'painting', 'storing'];
+const STALLED_BATCH = 100;
 
 type Result = Partial<Pick<GenerationDocument, 'charged' | 'balance' | 'bonus' | 'failure' | 'deadline'>>;
 
@@ -22,39 +22,52 @@ export class GenerationRepository {
     outbox.watch(generations);
   }
 
-  find(id: string): Promise<GenerationDocument | null> {
+  findById(id: string): Promise<GenerationDocument | null> {
     return this.generations.findById(id).lean<GenerationDocument>().exec();
   }
 
-  findOwn(id: string, ownerId: string): Promise<GenerationDocument | null> {
+  findOwned(id: string, ownerId: string): Promise<GenerationDocument | null> {
     return this.generations.findOne({ _id: id, ownerId }).lean<GenerationDocument>().exec();
   }
 
-  /** Notes an order; false when there is one of that id. */
-  async insert(generation: GenerationDocument): Promise<boolean> {
-    try {
-      await this.generations.collection.insertOne(generation as never);
-      return true;
-    } catch (error) {
-      if (duplicateKeyOf(error)) return false;
-      throw error;
-    }
-  }
-
-  /** A member's that are under way, newest first. */
-  underWay(ownerId: string): Promise<GenerationDocument[]> {
+  /** Newest first. */
+  findInProgress(ownerId: string): Promise<GenerationDocument[]> {
     return this.generations
-      .find({ ownerId, state: { $in: UNDER_WAY } })
+      .find({ ownerId, state: { $in: IN_PROGRESS } })
       .sort({ createdAt: -1 })
       .lean<GenerationDocument[]>()
       .exec();
   }
 
-  ofOwner(ownerId: string): Promise<GenerationDocument[]> {
+  /** Oldest first. */
+  findByOwner(ownerId: string): Promise<GenerationDocument[]> {
     return this.generations.find({ ownerId }).sort({ createdAt: 1 }).lean<GenerationDocument[]>().exec();
   }
 
-  /** Takes one from a state to another, with what is known by then; null when it is not in that state. */
+  /** Generations whose job may be lost, whose deadline has passed, or whose price is unsettled. */
+  async findStalled(waitingSince: Date, now: Date): Promise<GenerationDocument[]> {
+    return this.generations
+      .find({
+        $or: [
+          { state: 'waiting', createdAt: { $lt: waitingSince } },
+          { state: 'painting', deadline: { $lt: now } },
+          { state: { $in: ['storing', 'returning'] } },
+        ],
+      })
+      .limit(STALLED_BATCH)
+      .lean<GenerationDocument[]>();
+  }
+
+  /** Inserts a generation unless its id exists. */
+  async insert(generation: GenerationDocument): Promise<void> {
+    try {
+      await this.generations.create(generation);
+    } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
+    }
+  }
+
+  /** Moves a generation to another state; null if it is in none of the states `from`. */
   advance(
     id: string,
     from: readonly GenerationState[],
@@ -71,23 +84,27 @@ export class GenerationRepository {
       .exec();
   }
 
-  /** Ends one well, with the facts that the others are to hear; null when it has ended already. */
-  async complete(id: string, result: Result, outbox: EventEnvelope[]): Promise<GenerationDocument | null> {
+  /** Marks a generation done and publishes its events; null if it has already finished. */
+  async complete(id: string, result: Result, events: EventEnvelope[]): Promise<GenerationDocument | null> {
     const done = await this.generations
       .findOneAndUpdate(
-        { _id: id, state: { $nin: ENDED } },
-        { $set: { state: 'done', failure: null, ...result, outbox } },
+        { _id: id, state: { $nin: FINISHED } },
+        { $set: { state: 'done', failure: null, ...result, outbox: events } },
         { returnDocument: 'after' },
       )
       .lean<GenerationDocument>();
-    if (done) this.outbox.relay(this.generations, id, outbox);
+    if (done) this.outbox.relay(this.generations, id, events);
     return done;
   }
 
-  /** Whether the member's free uniform is this one: it is the first's that asks. */
+  async deleteFinished(ownerId: string): Promise<void> {
+    await this.generations.deleteMany({ ownerId, state: { $in: FINISHED } });
+  }
+
+  /** Claims the member's free uniform for the first generation that asks; true if it is this one. Idempotent. */
   async claimFreeUniform(ownerId: string, generationId: string): Promise<boolean> {
     try {
-      await this.freeUniforms.collection.insertOne({ _id: ownerId, generationId } as never);
+      await this.freeUniforms.create({ _id: ownerId, generationId });
       return true;
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
@@ -95,30 +112,12 @@ export class GenerationRepository {
     }
   }
 
-  /** Gives the free uniform back when it came to nothing. */
+  /** Returns the free uniform after its generation failed. */
   async releaseFreeUniform(ownerId: string, generationId: string): Promise<void> {
     await this.freeUniforms.deleteOne({ _id: ownerId, generationId });
   }
 
-  async hasHadFreeUniform(ownerId: string): Promise<boolean> {
+  async hasUsedFreeUniform(ownerId: string): Promise<boolean> {
     return (await this.freeUniforms.exists({ _id: ownerId })) !== null;
-  }
-
-  /** Those whose job may be lost, that were left in the middle, or that are yet to be settled. */
-  async left(waitingSince: Date, now: Date): Promise<GenerationDocument[]> {
-    return this.generations
-      .find({
-        $or: [
-          { state: 'waiting', createdAt: { $lt: waitingSince } },
-          { state: 'painting', deadline: { $lt: now } },
-          { state: { $in: ['storing', 'returning'] } },
-        ],
-      })
-      .limit(SWEPT_AT_ONCE)
-      .lean<GenerationDocument[]>();
-  }
-
-  async removeOfOwner(ownerId: string): Promise<void> {
-    await this.generations.deleteMany({ ownerId, state: { $in: ENDED } });
   }
 }

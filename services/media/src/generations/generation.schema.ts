@@ -6,14 +6,13 @@ import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
 
 /**
- * How far a generation is. `waiting`: nothing was paid. `painting`: its price is taken, or about to be. `storing`: the
- * picture lies in the bucket, and the price is to be kept. `returning`: it came to nothing, and the price is to go
- * back. `done` and `failed` are the end.
+ * `waiting`: not charged yet. `painting`: the price is reserved, or about to be. `storing`: the picture is in the bucket
+ * and the price is to be captured. `returning`: the generation failed and the price is to be refunded. `done` and
+ * `failed` are final.
  */
 export const GENERATION_STATES = ['waiting', 'painting', 'storing', 'returning', 'done', 'failed'] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 
-/** What a member ordered. */
 export interface GenerationOrder {
   ownerId: string;
   kind: 'avatar' | 'uniform';
@@ -21,18 +20,18 @@ export interface GenerationOrder {
   traits: AvatarTraits | null;
   uniformId: UniformId | null;
   headshotIds: string[];
-  /** Nobody pays: the member is an admin. */
+  /** Whether the generation costs nothing because the member is an admin. */
   free: boolean;
 }
 
-/** One generation: the order, how far it is and what came of it. */
 export interface GenerationDocument extends GenerationOrder {
-  /** Names the job, the reservation of the price and the picture. */
+  /** Also the id of the job, of the reservation of the price and of the picture. */
   _id: string;
   requestHash: string;
   state: GenerationState;
-  /** When a picture that is not stored is given up; set as the painting begins. */
+  /** When the generation fails unless its picture is stored; set when the state becomes `painting`. */
   deadline: Date | null;
+  /** ITC, as are `balance` and `bonus.amount`. */
   charged: number;
   balance: number | null;
   bonus: { granted: boolean; amount: number } | null;
@@ -41,20 +40,20 @@ export interface GenerationDocument extends GenerationOrder {
   outbox?: EventEnvelope[];
 }
 
-const text = { type: String, required: true };
-const maybe = { type: String, default: null };
+const requiredText = { type: String, required: true };
+const optionalText = { type: String, default: null };
 
 export const generationSchema = new Schema<GenerationDocument>(
   {
-    _id: text,
-    ownerId: text,
+    _id: requiredText,
+    ownerId: requiredText,
     kind: { type: String, enum: ['avatar', 'uniform'], required: true },
-    prompt: maybe,
+    prompt: optionalText,
     traits: { type: Object, default: null },
-    uniformId: maybe,
+    uniformId: optionalText,
     headshotIds: { type: [String], default: [] },
     free: { type: Boolean, required: true },
-    requestHash: text,
+    requestHash: requiredText,
     state: { type: String, enum: GENERATION_STATES, required: true },
     deadline: { type: Date, default: null },
     charged: { type: Number, default: 0 },
@@ -70,14 +69,14 @@ generationSchema.index({ ownerId: 1, createdAt: -1 });
 generationSchema.index({ state: 1, createdAt: 1 });
 generationSchema.index(...outboxIndex);
 
-/** Which of a member's uniforms is the free one: the first to ask, unless it comes to nothing. */
+/** The generation that used a member's free uniform; deleted if that generation fails. */
 export interface FreeUniformDocument {
-  /** The member. */
+  /** Id of the member. */
   _id: string;
   generationId: string;
 }
 
 export const freeUniformSchema = new Schema<FreeUniformDocument>(
-  { _id: text, generationId: text },
+  { _id: requiredText, generationId: requiredText },
   { collection: 'freeUniforms', versionKey: false },
 );

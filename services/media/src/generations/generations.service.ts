@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Moderator } from '@crew/ai-provider/moderator';
+import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
-import type { Generation } from '@crew/contracts/media/media.entities';
+import { generateUniform } from '@crew/contracts/media/generate-uniform';
+import { UNIFORM_IDS } from '@crew/contracts/media/media.constants';
+import type { Generation, Uniform } from '@crew/contracts/media/media.entities';
+import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
-import type { Call } from '@crew/service-kit/rpc/call';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
+import { HeadshotsService } from '../headshots/headshots.service.js';
 import type { MediaEnv } from '../media.env.js';
 import { DailyAllowance } from './daily-allowance.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationQueue } from './generation-queue.js';
 import { GenerationRepository } from './generation.repository.js';
 import type { GenerationDocument, GenerationOrder } from './generation.schema.js';
+import { UNIFORMS } from './uniforms.js';
 
-/** A caller is answered by then, also while the picture is still being made. */
+/** The call is answered this long before its deadline, with status 202 if the generation is still in progress. */
 const ANSWER_BEFORE_DEADLINE_MS = 3_000;
-const LOOK_EVERY_MS = 150;
-const UNDER_WAY_MAX = 3;
+const POLL_INTERVAL_MS = 150;
+const IN_PROGRESS_MAX = 3;
 
-/** Takes orders for pictures, each once, and waits for them with who ordered. */
+/** Generated avatars and uniforms: accepts orders, enqueues each once and waits for the result. */
 @Injectable()
 export class GenerationsService {
   private readonly moderator: Moderator;
@@ -30,50 +36,103 @@ export class GenerationsService {
     private readonly generations: GenerationRepository,
     private readonly queue: GenerationQueue,
     private readonly allowance: DailyAllowance,
-    private readonly present: GenerationPresenter,
+    private readonly presenter: GenerationPresenter,
+    private readonly headshots: HeadshotsService,
   ) {
     this.moderator = new Moderator(env, env.AI_MODERATION_MODEL);
   }
 
+  /** @throws DomainError as {@link order} */
+  generateAvatar({ prompt, traits }: ParsedInput<typeof generateAvatar>, call: Call): Promise<Generation> {
+    return this.order(
+      {
+        ownerId: call.member.id,
+        kind: 'avatar',
+        prompt: prompt ?? null,
+        traits: traits ?? null,
+        uniformId: null,
+        headshotIds: [],
+        free: call.member.isAdmin,
+      },
+      call,
+    );
+  }
+
+  /** @throws DomainError `not_found` for a headshot that is not the member's; as {@link order} */
+  async generateUniform(
+    { headshotIds, uniformId }: ParsedInput<typeof generateUniform>,
+    call: Call,
+  ): Promise<Generation> {
+    const { id: ownerId, isAdmin: free } = call.member;
+    const ownIds = await this.headshots.listIds(ownerId);
+    if (!headshotIds.every((id) => ownIds.includes(id))) {
+      throw failure(generateUniform, 'not_found', { message: 'That headshot is not there any more' });
+    }
+    return this.order({ ownerId, kind: 'uniform', prompt: null, traits: null, uniformId, headshotIds, free }, call);
+  }
+
+  /** @throws DomainError `not_found` */
+  async get(id: string, ownerId: string): Promise<Generation> {
+    const generation = await this.generations.findOwned(id, ownerId);
+    if (!generation) throw new DomainError('not_found');
+    return this.presenter.generation(generation);
+  }
+
+  /** A member's generations in progress, newest first. */
+  async listInProgress(ownerId: string): Promise<Generation[]> {
+    const generations = await this.generations.findInProgress(ownerId);
+    return Promise.all(generations.map((generation) => this.presenter.generation(generation)));
+  }
+
+  /** The uniforms, each with the price that this member would pay now. */
+  async listUniforms({ id: memberId, isAdmin }: Actor): Promise<Uniform[]> {
+    const price = isAdmin || !(await this.generations.hasUsedFreeUniform(memberId)) ? 0 : AVATAR_ITC;
+    return UNIFORM_IDS.map((id) => {
+      const { name, description, faction } = UNIFORMS[id];
+      return { id, name, description, faction, price };
+    });
+  }
+
+  /** All generations of a member, oldest first. */
+  findByOwner(ownerId: string): Promise<GenerationDocument[]> {
+    return this.generations.findByOwner(ownerId);
+  }
+
+  /** @throws Error while a generation is in progress */
+  async deleteByOwner(ownerId: string): Promise<void> {
+    if ((await this.generations.findInProgress(ownerId)).length > 0) throw new Error('A generation is in progress');
+    await this.generations.deleteFinished(ownerId);
+  }
+
   /**
-   * Has a picture made, and resolves to it, or to how far it is by the time the caller wants to know.
-   * @throws DomainError `prompt_refused`, `generation_busy`, `rate_limited`, `idempotency_mismatch`, and why it failed
+   * Returns the finished generation, or its current state when the call's deadline is near. A repeated order with the
+   * same idempotency key returns the first one.
+   * @throws DomainError `prompt_refused`, `generation_busy`, `rate_limited`, `idempotency_mismatch`, or the code that
+   *   the generation failed with
    */
-  async order(order: GenerationOrder, call: Call): Promise<Generation> {
+  private async order(order: GenerationOrder, call: Call): Promise<Generation> {
     const id = idOf(order, call);
     const requestHash = hash(JSON.stringify({ ...order, free: undefined }));
-    const known = await this.generations.find(id);
-    if (known && known.requestHash !== requestHash) throw failure(generateAvatar, 'idempotency_mismatch');
-    if (!known) {
+    const existing = await this.generations.findById(id);
+    if (existing && existing.requestHash !== requestHash) throw failure(generateAvatar, 'idempotency_mismatch');
+    if (!existing) {
       await this.admit(order);
       await this.generations.insert(newGeneration(id, requestHash, order));
       await this.queue.add(id);
     }
-    return this.answer(await this.watch(id, call.deadline - ANSWER_BEFORE_DEADLINE_MS), call);
-  }
-
-  /** A member's own, wherever it is. @throws DomainError `not_found` */
-  async get(id: string, ownerId: string): Promise<Generation> {
-    const generation = await this.generations.findOwn(id, ownerId);
-    if (!generation) throw new DomainError('not_found');
-    return this.present.generation(generation);
-  }
-
-  async underWay(ownerId: string): Promise<Generation[]> {
-    const all = await this.generations.underWay(ownerId);
-    return Promise.all(all.map((generation) => this.present.generation(generation)));
+    return this.answer(await this.waitUntilFinished(id, call.deadline - ANSWER_BEFORE_DEADLINE_MS), call);
   }
 
   private async admit({ ownerId, prompt }: GenerationOrder): Promise<void> {
-    if ((await this.generations.underWay(ownerId)).length >= UNDER_WAY_MAX) {
+    if ((await this.generations.findInProgress(ownerId)).length >= IN_PROGRESS_MAX) {
       throw failure(generateAvatar, 'generation_busy', { retryAfter: 5 });
     }
-    if (prompt !== null && !(await this.isFit(prompt))) throw failure(generateAvatar, 'prompt_refused');
-    await this.allowance.take(ownerId);
+    if (prompt !== null && !(await this.isAllowed(prompt))) throw failure(generateAvatar, 'prompt_refused');
+    await this.allowance.consume(ownerId);
   }
 
-  /** What nobody could look at is not painted. */
-  private async isFit(prompt: string): Promise<boolean> {
+  /** Fails closed: without moderation nothing is generated. */
+  private async isAllowed(prompt: string): Promise<boolean> {
     try {
       return await this.moderator.allows(prompt);
     } catch {
@@ -81,12 +140,13 @@ export class GenerationsService {
     }
   }
 
-  private async watch(id: string, until: number): Promise<GenerationDocument> {
+  /** @param until epoch milliseconds after which the current state is returned */
+  private async waitUntilFinished(id: string, until: number): Promise<GenerationDocument> {
     for (;;) {
-      const generation = await this.generations.find(id);
+      const generation = await this.generations.findById(id);
       if (!generation) throw new DomainError('not_found');
       if (['done', 'failed', 'returning'].includes(generation.state) || Date.now() > until) return generation;
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
   }
 
@@ -95,13 +155,13 @@ export class GenerationsService {
       throw new DomainError(generation.failure.code, { message: generation.failure.message });
     }
     if (generation.state !== 'done') call.reply.status = 202;
-    return this.present.generation(generation);
+    return this.presenter.generation(generation);
   }
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The same key of the same member names the same generation. */
+/** The same idempotency key of the same member gives the same id. */
 const idOf = ({ ownerId, kind }: GenerationOrder, { idempotencyKey }: Call): string =>
   idempotencyKey === undefined ? uuidv7() : hash(`${kind} ${ownerId} ${idempotencyKey}`).slice(0, 40);
 

@@ -4,10 +4,10 @@ import { UNIFORMS } from './uniforms.js';
 
 const FRAMING = 'One person, head and shoulders, facing the viewer; no words or letters in the picture.';
 
-/** What the painter is asked for. */
-export function paintingPrompt({ kind, prompt, traits, uniformId }: GenerationOrder): string {
+/** The prompt for the image model. */
+export function imagePrompt({ kind, prompt, traits, uniformId }: GenerationOrder): string {
   if (kind === 'uniform' && uniformId) {
-    return `Portrait of the person in the photograph, with their own face and hair, wearing ${UNIFORMS[uniformId].words}. ${FRAMING}`;
+    return `Portrait of the person in the photograph, with their own face and hair, wearing ${UNIFORMS[uniformId].prompt}. ${FRAMING}`;
   }
   return `${composePrompt(traits ?? {}, prompt ?? '')} ${FRAMING}`;
 }

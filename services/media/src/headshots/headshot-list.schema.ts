@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** A member's headshots, in their order. */
+/** A member's headshots, in the member's order. */
 export interface HeadshotListDocument {
-  /** The member. */
+  /** Id of the member. */
   _id: string;
   ids: string[];
 }

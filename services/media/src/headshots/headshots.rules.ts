@@ -1,7 +1,7 @@
-/** A list with one more at its end. Of more than `max` the oldest go: ids are ordered by time. */
-export function withNewest(ids: readonly string[], id: string, max: number): readonly string[] {
+/** Appends an id to a list and drops the oldest beyond `max`; ids sort by time. */
+export function appendNewest(ids: readonly string[], id: string, max: number): readonly string[] {
   if (ids.includes(id)) return ids;
   const all = [...ids, id];
-  const staying = new Set(all.toSorted().slice(-max));
-  return all.filter((one) => staying.has(one));
+  const newest = new Set(all.toSorted().slice(-max));
+  return all.filter((one) => newest.has(one));
 }

@@ -2,15 +2,14 @@ import { previewLink } from '@crew/contracts/media/preview-link';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { LinkPreviews } from './link-previews.js';
+import { LinkPreviewsService } from './link-previews.service.js';
 
 @Controller()
 export class LinkPreviewsController {
-  constructor(private readonly previews: LinkPreviews) {}
+  constructor(private readonly previews: LinkPreviewsService) {}
 
   @Handles(previewLink)
-  async previewLink({ url }: ParsedInput<typeof previewLink>): Promise<Output<typeof previewLink>> {
-    const preview = await this.previews.of(url);
-    return preview && { url, ...preview };
+  previewLink({ url }: ParsedInput<typeof previewLink>): Promise<Output<typeof previewLink>> {
+    return this.previews.preview(url);
   }
 }

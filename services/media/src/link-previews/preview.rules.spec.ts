@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { previewIn } from './preview.rules.js';
+import { extractPreview } from './preview.rules.js';
 
 const HOST = 'example.org';
 
-describe('previewIn', () => {
+describe('extractPreview', () => {
   it('takes the words that are meant for it before the page’s own', () => {
     const page = `<!doctype html><head><title>Own title</title>
       <meta name="description" content="Own words">
       <meta property="og:title" content="The &amp; title"><meta property="og:site_name" content="Observatory">
       <meta property="og:description" content="Words  for
         a preview"></head>`;
-    expect(previewIn(page, HOST)).toEqual({
+    expect(extractPreview(page, HOST)).toEqual({
       title: 'The & title',
       description: 'Words for a preview',
       site: 'Observatory',
     });
-    expect(previewIn('<title> Own\n title</title><meta name=description content="Own words">', HOST)).toEqual({
+    expect(extractPreview('<title> Own\n title</title><meta name=description content="Own words">', HOST)).toEqual({
       title: 'Own title',
       description: 'Own words',
       site: HOST,
@@ -24,13 +24,13 @@ describe('previewIn', () => {
   });
 
   it('is none of a page without a title', () => {
-    expect(previewIn('<p>hello</p>', HOST)).toBeNull();
-    expect(previewIn('<title> \u200b\u202e </title>', HOST)).toBeNull();
+    expect(extractPreview('<p>hello</p>', HOST)).toBeNull();
+    expect(extractPreview('<title> \u200b\u202e </title>', HOST)).toBeNull();
   });
 
   it('is cut, in one line, and turns no writing round', () => {
     const page = `<title>${'wide 🚀'.repeat(100)}</title><meta name="description" content="\u202eevil\u2066\u0007">`;
-    const { title, description } = previewIn(page, HOST)!;
+    const { title, description } = extractPreview(page, HOST)!;
     expect([...title]).toHaveLength(120);
     expect(title.endsWith('…')).toBe(true);
     expect(description).toBe('evil');
@@ -39,7 +39,7 @@ describe('previewIn', () => {
   it('takes any text for a page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const preview = previewIn(`<title>${text}`, HOST);
+        const preview = extractPreview(`<title>${text}`, HOST);
         expect(preview === null || [...preview.title].length <= 120).toBe(true);
       }),
     );

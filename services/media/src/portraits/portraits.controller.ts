@@ -5,35 +5,29 @@ import { syncPortrait } from '@crew/contracts/media/sync-portrait';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
-import { PicturePresenter } from '../library/picture.presenter.js';
 import { PortraitsService } from './portraits.service.js';
 
 @Controller()
 export class PortraitsController {
-  constructor(
-    private readonly portraits: PortraitsService,
-    private readonly present: PicturePresenter,
-  ) {}
+  constructor(private readonly portraits: PortraitsService) {}
 
   @Handles(generatePortrait)
-  async generatePortrait(order: ParsedInput<typeof generatePortrait>): Promise<Output<typeof generatePortrait>> {
-    return this.present.portrait(await this.portraits.generate(order));
+  generatePortrait(input: ParsedInput<typeof generatePortrait>): Promise<Output<typeof generatePortrait>> {
+    return this.portraits.generate(input);
   }
 
   @Handles(importPortrait)
-  async importPortrait({ crewKey, url }: ParsedInput<typeof importPortrait>): Promise<Output<typeof importPortrait>> {
-    return this.present.portrait(await this.portraits.import(crewKey, url));
+  importPortrait({ crewKey, url }: ParsedInput<typeof importPortrait>): Promise<Output<typeof importPortrait>> {
+    return this.portraits.import(crewKey, url);
   }
 
   @Handles(listPortraits)
-  async listPortraits({ crewKey }: ParsedInput<typeof listPortraits>): Promise<Output<typeof listPortraits>> {
-    const portraits = await this.portraits.newest(crewKey);
-    return Promise.all(portraits.map((one) => this.present.portrait(one)));
+  listPortraits({ crewKey }: ParsedInput<typeof listPortraits>): Promise<Output<typeof listPortraits>> {
+    return this.portraits.list(crewKey);
   }
 
   @Handles(syncPortrait)
-  async syncPortrait({ crewKey }: ParsedInput<typeof syncPortrait>): Promise<Output<typeof syncPortrait>> {
-    const portrait = await this.portraits.sync(crewKey);
-    return portrait && this.present.portrait(portrait);
+  syncPortrait({ crewKey }: ParsedInput<typeof syncPortrait>): Promise<Output<typeof syncPortrait>> {
+    return this.portraits.sync(crewKey);
   }
 }

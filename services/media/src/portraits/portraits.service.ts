@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ImageModel } from '@crew/ai-provider/image-model';
 import { CREW_KEYS } from '@crew/contracts/chat/decks';
 import { generatePortrait } from '@crew/contracts/media/generate-portrait';
+import type { Portrait } from '@crew/contracts/media/media.entities';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -9,73 +10,91 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { Bucket } from '../library/bucket.js';
-import { Library, type Order } from '../library/library.js';
-import { PictureRepository } from '../library/picture.repository.js';
-import type { Making, PictureDocument } from '../library/picture.schema.js';
 import type { MediaEnv } from '../media.env.js';
-import { fetchRemotePicture } from './remote-picture.js';
+import { PicturesService, type PictureDocument, type PictureOrigin } from '../pictures/pictures.service.js';
+import { PortraitImport } from './portrait-import.js';
 
-const SHOWN_MAX = 100;
-const KINDS = ['portrait'] as const;
+const LISTED_MAX = 100;
 
-/** Portraits of the AI crew: painted, fetched from elsewhere, or the ones that were drawn for the eight. */
+/** Portraits of the captains: generated, imported from a URL, or the bundled drawings. */
 @Injectable()
 export class PortraitsService {
-  private readonly painter: ImageModel;
+  private readonly imageModel: ImageModel;
 
   constructor(
     @Inject(ENV) env: MediaEnv,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly library: Library,
-    private readonly pictures: PictureRepository,
-    private readonly bucket: Bucket,
+    private readonly pictures: PicturesService,
+    private readonly portraitImport: PortraitImport,
   ) {
-    this.painter = new ImageModel(env, env.PICTURE_SIZE);
+    this.imageModel = new ImageModel(env, env.PICTURE_SIZE);
   }
 
-  /** @throws DomainError `generation_failed`, `storage_unavailable` */
-  async generate({ crewKey, op, model, prompt }: ParsedInput<typeof generatePortrait>): Promise<PictureDocument> {
-    const known = await this.pictures.find(op);
-    if (known?.kept && known.ownerId === crewKey) return known;
-    const bytes = await this.painter.paint({ model, prompt }).catch((error: unknown) => {
-      this.logger.warn({ err: error, crewKey }, 'a portrait was not painted');
+  /** Idempotent by `op`. @throws DomainError `generation_failed`, `storage_unavailable` */
+  async generate({ crewKey, op, model, prompt }: ParsedInput<typeof generatePortrait>): Promise<Portrait> {
+    const existing = await this.pictures.findById(op);
+    if (existing?.kept && existing.ownerId === crewKey) return this.present(existing);
+    const bytes = await this.imageModel.paint({ model, prompt }).catch((error: unknown) => {
+      this.logger.warn({ err: error, crewKey }, 'portrait generation failed');
       throw failure(generatePortrait, 'generation_failed', {
         message: 'The portrait was not painted. Please try again.',
       });
     });
-    return this.keep(crewKey, op, bytes, { prompt, model, origin: 'generated' });
+    return this.present(await this.store(crewKey, op, bytes, { prompt, model, origin: 'generated' }));
   }
 
-  /** @throws DomainError `portrait_url_refused`, and what the press and storage throw */
-  async import(crewKey: string, url: string): Promise<PictureDocument> {
-    return this.keep(crewKey, uuidv7(), await fetchRemotePicture(url), { origin: 'imported' });
+  /**
+   * @throws DomainError `portrait_url_refused`, `unsupported_media`, `too_large`, `picture_unreadable`,
+   *   `storage_unavailable`
+   */
+  async import(crewKey: string, url: string): Promise<Portrait> {
+    const bytes = await this.portraitImport.fetch(url);
+    return this.present(await this.store(crewKey, uuidv7(), bytes, { origin: 'imported' }));
   }
 
-  newest(crewKey: string, limit = SHOWN_MAX): Promise<PictureDocument[]> {
-    return this.pictures.newest(crewKey, KINDS, { limit });
+  /** Newest first. */
+  async list(crewKey: string): Promise<Portrait[]> {
+    const portraits = await this.findNewest(crewKey);
+    return Promise.all(portraits.map((portrait) => this.present(portrait)));
   }
 
-  /** The portrait as it lies in the bucket: the newest that is there, else the drawn one, put there now. */
-  async sync(crewKey: string): Promise<PictureDocument | null> {
-    for (const portrait of await this.newest(crewKey)) {
-      if ((await this.bucket.sizeOf(portrait._id)) !== null) return portrait;
-      if (portrait.origin !== 'drawn') await this.library.forget(portrait);
+  /** The newest portrait whose file exists, else the bundled drawing, stored first; null if there is neither. */
+  async sync(crewKey: string): Promise<Portrait | null> {
+    for (const portrait of await this.findNewest(crewKey)) {
+      if (await this.pictures.hasFile(portrait)) return this.present(portrait);
+      // A drawing is stored again below under its own id.
+      if (portrait.origin !== 'drawn') await this.pictures.delete(portrait);
     }
-    const drawn = await drawnPortrait(crewKey);
-    return drawn && this.keep(crewKey, `drawn-${crewKey}`, drawn, { origin: 'drawn' });
+    const drawing = await readDrawing(crewKey);
+    if (!drawing) return null;
+    return this.present(await this.store(crewKey, `drawn-${crewKey}`, drawing, { origin: 'drawn' }));
   }
 
-  private async keep(ownerId: string, id: string, bytes: Buffer, making: Partial<Making>): Promise<PictureDocument> {
-    const order: Order = { id, ownerId, kind: 'portrait', making };
-    const stored = await this.library.store(order, bytes);
-    await this.library.keep(order);
+  private findNewest(crewKey: string): Promise<PictureDocument[]> {
+    return this.pictures.findNewest(crewKey, ['portrait'], { limit: LISTED_MAX });
+  }
+
+  private async store(
+    ownerId: string,
+    id: string,
+    bytes: Buffer,
+    origin: Partial<PictureOrigin>,
+  ): Promise<PictureDocument> {
+    const portrait = { id, ownerId, kind: 'portrait', origin } as const;
+    const stored = await this.pictures.store(portrait, bytes);
+    await this.pictures.keep(portrait);
     return stored;
+  }
+
+  private async present(portrait: PictureDocument): Promise<Portrait> {
+    const { ownerId, origin, prompt, model } = portrait;
+    const picture = await this.pictures.present(portrait);
+    return { ...picture, crewKey: ownerId, origin: origin ?? 'generated', prompt, model };
   }
 }
 
-/** The portrait that came with the ship; null for those who joined later. */
-async function drawnPortrait(crewKey: string): Promise<Buffer | null> {
+/** The bundled portrait of an original captain; null for captains added later. */
+async function readDrawing(crewKey: string): Promise<Buffer | null> {
   if (!(CREW_KEYS as string[]).includes(crewKey)) return null;
   return readFile(new URL(`./drawn/${crewKey}.webp`, import.meta.url));
 }

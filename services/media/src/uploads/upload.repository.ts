@@ -8,27 +8,26 @@ export class UploadRepository {
   constructor(@InjectModel('Upload') private readonly uploads: Model<UploadDocument>) {}
 
   async insert(upload: UploadDocument): Promise<void> {
-    await this.uploads.collection.insertOne(upload as never);
+    await this.uploads.create(upload);
   }
 
-  /** A member's own upload. */
-  findOwn(id: string, ownerId: string): Promise<UploadDocument | null> {
+  findOwned(id: string, ownerId: string): Promise<UploadDocument | null> {
     return this.uploads.findOne({ _id: id, ownerId }).lean<UploadDocument>().exec();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.uploads.deleteOne({ _id: id });
-  }
-
-  ofOwner(ownerId: string): Promise<UploadDocument[]> {
+  findByOwner(ownerId: string): Promise<UploadDocument[]> {
     return this.uploads.find({ ownerId }).lean<UploadDocument[]>().exec();
   }
 
-  begunBefore(before: Date, limit: number): Promise<UploadDocument[]> {
+  findCreatedBefore(before: Date, limit: number): Promise<UploadDocument[]> {
     return this.uploads
       .find({ createdAt: { $lt: before } })
       .limit(limit)
       .lean<UploadDocument[]>()
       .exec();
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.uploads.deleteOne({ _id: id });
   }
 }

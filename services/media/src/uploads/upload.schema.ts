@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 export const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
-/** A file on its way, and who it is from. Its picture gets its id. */
+/** An upload in progress. The picture made from it gets its id. */
 export interface UploadDocument {
   _id: string;
   ownerId: string;
@@ -11,12 +11,12 @@ export interface UploadDocument {
   createdAt: Date;
 }
 
-const text = { type: String, required: true };
+const requiredText = { type: String, required: true };
 
 export const uploadSchema = new Schema<UploadDocument>(
   {
-    _id: text,
-    ownerId: { ...text, index: true },
+    _id: requiredText,
+    ownerId: { ...requiredText, index: true },
     purpose: { type: String, enum: UPLOAD_PURPOSES, required: true },
     createdAt: { type: Date, required: true, index: true },
   },

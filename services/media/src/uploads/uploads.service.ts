@@ -1,94 +1,119 @@
 import type { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
+import type { Picture } from '@crew/contracts/media/media.entities';
 import type { Output } from '@crew/contracts/rpc';
+import type { ErrorCode } from '@crew/contracts/errors';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { Headshots } from '../headshots/headshots.js';
-import { Bucket } from '../library/bucket.js';
-import { Library } from '../library/library.js';
-import { PictureRepository } from '../library/picture.repository.js';
-import type { PictureDocument } from '../library/picture.schema.js';
+import { HeadshotsService } from '../headshots/headshots.service.js';
+import { PicturesService, type PictureDocument } from '../pictures/pictures.service.js';
+import { StorageService } from '../storage/storage.service.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadDocument, UploadPurpose } from './upload.schema.js';
 
-/** So long an upload may take before it is swept. */
-export const UPLOAD_LIVES_MS = 3_600_000;
+const UPLOAD_TTL_MS = 3_600_000;
+const CLEANUP_BATCH = 200;
+/** Errors that a retry cannot fix: they end the upload. */
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['unsupported_media', 'too_large', 'picture_unreadable']);
 
-const incoming = (id: string): string => `incoming/${id}`;
+/** Path of an uploaded file until it is processed. No read URL is ever signed for it. */
+const incomingPath = (id: string): string => `incoming/${id}`;
 
-/** Files on their way: first into the bucket as they are, where nobody can read them, then made pictures of. */
+/** Uploads go to the bucket as they are, unreadable for everyone, and are then made into pictures. */
 @Injectable()
 export class UploadsService {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly pictures: PictureRepository,
-    private readonly headshots: Headshots,
-    private readonly library: Library,
-    private readonly bucket: Bucket,
+    private readonly pictures: PicturesService,
+    private readonly headshots: HeadshotsService,
+    private readonly storage: StorageService,
   ) {}
 
-  /** @param bytes the exact size, when it is known */
+  /** @param bytes exact size of the file, if known */
   async begin(ownerId: string, purpose: UploadPurpose, bytes?: number): Promise<Output<typeof beginUpload>> {
     const id = uuidv7();
     const createdAt = new Date();
     await this.uploads.insert({ _id: id, ownerId, purpose, createdAt });
-    const url = await this.bucket.openSession(incoming(id), bytes);
-    return { id, url, expiresAt: new Date(createdAt.getTime() + UPLOAD_LIVES_MS).toISOString() };
+    const url = await this.storage.openUploadSession(incomingPath(id), bytes);
+    return { id, url, expiresAt: new Date(createdAt.getTime() + UPLOAD_TTL_MS).toISOString() };
   }
 
   /**
-   * The picture of an upload that has arrived; the same again for one that was completed.
-   * @throws DomainError `not_found`, `upload_incomplete`, what the library throws: then the upload is over
+   * Makes an uploaded file into a picture. Idempotent.
+   * @throws DomainError `not_found`, `upload_incomplete`, `unsupported_media`, `too_large`, `picture_unreadable`,
+   *   `storage_unavailable`
    */
-  async complete(id: string, ownerId: string): Promise<PictureDocument> {
-    const upload = await this.uploads.findOwn(id, ownerId);
-    const done = await this.pictures.find(id);
-    if (done?.kept && done.ownerId === ownerId) return done;
+  async complete(id: string, ownerId: string): Promise<Picture> {
+    return this.pictures.present(await this.completeOne(id, ownerId));
+  }
+
+  /** Completes the uploads of one form; if one fails, none of the headshots is kept. @throws as {@link complete} */
+  async completeHeadshots(ids: readonly string[], ownerId: string): Promise<Picture[]> {
+    const headshots: PictureDocument[] = [];
+    try {
+      for (const id of ids) headshots.push(await this.completeOne(id, ownerId));
+    } catch (error) {
+      for (const { id } of headshots) await this.headshots.remove(ownerId, id);
+      throw error;
+    }
+    return this.pictures.presentAll(headshots);
+  }
+
+  /** Discards an upload, or the picture made from it if no message uses it. */
+  async cancel(id: string, ownerId: string): Promise<void> {
+    if (await this.uploads.findOwned(id, ownerId)) await this.discard(id);
+    const picture = await this.pictures.findById(id);
+    if (picture?.ownerId === ownerId && picture.kind === 'message' && picture.messageKey === null) {
+      await this.pictures.delete(picture);
+    }
+  }
+
+  async deleteByOwner(ownerId: string): Promise<void> {
+    for (const { _id } of await this.uploads.findByOwner(ownerId)) await this.discard(_id);
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    const createdBefore = new Date(now.getTime() - UPLOAD_TTL_MS);
+    for (const { _id } of await this.uploads.findCreatedBefore(createdBefore, CLEANUP_BATCH)) await this.discard(_id);
+  }
+
+  private async completeOne(id: string, ownerId: string): Promise<PictureDocument> {
+    const upload = await this.uploads.findOwned(id, ownerId);
+    const existing = await this.pictures.findById(id);
+    if (existing?.kept && existing.ownerId === ownerId) return existing;
     if (!upload) throw failure(completeUpload, 'not_found');
     try {
       const picture = await this.makePicture(upload);
-      await this.end(id);
+      await this.discard(id);
       return picture;
     } catch (error) {
-      if (error instanceof DomainError && REFUSALS.has(error.code)) await this.end(id);
+      if (error instanceof DomainError && PERMANENT_ERRORS.has(error.code)) await this.discard(id);
       throw error;
     }
   }
 
-  /** Throws an upload away, or the picture of one that no message has taken. */
-  async cancel(id: string, ownerId: string): Promise<void> {
-    if (await this.uploads.findOwn(id, ownerId)) await this.end(id);
-    const picture = await this.pictures.find(id);
-    if (picture?.ownerId === ownerId && picture.kind === 'message' && picture.messageKey === null) {
-      await this.library.forget(picture);
-    }
-  }
-
-  /** Ends an upload, whatever has arrived of it. */
-  async end(id: string): Promise<void> {
-    await this.bucket.remove([incoming(id)]);
-    await this.uploads.remove(id);
+  /** Deletes an upload and whatever part of its file has arrived. */
+  private async discard(id: string): Promise<void> {
+    await this.storage.delete([incomingPath(id)]);
+    await this.uploads.delete(id);
   }
 
   private async makePicture({ _id: id, ownerId, purpose: kind }: UploadDocument): Promise<PictureDocument> {
-    const order = { id, ownerId, kind };
-    const picture = await this.library.store(order, await this.fetch(id));
-    await this.library.keep(order);
+    const key = { id, ownerId, kind };
+    const picture = await this.pictures.store(key, await this.readFile(id));
+    await this.pictures.keep(key);
     if (kind === 'headshot') await this.headshots.add(ownerId, id);
     return picture;
   }
 
-  private async fetch(id: string): Promise<Buffer> {
-    const size = await this.bucket.sizeOf(incoming(id));
+  private async readFile(id: string): Promise<Buffer> {
+    const size = await this.storage.sizeOf(incomingPath(id));
     if (size !== null && size > UPLOAD_MAX_BYTES)
       throw new DomainError('too_large', { message: 'A picture may have up to 10 MB' });
-    const bytes = size === null ? null : await this.bucket.read(incoming(id));
+    const bytes = size === null ? null : await this.storage.read(incomingPath(id));
     if (!bytes) throw failure(completeUpload, 'upload_incomplete');
     return bytes;
   }
 }
-
-/** What another try would not mend. */
-const REFUSALS = new Set(['unsupported_media', 'too_large', 'picture_unreadable']);

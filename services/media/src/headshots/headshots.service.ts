@@ -1,0 +1,86 @@
+import { deleteHeadshot } from '@crew/contracts/media/delete-headshot';
+import { HEADSHOTS_MAX } from '@crew/contracts/media/media.constants';
+import type { Picture } from '@crew/contracts/media/media.entities';
+import { reorderHeadshots } from '@crew/contracts/media/reorder-headshots';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { HeadshotListRepository } from './headshot-list.repository.js';
+import { appendNewest } from './headshots.rules.js';
+
+/** The newest photographs that a member has uploaded of themselves, in the member's order. */
+@Injectable()
+export class HeadshotsService {
+  constructor(
+    private readonly lists: HeadshotListRepository,
+    private readonly pictures: PicturesService,
+  ) {}
+
+  async list(ownerId: string): Promise<Picture[]> {
+    const ids = await this.lists.findIds(ownerId);
+    return this.pictures.presentAll(await this.pictures.findOwned(ownerId, 'headshot', ids));
+  }
+
+  /** Ids of a member's headshots, in order. */
+  listIds(ownerId: string): Promise<string[]> {
+    return this.lists.findIds(ownerId);
+  }
+
+  /** Adds a stored headshot and deletes the oldest ones beyond the limit. */
+  async add(ownerId: string, id: string): Promise<void> {
+    await this.update(ownerId, (ids) => appendNewest(ids, id, HEADSHOTS_MAX), [id]);
+  }
+
+  /** @throws DomainError `conflict` if `order` is not a permutation of the current headshots */
+  async reorder(ownerId: string, order: readonly string[]): Promise<Picture[]> {
+    const sortedOrder = order.toSorted().join();
+    let isPermutation = false;
+    await this.update(ownerId, (ids) => {
+      isPermutation = ids.toSorted().join() === sortedOrder;
+      return isPermutation ? order : ids;
+    });
+    if (!isPermutation) throw failure(reorderHeadshots, 'conflict');
+    return this.list(ownerId);
+  }
+
+  /** @throws DomainError `not_found` */
+  async delete(ownerId: string, id: string): Promise<void> {
+    if (!(await this.remove(ownerId, id))) throw failure(deleteHeadshot, 'not_found');
+  }
+
+  /** Deletes a headshot; false if there is none of that id. */
+  async remove(ownerId: string, id: string): Promise<boolean> {
+    let found = false;
+    await this.update(ownerId, (ids) => {
+      found = ids.includes(id);
+      return ids.filter((one) => one !== id);
+    });
+    return found;
+  }
+
+  /** Deletes a member's list but not its pictures. */
+  async deleteList(ownerId: string): Promise<void> {
+    await this.lists.delete(ownerId);
+  }
+
+  /**
+   * Updates a list with optimistic concurrency, then deletes the pictures that are no longer on it.
+   * @param candidates ids that the update may reject, whose pictures are then deleted too
+   */
+  private async update(
+    ownerId: string,
+    next: (ids: readonly string[]) => readonly string[],
+    candidates: readonly string[] = [],
+  ): Promise<void> {
+    for (;;) {
+      const before = await this.lists.findIds(ownerId);
+      const after = next(before);
+      if (after !== before && !(await this.lists.replace(ownerId, before, after))) continue;
+      const removed = [...before, ...candidates].filter((id) => !after.includes(id));
+      for (const picture of await this.pictures.findOwned(ownerId, 'headshot', removed)) {
+        await this.pictures.delete(picture);
+      }
+      return;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { exportMediaData } from '@crew/contracts/media/export-media-data';
+import type { Output } from '@crew/contracts/rpc';
+import { Injectable } from '@nestjs/common';
+import { GenerationsService } from '../generations/generations.service.js';
+import { HeadshotsService } from '../headshots/headshots.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+
+/** Exports and deletes everything that the service stores about a member. */
+@Injectable()
+export class MemberDataService {
+  constructor(
+    private readonly pictures: PicturesService,
+    private readonly generations: GenerationsService,
+    private readonly uploads: UploadsService,
+    private readonly headshots: HeadshotsService,
+  ) {}
+
+  async export(memberId: string): Promise<Output<typeof exportMediaData>> {
+    const [pictures, generations] = await Promise.all([
+      this.pictures.findByOwner(memberId),
+      this.generations.findByOwner(memberId),
+    ]);
+    return {
+      pictures: pictures
+        .filter(({ kept }) => kept)
+        .map(({ _id: path, kind, width, height, prompt, traits, uniformId, createdAt }) => ({
+          path,
+          kind,
+          width,
+          height,
+          prompt,
+          traits,
+          uniformId,
+          createdAt,
+        })),
+      generations: generations.map(({ kind, prompt, traits, uniformId, state, charged, createdAt }) => ({
+        kind,
+        prompt,
+        traits,
+        uniformId,
+        state,
+        charged,
+        createdAt,
+      })),
+    };
+  }
+
+  /** Idempotent. @throws Error while a generation is in progress, so that the event is redelivered */
+  async delete(memberId: string): Promise<void> {
+    await this.headshots.deleteList(memberId);
+    await this.uploads.deleteByOwner(memberId);
+    await this.pictures.deleteByOwner(memberId);
+    await this.generations.deleteByOwner(memberId);
+  }
+}

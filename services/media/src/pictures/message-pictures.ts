@@ -1,0 +1,90 @@
+import { SENT_ASKED_MAX } from '@crew/contracts/chat/chat.constants';
+import type { SentMessage } from '@crew/contracts/chat/chat.entities';
+import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
+import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { systemContext } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Injectable } from '@nestjs/common';
+import { PictureStore } from './picture-store.js';
+import { presentMessagePicture } from './picture.presenter.js';
+import { PictureRepository } from './picture.repository.js';
+import type { PictureDocument } from './picture.schema.js';
+
+/** Attaches uploaded pictures to messages and deletes them with their messages. */
+@Injectable()
+export class MessagePictures {
+  constructor(
+    private readonly pictures: PictureRepository,
+    private readonly pictureStore: PictureStore,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Idempotent. @throws DomainError `not_found`, `conflict` if a picture is attached to another message */
+  async attach({
+    userId,
+    ids,
+    messageKey,
+    podId,
+  }: ParsedInput<typeof attachPictures>): Promise<Output<typeof attachPictures>> {
+    const owned = await this.pictures.findOwned(userId, 'message', ids);
+    const ownedById = new Map(owned.map((picture) => [picture.id, picture]));
+    const pictures = ids.flatMap((id) => ownedById.get(id) ?? []);
+    if (pictures.length < ids.length) {
+      throw failure(attachPictures, 'not_found', { message: 'A picture of this message is not there any more' });
+    }
+    const access = { visibility: podId === null ? 'public' : 'private', podId } as const;
+    for (const { _id } of pictures) {
+      if (!(await this.pictures.attach(_id, messageKey, access))) throw failure(attachPictures, 'conflict');
+    }
+    return pictures.map(presentMessagePicture);
+  }
+
+  /** Returns pictures of a rejected message to their author, for another message. */
+  async release(ownerId: string, ids: readonly string[]): Promise<void> {
+    await this.pictures.release(ownerId, ids);
+  }
+
+  async delete(ownerId: string | null, ids: readonly string[]): Promise<void> {
+    if (ownerId === null || ids.length === 0) return;
+    for (const picture of await this.pictures.findOwned(ownerId, 'message', ids)) {
+      await this.pictureStore.delete(picture);
+    }
+  }
+
+  /**
+   * Deletes pictures attached before a time to a message that was never stored because its service crashed. Each picture
+   * is checked once. @throws DomainError while chat or pods are unavailable
+   */
+  async deleteUnsent(before: Date): Promise<void> {
+    const unconfirmed = await this.pictures.findUnconfirmed(before, SENT_ASKED_MAX);
+    await this.checkSent(
+      findSentMessages,
+      unconfirmed.filter(({ podId }) => podId === null),
+    );
+    await this.checkSent(
+      findSentPodMessages,
+      unconfirmed.filter(({ podId }) => podId !== null),
+    );
+  }
+
+  private async checkSent(
+    contract: typeof findSentMessages | typeof findSentPodMessages,
+    pictures: readonly PictureDocument[],
+  ): Promise<void> {
+    if (pictures.length === 0) return;
+    const sent = await this.rpc.call(contract, { messages: pictures.map(messageOf) }, systemContext(contract));
+    for (const [index, picture] of pictures.entries()) {
+      if (sent[index]) await this.pictures.confirm(picture);
+      else if (await this.pictures.discard(picture)) await this.pictureStore.delete(picture);
+    }
+  }
+}
+
+/** The message of a picture: its key is `<room id>:<client id>`. */
+function messageOf({ ownerId, messageKey }: PictureDocument): SentMessage {
+  const [roomId = '', clientId = ''] = (messageKey ?? '').split(':');
+  return { authorId: ownerId, roomId, clientId };
+}

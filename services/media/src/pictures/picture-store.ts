@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { StorageService } from '../storage/storage.service.js';
+import { PictureProcessor } from './picture-processor.js';
+import { PictureRepository } from './picture.repository.js';
+import type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
+
+/** Longest edge of a stored picture, in pixels. */
+const LONGEST_EDGE: Record<PictureKind, number> = {
+  avatar: 1_024,
+  uniform: 1_024,
+  portrait: 1_024,
+  headshot: 1_536,
+  message: 2_048,
+};
+/** Visible to every member. Pictures of the other kinds are private until they are attached to a message. */
+const PUBLIC_KINDS: readonly PictureKind[] = ['avatar', 'uniform', 'portrait'];
+
+/** Identifies a picture and determines its path. */
+export interface PictureKey {
+  id: string;
+  ownerId: string;
+  kind: PictureKind;
+}
+
+export interface NewPicture extends PictureKey {
+  origin?: Partial<PictureOrigin>;
+}
+
+/** Path of a picture in the bucket. */
+export const pathOf = ({ kind, ownerId, id }: PictureKey): string => `${kind}s/${safe(ownerId)}/${safe(id)}.webp`;
+
+/** Replaces the characters that ids may contain and paths may not. */
+const safe = (id: string): string => id.replaceAll(/[^\w-]/g, '_');
+
+/** Writes and deletes pictures. The document is written before the objects, so that no object stays undocumented. */
+@Injectable()
+export class PictureStore {
+  constructor(
+    private readonly storage: StorageService,
+    private readonly processor: PictureProcessor,
+    private readonly pictures: PictureRepository,
+  ) {}
+
+  /**
+   * Processes an image file and stores the result. The picture stays invisible until {@link keep}. Idempotent.
+   * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+   */
+  async store({ id, ownerId, kind, origin }: NewPicture, bytes: Buffer): Promise<PictureDocument> {
+    const { picture, thumbnail, width, height, placeholder } = await this.processor.process(bytes, LONGEST_EDGE[kind]);
+    const path = pathOf({ id, ownerId, kind });
+    const document: PictureDocument = {
+      _id: path,
+      id,
+      ownerId,
+      kind,
+      visibility: PUBLIC_KINDS.includes(kind) ? 'public' : 'private',
+      podId: null,
+      messageKey: null,
+      kept: false,
+      thumbnail: path.replace(/\.webp$/, '-small.webp'),
+      width,
+      height,
+      placeholder,
+      prompt: null,
+      traits: null,
+      uniformId: null,
+      model: null,
+      origin: null,
+      ...origin,
+      createdAt: new Date(),
+    };
+    await this.pictures.insert(document);
+    await Promise.all([this.storage.write(path, picture), this.storage.write(document.thumbnail, thumbnail)]);
+    return document;
+  }
+
+  /** Makes a stored picture visible and permanent. */
+  async keep(key: PictureKey): Promise<void> {
+    await this.pictures.keep(pathOf(key));
+  }
+
+  /** Deletes the objects first, so that after a failure the document still names what is left to delete. */
+  async delete({ _id, thumbnail }: Pick<PictureDocument, '_id' | 'thumbnail'>): Promise<void> {
+    await this.storage.delete([_id, thumbnail]);
+    await this.pictures.delete(_id);
+  }
+}

@@ -1,0 +1,134 @@
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { PictureDocument, PictureKind } from './picture.schema.js';
+
+export interface Page {
+  /** Id of the picture that the page follows. */
+  before?: string | undefined;
+  limit: number;
+}
+
+@Injectable()
+export class PictureRepository {
+  constructor(@InjectModel('Picture') private readonly pictures: Model<PictureDocument>) {}
+
+  findKept(path: string): Promise<PictureDocument | null> {
+    return this.pictures.findOne({ _id: path, kept: true }).lean<PictureDocument>().exec();
+  }
+
+  /** Finds a picture whether or not it is kept. */
+  findById(id: string): Promise<PictureDocument | null> {
+    return this.pictures.findOne({ id }).lean<PictureDocument>().exec();
+  }
+
+  /** Kept pictures of an owner by id, in no particular order. */
+  findOwned(ownerId: string, kind: PictureKind, ids: readonly string[]): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ ownerId, kind, id: { $in: ids }, kept: true })
+      .lean<PictureDocument[]>()
+      .exec();
+  }
+
+  /** Kept pictures of an owner, newest first. */
+  async findNewest(
+    ownerId: string,
+    kinds: readonly PictureKind[],
+    { before, limit }: Page,
+  ): Promise<PictureDocument[]> {
+    const beforeDate = before === undefined ? undefined : (await this.findById(before))?.createdAt;
+    return this.pictures
+      .find({ ownerId, kind: { $in: kinds }, kept: true, ...(beforeDate && { createdAt: { $lt: beforeDate } }) })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<PictureDocument[]>();
+  }
+
+  /** All pictures of an owner, kept or not. */
+  findByOwner(ownerId: string): Promise<PictureDocument[]> {
+    return this.pictures.find({ ownerId }).lean<PictureDocument[]>().exec();
+  }
+
+  /** Inserts a picture unless it exists. */
+  async insert(picture: PictureDocument): Promise<void> {
+    try {
+      await this.pictures.create(picture);
+    } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
+    }
+  }
+
+  async keep(path: string): Promise<void> {
+    await this.pictures.updateOne({ _id: path }, { $set: { kept: true } });
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.pictures.deleteOne({ _id: path });
+  }
+
+  /** Attaches a kept picture to a message. Idempotent; false if the picture is attached to another message. */
+  async attach(
+    path: string,
+    messageKey: string,
+    access: Pick<PictureDocument, 'visibility' | 'podId'>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.pictures.updateOne(
+      { _id: path, kept: true, messageKey: { $in: [null, messageKey] } },
+      { $set: { messageKey, takenAt: new Date(), ...access } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Detaches an owner's pictures from their messages and makes them private. */
+  async release(ownerId: string, ids: readonly string[]): Promise<void> {
+    await this.pictures.updateMany(
+      { ownerId, kind: 'message', id: { $in: ids } },
+      { $set: { messageKey: null, visibility: 'private', podId: null }, $unset: { takenAt: '' } },
+    );
+  }
+
+  /** Pictures attached before a time to a message that is not confirmed to exist, oldest first. */
+  findUnconfirmed(attachedBefore: Date, limit: number): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ takenAt: { $lt: attachedBefore } })
+      .sort({ takenAt: 1 })
+      .limit(limit)
+      .lean<PictureDocument[]>()
+      .exec();
+  }
+
+  /** Records that the message of a picture exists. */
+  async confirm({ _id }: Pick<PictureDocument, '_id'>): Promise<void> {
+    await this.pictures.updateOne({ _id }, { $unset: { takenAt: '' } });
+  }
+
+  /** Reverts {@link keep}; false if the picture has been attached again since it was read. */
+  async discard({ _id, takenAt }: Pick<PictureDocument, '_id' | 'takenAt'>): Promise<boolean> {
+    const { matchedCount } = await this.pictures.updateOne(
+      { _id, takenAt },
+      { $set: { kept: false }, $unset: { takenAt: '' } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Pictures never kept, and pictures for messages never attached, from before a time. */
+  async findAbandoned(createdBefore: Date, limit: number): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({
+        createdAt: { $lt: createdBefore },
+        $or: [{ kept: false }, { kind: 'message', messageKey: null }],
+      })
+      .limit(limit)
+      .lean<PictureDocument[]>();
+  }
+
+  /** The paths among these that belong to no picture. */
+  async findUnknownPaths(paths: readonly string[]): Promise<string[]> {
+    const owners = await this.pictures
+      .find({ $or: [{ _id: { $in: paths } }, { thumbnail: { $in: paths } }] }, { _id: 1, thumbnail: 1 })
+      .lean<Pick<PictureDocument, '_id' | 'thumbnail'>[]>();
+    const known = new Set(owners.flatMap(({ _id, thumbnail }) => [_id, thumbnail]));
+    return paths.filter((path) => !known.has(path));
+  }
+}

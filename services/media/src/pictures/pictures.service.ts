@@ -1,0 +1,135 @@
+import { getReadUrl } from '@crew/contracts/media/get-read-url';
+import type { findPicture } from '@crew/contracts/media/find-picture';
+import type { Picture } from '@crew/contracts/media/media.entities';
+import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { failure } from '@crew/service-kit/rpc/domain-error';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
+import { Injectable } from '@nestjs/common';
+import { StorageService } from '../storage/storage.service.js';
+import { MessagePictures } from './message-pictures.js';
+import { pathOf, PictureStore, type NewPicture, type PictureKey } from './picture-store.js';
+import { PicturePresenter } from './picture.presenter.js';
+import { PictureRepository, type Page } from './picture.repository.js';
+import type { PictureDocument, PictureKind } from './picture.schema.js';
+
+export type { NewPicture, PictureKey } from './picture-store.js';
+export type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
+
+const CLEANUP_BATCH = 200;
+
+/** The pictures in the bucket, of every kind. */
+@Injectable()
+export class PicturesService {
+  constructor(
+    private readonly pictures: PictureRepository,
+    private readonly pictureStore: PictureStore,
+    private readonly presenter: PicturePresenter,
+    private readonly messagePictures: MessagePictures,
+    private readonly storage: StorageService,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** @throws DomainError `not_found`, `forbidden` */
+  async signReadUrl({ path, size }: ParsedInput<typeof getReadUrl>, call: Call): Promise<Output<typeof getReadUrl>> {
+    const picture = await this.pictures.findKept(path);
+    if (!picture) throw failure(getReadUrl, 'not_found');
+    if (!(await this.isVisibleTo(picture, call))) throw failure(getReadUrl, 'forbidden');
+    const { url, expiresAt } = await this.storage.signReadUrl(size === 'thumbnail' ? picture.thumbnail : picture._id);
+    return { url, expiresAt: expiresAt.toISOString() };
+  }
+
+  async findOwnership(path: string): Promise<Output<typeof findPicture>> {
+    const picture = await this.pictures.findKept(path);
+    return picture && { ownerId: picture.ownerId, visibility: picture.visibility };
+  }
+
+  /** Finds a picture whether or not it is kept. */
+  findById(id: string): Promise<PictureDocument | null> {
+    return this.pictures.findById(id);
+  }
+
+  findKept(key: PictureKey): Promise<PictureDocument | null> {
+    return this.pictures.findKept(pathOf(key));
+  }
+
+  /** Kept pictures of an owner, in the order of `ids`; missing ones are skipped. */
+  async findOwned(ownerId: string, kind: PictureKind, ids: readonly string[]): Promise<PictureDocument[]> {
+    const found = new Map((await this.pictures.findOwned(ownerId, kind, ids)).map((picture) => [picture.id, picture]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Kept pictures of an owner, newest first. */
+  findNewest(ownerId: string, kinds: readonly PictureKind[], page: Page): Promise<PictureDocument[]> {
+    return this.pictures.findNewest(ownerId, kinds, page);
+  }
+
+  /** All pictures of an owner, kept or not. */
+  findByOwner(ownerId: string): Promise<PictureDocument[]> {
+    return this.pictures.findByOwner(ownerId);
+  }
+
+  /**
+   * Processes an image file and stores the result. The picture stays invisible until {@link keep}. Idempotent.
+   * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+   */
+  store(picture: NewPicture, bytes: Buffer): Promise<PictureDocument> {
+    return this.pictureStore.store(picture, bytes);
+  }
+
+  /** Makes a stored picture visible and permanent. */
+  keep(key: PictureKey): Promise<void> {
+    return this.pictureStore.keep(key);
+  }
+
+  delete(picture: PictureDocument): Promise<void> {
+    return this.pictureStore.delete(picture);
+  }
+
+  async deleteByOwner(ownerId: string): Promise<void> {
+    for (const picture of await this.pictures.findByOwner(ownerId)) await this.pictureStore.delete(picture);
+  }
+
+  /** The stored file, or null if the bucket has lost it. */
+  readFile(picture: PictureDocument): Promise<Buffer | null> {
+    return this.storage.read(picture._id);
+  }
+
+  async hasFile(picture: PictureDocument): Promise<boolean> {
+    return (await this.storage.sizeOf(picture._id)) !== null;
+  }
+
+  present(picture: PictureDocument): Promise<Picture> {
+    return this.presenter.picture(picture);
+  }
+
+  presentAll(pictures: readonly PictureDocument[]): Promise<Picture[]> {
+    return this.presenter.pictures(pictures);
+  }
+
+  /** Deletes leftovers from before a time: abandoned pictures, orphaned objects and pictures of messages never sent. */
+  async cleanUp(before: Date): Promise<void> {
+    for (const picture of await this.pictures.findAbandoned(before, CLEANUP_BATCH)) {
+      await this.pictureStore.delete(picture);
+    }
+    await this.deleteOrphanedObjects(before);
+    await this.messagePictures.deleteUnsent(before);
+  }
+
+  private async deleteOrphanedObjects(before: Date): Promise<void> {
+    let pageToken: string | undefined;
+    do {
+      const { names, nextPageToken } = await this.storage.listCreatedBefore(before, pageToken);
+      await this.storage.delete(await this.pictures.findUnknownPaths(names));
+      pageToken = nextPageToken;
+    } while (pageToken !== undefined);
+  }
+
+  private async isVisibleTo({ visibility, ownerId, podId }: PictureDocument, call: Call): Promise<boolean> {
+    const { id: userId } = call.member;
+    if (visibility === 'public' || ownerId === userId) return true;
+    if (podId === null) return false;
+    return (await this.rpc.call(listOwnPodIds, { userId }, call.onward)).includes(podId);
+  }
+}

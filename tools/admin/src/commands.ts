@@ -10,24 +10,22 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { deadLetters, replayDeadLetters } from './dead-letters.js';
 
-/** What a command works with. */
-export interface Operator {
+export interface CommandContext {
   connection: NatsConnection;
-  /** Of a login that may read the economy's database; for the check of the ledger alone. */
+  /** Connection string of a database user that may read the economy's database; only `ledger-check` needs it. */
   mongodbUri: string | undefined;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 interface Command {
   usage: string;
-  about: string;
-  /** How many arguments it needs. */
-  needs: number;
-  /** Resolves to whether all is well. @throws DomainError with what the service answered */
-  run(operator: Operator, args: string[]): Promise<boolean>;
+  description: string;
+  requiredArgs: number;
+  /** Resolves to whether the command succeeded. @throws DomainError with the service's error */
+  run(context: CommandContext, args: string[]): Promise<boolean>;
 }
 
-/** Who asks, where a call must be asked by somebody. */
+/** Actor of the calls that require a signed-in member. */
 const OPERATOR: Actor = {
   id: 'operator',
   sessionId: 'operator',
@@ -43,90 +41,91 @@ const as = (actor: Actor, contract: Parameters<typeof systemContext>[0]) => ({ .
 export const COMMANDS: Record<string, Command> = {
   grant: {
     usage: 'grant NAME',
-    about: 'makes a member an admin; they sign in anew',
-    needs: 1,
-    async run({ connection, say }, [username = '']) {
+    description: 'makes a member an admin; they must sign in again',
+    requiredArgs: 1,
+    async run({ connection, print }, [username = '']) {
       await new RpcClient(connection).call(grantAdmin, { username }, systemContext(grantAdmin));
-      say(`${username} is an admin now.`);
+      print(`${username} is an admin now.`);
       return true;
     },
   },
   unlock: {
     usage: 'unlock NAME',
-    about: 'forgives the failed logins of an account that is locked out',
-    needs: 1,
-    async run({ connection, say }, [username = '']) {
+    description: 'unlocks an account after too many failed sign-ins',
+    requiredArgs: 1,
+    async run({ connection, print }, [username = '']) {
       await new RpcClient(connection).call(unlockAccount, { username }, systemContext(unlockAccount));
-      say(`${username} may sign in again.`);
+      print(`${username} may sign in again.`);
       return true;
     },
   },
   export: {
     usage: 'export NAME',
-    about: 'prints everything that is held about a member, as JSON',
-    needs: 1,
-    async run({ connection, say }, [username = '']) {
+    description: 'prints all data stored about a member, as JSON',
+    requiredArgs: 1,
+    async run({ connection, print }, [username = '']) {
       const client = new RpcClient(connection);
       const member = await client.call(getUser, { username }, as(OPERATOR, getUser));
       const actor = { ...OPERATOR, ...member, isAdmin: false };
-      say(JSON.stringify(await client.call(exportAccount, {}, as(actor, exportAccount)), null, 2));
+      print(JSON.stringify(await client.call(exportAccount, {}, as(actor, exportAccount)), null, 2));
       return true;
     },
   },
   'dead-letters': {
     usage: 'dead-letters',
-    about: 'lists the facts that reactions gave up on, and why',
-    needs: 0,
-    async run({ connection, say }) {
+    description: 'lists the events that a handler failed on, with the reason',
+    requiredArgs: 0,
+    async run({ connection, print }) {
       const letters = await deadLetters(connection);
-      for (const { durable, at, reason, subject } of letters) say(`${at}  ${durable}  ${subject}  ${reason}`);
-      say(letters.length === 0 ? 'There are none.' : `${letters.length} dead letters.`);
+      for (const { durable, at, reason, subject } of letters) print(`${at}  ${durable}  ${subject}  ${reason}`);
+      print(letters.length === 0 ? 'There are none.' : `${letters.length} dead letters.`);
       return true;
     },
   },
   replay: {
-    usage: 'replay [REACTION]',
-    about: 'gives dead letters to their reactions again: all, or those of one',
-    needs: 0,
-    async run({ connection, say }, [reaction]) {
-      say(`${await replayDeadLetters(connection, reaction)} facts are told again.`);
+    usage: 'replay [HANDLER]',
+    description: 'publishes dead letters again: all, or those of one handler',
+    requiredArgs: 0,
+    async run({ connection, print }, [handler]) {
+      print(`${await replayDeadLetters(connection, handler)} facts are told again.`);
       return true;
     },
   },
   redrive: {
     usage: 'redrive [OPERATION]',
-    about: 'finishes operations of money that stand open: all, or one',
-    needs: 0,
-    async run({ connection, say }, [operation]) {
+    description: 'finishes open ledger operations: all, or one',
+    requiredArgs: 0,
+    async run({ connection, print }, [operation]) {
       const input = operation === undefined ? {} : { operation };
       const client = new RpcClient(connection);
       const { finished, open } = await client.call(redriveOperations, input, systemContext(redriveOperations));
-      say(`${finished} finished, ${open.length} open.`);
-      for (const { operation: op, wallet, since, reason } of open) say(`${since}  ${op}  of ${wallet}: ${reason}`);
+      print(`${finished} finished, ${open.length} open.`);
+      for (const { operation: op, wallet, since, reason } of open) print(`${since}  ${op}  of ${wallet}: ${reason}`);
       return true;
     },
   },
   'ledger-check': {
     usage: 'ledger-check',
-    about: 'checks every invariant of the ledger, also while it is at work',
-    needs: 0,
-    async run({ mongodbUri, say }) {
-      if (mongodbUri === undefined) throw new Error('MONGODB_URI is not set: it names the database of the economy');
+    description: 'checks every invariant of the ledger, also while it is in use',
+    requiredArgs: 0,
+    async run({ mongodbUri, print }) {
+      if (mongodbUri === undefined)
+        throw new Error('MONGODB_URI is not set: ledger-check reads the database of the economy service');
       const findings = await auditLedger(mongodbUri, 'crew_economy');
-      findingLines(findings).forEach(say);
+      findingLines(findings).forEach(print);
       return findings.every(({ violations }) => violations.length === 0);
     },
   },
 };
 
-/** What may be asked, a line each. */
+/** The help text. */
 export const usage = (): string => {
-  const lines = Object.values(COMMANDS).map(({ usage: text, about }) => `  ${text.padEnd(22)}${about}`);
+  const lines = Object.values(COMMANDS).map(({ usage: text, description }) => `  ${text.padEnd(22)}${description}`);
   return [
     'Usage: npm run admin -- COMMAND',
     '',
     ...lines,
     '',
-    '  reindex SERVICE       builds what a database lacks of its indexes',
+    '  reindex SERVICE       builds the missing indexes of a service’s database',
   ].join('\n');
 };

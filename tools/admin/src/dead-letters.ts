@@ -2,17 +2,17 @@ import { DEAD_STREAM } from '@crew/service-kit/nats/streams';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 
-/** A fact that a reaction gave up on. */
+/** An event that a handler failed on until its retries were exhausted. */
 export interface DeadLetter {
-  /** Its place among the dead letters. */
+  /** Sequence number in the dead-letter stream. */
   seq: number;
-  /** The reaction, `<service>-<method>`. */
+  /** Durable consumer of the handler, `<service>-<method>`. */
   durable: string;
   subject: string;
   reason: string;
   /** ISO 8601 UTC. */
   at: string;
-  /** The fact as it was told. */
+  /** The event envelope as JSON. */
   event: string;
 }
 
@@ -29,14 +29,14 @@ export async function deadLetters(connection: NatsConnection): Promise<DeadLette
 }
 
 /**
- * Tells facts again and takes them off the dead letters. Every reaction to a fact hears it; those that had it before know
- * its id. It bears no message id of the broker's, which would take it for the one it has had.
- * @param reaction only those of one reaction
- * @returns how many were told
+ * Publishes dead letters again and removes them. All handlers of an event receive it; those that have handled it skip it
+ * by its id. No NATS message id is set: JetStream would drop the event as a duplicate.
+ * @param handler durable name of the only handler to replay for
+ * @returns number of events published
  */
-export async function replayDeadLetters(connection: NatsConnection, reaction?: string): Promise<number> {
+export async function replayDeadLetters(connection: NatsConnection, handler?: string): Promise<number> {
   const manager = await jetstreamManager(connection);
-  const due = (await deadLetters(connection)).filter(({ durable }) => reaction === undefined || durable === reaction);
+  const due = (await deadLetters(connection)).filter(({ durable }) => handler === undefined || durable === handler);
   for (const { seq, subject, event } of due) {
     await jetstream(connection).publish(subject, event);
     await manager.streams.deleteMessage(DEAD_STREAM, seq);

@@ -9,72 +9,72 @@ import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { COMMANDS } from '../src/commands.js';
 
-const docked = event({ subject: 'chat.docked', summary: 'A ship did.', data: z.object({ number: z.int() }) });
+const numbered = event({ subject: 'chat.numbered', summary: 'A test event.', data: z.object({ number: z.int() }) });
 
-let broken = true;
-const celebrated: number[] = [];
-const rung: number[] = [];
+let failing = true;
+const firstReceived: number[] = [];
+const secondReceived: number[] = [];
 
 @Injectable()
-class Harbour {
-  @HandlesEvent(docked)
-  async celebrate({ number }: { number: number }): Promise<void> {
-    if (broken) throw new Error('No fireworks left');
-    celebrated.push(number);
+class NumberedEvents {
+  @HandlesEvent(numbered)
+  async first({ number }: { number: number }): Promise<void> {
+    if (failing) throw new Error('The first handler failed');
+    firstReceived.push(number);
   }
-  @HandlesEvent(docked)
-  async ring({ number }: { number: number }): Promise<void> {
-    if (broken) throw new Error('The bell is stuck');
-    rung.push(number);
+  @HandlesEvent(numbered)
+  async second({ number }: { number: number }): Promise<void> {
+    if (failing) throw new Error('The second handler failed');
+    secondReceived.push(number);
   }
 }
-@Module({ providers: [Harbour] })
-class HarbourModule {}
+@Module({ providers: [NumberedEvents] })
+class NumberedModule {}
 
 let servers: TestServers;
-let harbour: ServiceHarness;
+let service: ServiceHarness;
 beforeAll(async () => {
   servers = await startServers();
-  harbour = await startHarness(servers, {
+  service = await startHarness(servers, {
     name: 'chat',
-    module: HarbourModule,
+    module: NumberedModule,
     retryWaitsMs: [],
     env: { LOG_LEVEL: 'silent' },
   });
 });
 afterAll(async () => {
-  await harbour?.stop();
+  await service?.stop();
   await servers?.stop();
 });
 
-const said = async (name: string, ...args: string[]): Promise<string[]> => {
+const run = async (name: string, ...args: string[]): Promise<string[]> => {
   const lines: string[] = [];
-  const operator = { connection: harbour.connection, mongodbUri: undefined, say: (line: string) => lines.push(line) };
-  await COMMANDS[name]!.run(operator, args);
+  const context = { connection: service.connection, mongodbUri: undefined, print: (line: string) => lines.push(line) };
+  await COMMANDS[name]!.run(context, args);
   return lines;
 };
 
-it('lists what reactions gave up on, and tells it again once the reason is gone', async () => {
-  expect(await said('dead-letters')).toEqual(['There are none.']);
-  await harbour.publishEvent(docked, { number: 1 });
-  await harbour.publishEvent(docked, { number: 2 });
+it('replay publishes dead letters again, of one handler or of all, and removes them', async () => {
+  expect(await run('dead-letters')).toEqual(['There are none.']);
+  await service.publishEvent(numbered, { number: 1 });
+  await service.publishEvent(numbered, { number: 2 });
   await eventually(
-    'both reactions gave up on both',
-    async () => (await said('dead-letters')).at(-1) === '4 dead letters.',
+    'both handlers failed on both events',
+    async () => (await run('dead-letters')).at(-1) === '4 dead letters.',
   );
-  expect((await said('dead-letters'))[0]).toMatch(
-    /chat-(celebrate|ring) {2}event\.chat\.docked {2}(No fireworks|The bell)/,
+  expect((await run('dead-letters'))[0]).toMatch(
+    /chat-(first|second) {2}event\.chat\.numbered {2}(The first|The second)/,
   );
 
-  broken = false;
-  expect(await said('replay', 'chat-celebrate')).toEqual(['2 facts are told again.']);
-  await eventually('they are celebrated', () => celebrated.length >= 2);
-  expect((await said('dead-letters')).at(-1)).toBe('2 dead letters.');
-  expect(await said('replay')).toEqual(['2 facts are told again.']);
-  await eventually('the bell rings', () => rung.includes(1) && rung.includes(2));
-  expect(await said('dead-letters')).toEqual(['There are none.']);
+  failing = false;
+  expect(await run('replay', 'chat-first')).toEqual(['2 facts are told again.']);
+  await eventually('the first handler received both', () => firstReceived.length >= 2);
+  expect((await run('dead-letters')).at(-1)).toBe('2 dead letters.');
+  expect(await run('replay')).toEqual(['2 facts are told again.']);
+  await eventually('the second handler received both', () => secondReceived.includes(1) && secondReceived.includes(2));
+  expect(await run('dead-letters')).toEqual(['There are none.']);
 });
 
-it('needs to be told where the ledger is', async () => {
-  await expect(said('ledger-check')).rejects.toThrow('MONGODB_URI');
+it('ledger-check requires MONGODB_URI', async () => {
+  await expect(run('ledger-check')).rejects.toThrow('MONGODB_URI');
 });

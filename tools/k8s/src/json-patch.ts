@@ -6,7 +6,7 @@ interface Operation {
   value?: Json;
 }
 
-/** Applies operations of RFC 6902 in place. @throws Error when a path leads nowhere */
+/** Applies a JSON Patch (RFC 6902) in place. @throws Error if a path does not exist */
 export function jsonPatch(target: Fields, operations: readonly Operation[]): void {
   for (const { op, path, value = null } of operations) {
     const names = path
@@ -14,17 +14,17 @@ export function jsonPatch(target: Fields, operations: readonly Operation[]): voi
       .split('/')
       .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
     const last = names.pop() ?? '';
-    const holder = names.reduce<Json | undefined>(step, target);
-    if (Array.isArray(holder)) {
-      const index = last === '-' ? holder.length : Number(last);
-      if (op !== 'add' && index >= holder.length) throw new Error(`${path} leads nowhere`);
-      holder.splice(index, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [value]));
-    } else if (isFields(holder) && (op === 'add' || last in holder)) {
-      if (op === 'remove') delete holder[last];
-      else holder[last] = value;
-    } else throw new Error(`${path} leads nowhere`);
+    const parent = names.reduce<Json | undefined>(child, target);
+    if (Array.isArray(parent)) {
+      const index = last === '-' ? parent.length : Number(last);
+      if (op !== 'add' && index >= parent.length) throw new Error(`${path} does not exist`);
+      parent.splice(index, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [value]));
+    } else if (isFields(parent) && (op === 'add' || last in parent)) {
+      if (op === 'remove') delete parent[last];
+      else parent[last] = value;
+    } else throw new Error(`${path} does not exist`);
   }
 }
 
-const step = (holder: Json | undefined, name: string): Json | undefined =>
-  Array.isArray(holder) ? holder[Number(name)] : isFields(holder) ? holder[name] : undefined;
+const child = (parent: Json | undefined, name: string): Json | undefined =>
+  Array.isArray(parent) ? parent[Number(name)] : isFields(parent) ? parent[name] : undefined;

@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { jsonPatch } from './json-patch.js';
 import type { Resource } from './resource.js';
 import { strategicMerge, type Fields, type Json } from './strategic-merge.js';
-import { isTarget, label, putInto, replaceImage, suffixNames, type Image, type Labels } from './transformers.js';
+import { isTarget, label, replaceImage, setNamespace, suffixNames, type Image, type Labels } from './transformers.js';
 
 interface Generator {
   name: string;
@@ -19,7 +19,7 @@ interface Patch {
   target?: { kind?: string; name?: string };
 }
 
-/** The part of a kustomization that the manifests use; another field is refused rather than overlooked. */
+/** The fields of a kustomization that the manifests use. Any other field is an error, so that none is ignored. */
 interface Kustomization {
   resources?: string[];
   components?: string[];
@@ -31,15 +31,15 @@ interface Kustomization {
   configMapGenerator?: Generator[];
 }
 
-const KNOWN = new Set([
+const SUPPORTED_FIELDS = new Set([
   ...['apiVersion', 'kind', 'configurations', 'resources', 'components', 'namespace', 'nameSuffix', 'labels'],
   ...['images', 'patches', 'configMapGenerator', 'generatorOptions'],
 ]);
 
 /**
- * Renders a folder with a kustomization, as `kubectl kustomize` does: what the manifests use of it, and nothing more. The
- * hash that kustomize adds to the names of generated ConfigMaps is left away.
- * @throws Error for a field of a kustomization that is not known here
+ * Renders a kustomization like `kubectl kustomize`, but without the hash in the names of generated ConfigMaps.
+ * @param folder contains a `kustomization.yaml`
+ * @throws Error for a field that this implementation does not support
  */
 export function render(folder: string): Resource[] {
   return accumulate(folder, []);
@@ -47,16 +47,16 @@ export function render(folder: string): Resource[] {
 
 function accumulate(folder: string, before: Resource[]): Resource[] {
   const kustomization = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
-  const unknown = Object.keys(kustomization).find((field) => !KNOWN.has(field));
-  if (unknown) throw new Error(`${folder}: "${unknown}" is not rendered here`);
+  const unsupported = Object.keys(kustomization).find((field) => !SUPPORTED_FIELDS.has(field));
+  if (unsupported) throw new Error(`${folder}: "${unsupported}" is not supported`);
   let all = [...before, ...(kustomization.resources ?? []).flatMap((path) => load(join(folder, path)))];
   for (const component of kustomization.components ?? []) all = accumulate(join(folder, component), all);
-  all.push(...generated(folder, kustomization));
+  all.push(...generateConfigMaps(folder, kustomization));
   for (const patch of kustomization.patches ?? []) all = applyPatch(folder, all, patch);
   const { namespace, nameSuffix, labels = [], images = [] } = kustomization;
   for (const resource of all) {
-    if (namespace) putInto(resource, namespace);
-    for (const one of labels) label(resource, one);
+    if (namespace) setNamespace(resource, namespace);
+    for (const pairs of labels) label(resource, pairs);
     for (const image of images) replaceImage(resource, image);
   }
   if (nameSuffix) suffixNames(all, nameSuffix);
@@ -70,24 +70,24 @@ function load(path: string): Resource[] {
 const readAll = (path: string): Json[] =>
   parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Json);
 
-function generated(folder: string, { configMapGenerator = [] }: Kustomization): Resource[] {
+function generateConfigMaps(folder: string, { configMapGenerator = [] }: Kustomization): Resource[] {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return configMapGenerator.map(({ name, envs = [], files = [], options }) => {
     const lines = envs.flatMap((file) => read(file).split('\n')).filter((line) => /^\w+=/.test(line));
     const pairs = lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
-    const whole = files.map((file) => [basename(file), read(file)]);
+    const contents = files.map((file) => [basename(file), read(file)]);
     return {
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: { name, ...(options?.labels && { labels: { ...options.labels } }) },
-      data: Object.fromEntries([...pairs, ...whole]) as Fields,
+      data: Object.fromEntries([...pairs, ...contents]) as Fields,
     };
   });
 }
 
 function applyPatch(folder: string, all: Resource[], { path, patch, target }: Patch): Resource[] {
   const change = path ? readAll(join(folder, path))[0] : (parse(patch ?? '') as Json);
-  const where = path ? join(dirname(folder), path) : folder;
+  const location = path ? join(dirname(folder), path) : folder;
   if (Array.isArray(change)) {
     for (const resource of all) {
       if (isTarget(resource, target ?? {})) jsonPatch(resource, change as unknown as Parameters<typeof jsonPatch>[1]);
@@ -96,10 +96,11 @@ function applyPatch(folder: string, all: Resource[], { path, patch, target }: Pa
   }
   const { apiVersion: _version, kind, metadata, ...rest } = change as Resource;
   const { name, ...restOfMetadata } = metadata;
-  const meant = target ?? { kind, name };
-  if (!all.some((resource) => isTarget(resource, meant))) throw new Error(`${where}: a patch meets nothing`);
+  const effectiveTarget = target ?? { kind, name };
+  if (!all.some((resource) => isTarget(resource, effectiveTarget)))
+    throw new Error(`${location}: the patch has no target`);
   return all.flatMap((resource) => {
-    if (!isTarget(resource, meant)) return [resource];
+    if (!isTarget(resource, effectiveTarget)) return [resource];
     const merged = strategicMerge(resource, { ...rest, metadata: restOfMetadata });
     return merged === undefined ? [] : [merged as Resource];
   });

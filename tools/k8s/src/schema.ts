@@ -1,56 +1,58 @@
 import type { Resource } from './resource.js';
 
 interface Model {
-  /** Checks what it is called on. @throws Error naming what is wrong */
+  /** Validates `this`. @throws Error with the validation errors */
   prototype: { validate: (this: unknown) => void };
 }
 
-/** API group of a custom resource → the package that describes it; all other groups are Kubernetes' own. */
+/** API group of a custom resource → the package with its schemas; all other groups belong to Kubernetes. */
 const PACKAGES: Record<string, string> = {
   'external-secrets.io': '@kubernetes-models/external-secrets',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };
-/** An object all of whose fields were asked for has no fields of its own, but names of any kind. */
-const ALL = '*';
+/** Marks an object whose keys were enumerated: it is a map, so that every key is allowed. */
+const ANY_KEY = '*';
 
-/** What is wrong with an object by the schema of its kind; a field that the schema does not know is wrong too. */
+/** Validation errors of an object against the schema of its kind, including unknown fields. */
 export async function schemaProblems(resource: Resource): Promise<string[]> {
   const { apiVersion, kind } = resource;
   const [version = '', group = ''] = apiVersion.split('/').toReversed();
-  const address = [PACKAGES[group] ?? 'kubernetes-models', group, version, kind].filter(Boolean).join('/');
-  const found = await import(address).then(
+  const specifier = [PACKAGES[group] ?? 'kubernetes-models', group, version, kind].filter(Boolean).join('/');
+  const model = await import(specifier).then(
     (module) => (module as Record<string, Model>)[kind],
     () => undefined,
   );
-  if (!found) return [`${apiVersion} ${kind} is no kind that is known`];
-  const asked = new Map<object, Set<string>>();
+  if (!model) return [`${apiVersion} ${kind} is not a known kind`];
+  const read = new Map<object, Set<string>>();
   try {
-    // Its constructor copies all that it is given, which would ask for every field.
-    found.prototype.validate.call(watched(resource, asked));
+    // Validate without the constructor: it copies, and thereby reads, every field.
+    model.prototype.validate.call(recordReads(resource, read));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
-  return [...asked].flatMap(([fields, names]) =>
-    names.has(ALL) ? [] : Object.keys(fields).flatMap((name) => (names.has(name) ? [] : [`${name} is no known field`])),
+  return [...read].flatMap(([fields, names]) =>
+    names.has(ANY_KEY)
+      ? []
+      : Object.keys(fields).flatMap((name) => (names.has(name) ? [] : [`${name} is no known field`])),
   );
 }
 
 /**
- * The same value, noting which fields were asked for. The schemas are compiled functions that pass over a field that
- * they do not know, and ask for each that they do.
+ * Wraps a value in a proxy that records which fields are read. The compiled schemas read every field that they know and
+ * ignore the others, so a field that was not read is unknown.
  */
-function watched(value: unknown, asked: Map<object, Set<string>>): unknown {
+function recordReads(value: unknown, read: Map<object, Set<string>>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => watched(one, asked));
-  const names = asked.get(value) ?? new Set<string>();
-  asked.set(value, names);
+  if (Array.isArray(value)) return value.map((one) => recordReads(one, read));
+  const names = read.get(value) ?? new Set<string>();
+  read.set(value, names);
   return new Proxy(value as Record<string, unknown>, {
     get(target, name) {
       names.add(String(name));
-      return typeof name === 'string' ? watched(target[name], asked) : undefined;
+      return typeof name === 'string' ? recordReads(target[name], read) : undefined;
     },
     ownKeys(target) {
-      names.add(ALL);
+      names.add(ANY_KEY);
       return Reflect.ownKeys(target);
     },
   });

@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | Json[] | Fields;
 export type Fields = { [name: string]: Json };
 
-/** Lists whose elements are told apart by a field; every other list is replaced as a whole. */
+/** Lists whose elements are merged by a key field; every other list is replaced. */
 const MERGE_KEYS: Record<string, string> = {
   containers: 'name',
   initContainers: 'name',
@@ -16,8 +16,8 @@ export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A Kubernetes strategic merge patch: fields are merged, `null` and `$patch: delete` take away, and the elements of the
- * lists above are merged by their key. Resolves to undefined when the patch deletes the whole.
+ * Applies a Kubernetes strategic merge patch: objects are merged, `null` and `$patch: delete` delete, and the elements of
+ * the lists in {@link MERGE_KEYS} are merged by key. Returns undefined if the patch deletes the target.
  */
 export function strategicMerge(target: Json | undefined, patch: Json, field = ''): Json | undefined {
   if (isFields(patch)) return mergeFields(isFields(target) ? target : {}, patch);

@@ -1,7 +1,7 @@
 import { at, fieldsAt, podOf, within, type Resource } from './resource.js';
 import type { Fields } from './strategic-merge.js';
 
-/** Field of a reference → the kinds it names; an ExternalSecret makes a Secret of its own name. */
+/** Field of a reference → the kinds it refers to; an ExternalSecret creates a Secret of the same name. */
 const REFERENCES: Record<string, string[]> = {
   configMapRef: ['ConfigMap'],
   configMapKeyRef: ['ConfigMap'],
@@ -10,7 +10,7 @@ const REFERENCES: Record<string, string[]> = {
   service: ['Service'],
 };
 
-/** Gives a resource another name, and those who refer to it too. */
+/** Renames a resource and updates the references to it. */
 export function rename(all: readonly Resource[], resource: Resource, name: string): void {
   const { kind, metadata } = resource;
   const old = metadata.name;
@@ -22,7 +22,7 @@ export function rename(all: readonly Resource[], resource: Resource, name: strin
   metadata.name = name;
 }
 
-/** Gives everything a suffix: first the names, then those who refer to them, so that no name is met twice. */
+/** Appends a suffix to every name and updates the references. */
 export function suffixNames(all: readonly Resource[], suffix: string): void {
   for (const resource of all) rename(all, resource, `${resource.metadata.name}${suffix}`);
 }
@@ -33,7 +33,7 @@ export interface Labels {
   includeTemplates?: boolean;
 }
 
-/** Labels what is there; with selectors, what selects it too. */
+/** Adds labels to a resource and, if requested, to its pod template and selectors. */
 export function label(resource: Resource, { pairs, includeSelectors = false, includeTemplates = false }: Labels): void {
   Object.assign(fieldsAt(resource.metadata, 'labels'), pairs);
   const pod = podOf(resource);
@@ -55,24 +55,24 @@ export interface Image {
   newTag?: string;
 }
 
-/** Replaces an image's name and tag in every container. */
+/** Replaces the name and tag of an image in every container. */
 export function replaceImage(resource: Resource, { name, newName = name, newTag }: Image): void {
   for (const [field, container] of within(podOf(resource) ?? {})) {
     if (field !== 'containers' && field !== 'initContainers') continue;
     const [current = '', tag] = String(container['image']).split(':');
     if (current !== name) continue;
-    const wanted = newTag ?? tag;
-    container['image'] = wanted === undefined ? newName : `${newName}:${wanted}`;
+    const resultingTag = newTag ?? tag;
+    container['image'] = resultingTag === undefined ? newName : `${newName}:${resultingTag}`;
   }
 }
 
-/** Puts everything into a namespace; the namespace itself takes its name. */
-export function putInto(resource: Resource, namespace: string): void {
+/** Sets the namespace of a resource; a Namespace is renamed. */
+export function setNamespace(resource: Resource, namespace: string): void {
   if (resource.kind === 'Namespace') resource.metadata.name = namespace;
   else resource.metadata.namespace = namespace;
 }
 
-/** Whether a resource is one that a patch is meant for; kinds and names are whole-word patterns. */
+/** Whether a resource matches the target of a patch; kind and name are anchored regular expressions. */
 export function isTarget(resource: Resource, target: { kind?: string; name?: string }): boolean {
   const matches = (pattern: string | undefined, value: unknown): boolean =>
     pattern === undefined || new RegExp(`^(?:${pattern})$`).test(String(value));

@@ -7,7 +7,13 @@ import { configuration, type Variable } from '@crew/docs/configuration';
 import { parse, parseAllDocuments } from 'yaml';
 import { render } from '../src/kustomize.js';
 import { at, podOf, type Resource } from '../src/resource.js';
-import { careProblems, containersOf, danglingReferences, restrictedProblems, toldTo } from '../src/rules.js';
+import {
+  containersOf,
+  danglingReferences,
+  resourceAndProbeProblems,
+  restrictedProblems,
+  variablesOf,
+} from '../src/rules.js';
 import { schemaProblems } from '../src/schema.js';
 import type { Fields } from '../src/strategic-merge.js';
 
@@ -19,60 +25,62 @@ const rendered = Object.fromEntries(
 ) as Record<(typeof OVERLAYS)[number], Resource[]>;
 
 const nameOf = ({ kind, metadata }: Resource): string => `${kind} ${metadata.name}`;
-const sayWhose = (resource: Resource, problems: string[]): string[] =>
+const withName = (resource: Resource, problems: string[]): string[] =>
   problems.map((problem) => `${nameOf(resource)}: ${problem}`);
 const find = (all: Resource[], kind: string, name: string): Resource => {
   const found = all.find((one) => one.kind === kind && one.metadata.name === name);
-  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  if (!found) throw new Error(`${kind} ${name} does not exist`);
   return structuredClone(found);
 };
-/** The Deployments of the product's services, by service. */
+/** The Deployment of each service. */
 const deployments = (all: Resource[]): [service: string, deployment: Resource][] =>
   SERVICES.map((service) => [service, find(all, 'Deployment', `crew-${service}`)]);
 
-describe.each(OVERLAYS)('the overlay %s', (overlay) => {
+describe.each(OVERLAYS)('overlay %s', (overlay) => {
   const all = rendered[overlay];
 
-  it('has only objects that their schemas allow', async () => {
-    const problems = await Promise.all(all.map(async (one) => sayWhose(one, await schemaProblems(one))));
+  it('contains only objects that are valid by their schemas', async () => {
+    const problems = await Promise.all(all.map(async (one) => withName(one, await schemaProblems(one))));
     expect(problems.flat()).toEqual([]);
   });
 
-  it('names each object once', () => {
+  it('contains each object once', () => {
     expect(all.map(nameOf).sort()).toEqual([...new Set(all.map(nameOf))].sort());
   });
 
-  it('keeps every pod to the restricted standard, within limits and watched', () => {
-    expect(all.flatMap((one) => sayWhose(one, [...restrictedProblems(one), ...careProblems(one)]))).toEqual([]);
+  it('runs every pod by the restricted Pod Security Standard, with limits and probes', () => {
+    expect(all.flatMap((one) => withName(one, [...restrictedProblems(one), ...resourceAndProbeProblems(one)]))).toEqual(
+      [],
+    );
   });
 
-  it('refers to nothing that is not there', () => {
-    expect(all.flatMap((one) => sayWhose(one, danglingReferences(one, all)))).toEqual([]);
+  it('contains no dangling references', () => {
+    expect(all.flatMap((one) => withName(one, danglingReferences(one, all)))).toEqual([]);
   });
 
-  it('lets nothing in or out but what it names', () => {
+  it('denies all traffic by default', () => {
     const policy = find(all, 'NetworkPolicy', 'deny-all');
     expect(policy['spec']).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it('pins every image', () => {
+  it('pins the version of every image', () => {
     const images = all.flatMap(containersOf).map(({ image }) => String(image));
     expect(images.filter((image) => !/:(\d+\.\d+\.\d+[\w.-]*|local)$/.test(image))).toEqual([]);
   });
 });
 
-describe('what a service is told', () => {
+describe('environment of a service', () => {
   let variables: Variable[];
   beforeAll(async () => {
     variables = await configuration();
   });
   const missing = (all: Resource[], service: string, workload: Resource): string[] => {
-    const told = toldTo(containersOf(workload)[0]!, all);
+    const given = variablesOf(containersOf(workload)[0]!, all);
     const required = variables.filter(({ required, readers }) => required && readers.includes(service));
-    return required.map(({ name }) => name).filter((name) => !told.has(name));
+    return required.map(({ name }) => name).filter((name) => !given.has(name));
   };
 
-  it.each(OVERLAYS)('is all that it requires, in %s', (overlay) => {
+  it.each(OVERLAYS)('contains every required variable in %s', (overlay) => {
     const all = rendered[overlay];
     for (const [service, deployment] of deployments(all))
       expect([service, missing(all, service, deployment)]).toEqual([service, []]);
@@ -81,7 +89,7 @@ describe('what a service is told', () => {
     }
   });
 
-  it('is nothing that no process knows', () => {
+  it('contains no variable that no process reads', () => {
     const known = new Set([...variables.map(({ name }) => name), 'BACKUP_BUCKET']);
     for (const overlay of OVERLAYS) {
       const settings = Object.keys(find(rendered[overlay], 'ConfigMap', 'crew-settings')['data'] as Fields);
@@ -89,7 +97,7 @@ describe('what a service is told', () => {
     }
   });
 
-  it('is not complete without a variable that it requires', () => {
+  it('is reported incomplete without a required variable', () => {
     const all = rendered.production;
     const economy = find(all, 'Deployment', 'crew-economy');
     const container = containersOf(economy)[0]!;
@@ -98,12 +106,12 @@ describe('what a service is told', () => {
   });
 });
 
-describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
+describe('manifests, Dockerfile and docker-compose.yml', () => {
   const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
   const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, { image: string }> };
   const dockerfile = read('Dockerfile');
 
-  it('run the images that are built, at this version', () => {
+  it('use the same images, at the current version', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     for (const [service, deployment] of deployments(rendered.production)) {
       expect(containersOf(deployment)[0]?.['image']).toBe(`registry.example/crew/${service}:${version}`);
@@ -114,12 +122,12 @@ describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
     expect(dockerfile).toContain('AS admin\n');
   });
 
-  it.each(['mongodb', 'nats', 'redis'])('run the same %s on one machine', (server) => {
+  it.each(['mongodb', 'nats', 'redis'])('use the same image of %s', (server) => {
     const { image } = containersOf(find(rendered.local, 'StatefulSet', server))[0]!;
     expect(image).toBe(compose.services[server]?.image);
   });
 
-  it('expect the ports that the images open', () => {
+  it('use the same ports', () => {
     const exposed = (stage: string): string[] =>
       new RegExp(`AS ${stage}\\n[^]*?EXPOSE (.*)`).exec(dockerfile)?.[1]?.split(' ') ?? [];
     for (const [service, deployment] of deployments(rendered.production)) {
@@ -133,10 +141,10 @@ describe('the manifests beside the Dockerfile and docker-compose.yml', () => {
   });
 });
 
-describe('NATS', () => {
+describe('NATS configuration', () => {
   const read = (file: string): string => readFileSync(join(ROOT, 'k8s/data', file), 'utf8');
 
-  it('asks each service and the operator for a login of their own, with passwords of a secret', () => {
+  it('has a user for each service and for the operator, with passwords from a secret', () => {
     const { config, container } = parse(read('nats-logins.values.yaml')) as {
       config: { merge: { authorization: { users: { user: string; password: string }[] } } };
       container: { env: Record<string, unknown> };
@@ -150,7 +158,7 @@ describe('NATS', () => {
     expect(read('install.sh')).toContain('--values nats-logins.values.yaml');
   });
 
-  it('is told to each service by a secret of its own', () => {
+  it('reaches each service through its own secret', () => {
     for (const [service, deployment] of deployments(rendered.production)) {
       const env = containersOf(deployment)[0]?.['env'] as Fields[];
       expect(env.find(({ name }) => name === 'NATS_URL')).toEqual({
@@ -161,36 +169,39 @@ describe('NATS', () => {
   });
 });
 
-describe('a manifest that is broken', () => {
+describe('a broken manifest', () => {
   const chat = (): Resource => find(rendered.production, 'Deployment', 'crew-chat');
   const container = (resource: Resource): Fields => containersOf(resource)[0]!;
   const pod = (resource: Resource): Fields => at(podOf(resource), 'spec') as Fields;
 
-  it('is found out when it has no limit', () => {
+  it('is reported when limits are missing', () => {
     const broken = chat();
     delete (container(broken)['resources'] as Fields)['limits'];
-    expect(careProblems(broken)).toEqual(['service has no cpu in its limits', 'service has no memory in its limits']);
+    expect(resourceAndProbeProblems(broken)).toEqual([
+      'service has no cpu in its limits',
+      'service has no memory in its limits',
+    ]);
   });
 
-  it('is found out when nobody watches it', () => {
+  it('is reported when a probe is missing', () => {
     const broken = chat();
     delete container(broken)['livenessProbe'];
-    expect(careProblems(broken)).toEqual(['service has no livenessProbe']);
+    expect(resourceAndProbeProblems(broken)).toEqual(['service has no livenessProbe']);
   });
 
-  it('is found out when it runs as root', () => {
+  it('is reported when it runs as root', () => {
     const broken = chat();
     (pod(broken)['securityContext'] as Fields)['runAsNonRoot'] = false;
     (container(broken)['securityContext'] as Fields)['runAsUser'] = 0;
     expect(restrictedProblems(broken)).toEqual(['may run as root', 'service runs as root']);
   });
 
-  it('is found out when it asks for a secret that nobody makes', () => {
+  it('is reported when a secret does not exist', () => {
     const all = rendered.production.filter((one) => nameOf(one) !== 'ExternalSecret crew-chat');
     expect(danglingReferences(chat(), all)).toContain('NATS_URL is to come from a secret that is not there');
   });
 
-  it('is found out when a field is misspelt or of another type', async () => {
+  it('is reported when a field is misspelt or has the wrong type', async () => {
     const misspelt = chat();
     container(misspelt)['imagee'] = 'crew/chat';
     expect(await schemaProblems(misspelt)).toEqual(['imagee is no known field']);
@@ -201,14 +212,14 @@ describe('a manifest that is broken', () => {
 });
 
 const kubectl = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' }).status === 0;
-(kubectl ? describe : describe.skip)('our rendering', () => {
-  it.each(OVERLAYS)('of %s is that of kubectl', (overlay) => {
+(kubectl ? describe : describe.skip)('render', () => {
+  it.each(OVERLAYS)('renders %s like kubectl', (overlay) => {
     const { stdout } = spawnSync('kubectl', ['kustomize', join(ROOT, 'k8s/overlays', overlay)], { encoding: 'utf8' });
-    // It adds a hash to the names of generated ConfigMaps.
+    // kubectl appends a hash to the names of generated ConfigMaps.
     const text = stdout.replaceAll(/(crew-[a-z]+)-[a-z0-9]{10}$/gm, '$1');
-    const theirs = parseAllDocuments(text).map((document) => document.toJS() as Resource);
+    const expected = parseAllDocuments(text).map((document) => document.toJS() as Resource);
     const byName = (all: Resource[]): Record<string, Resource> =>
       Object.fromEntries(all.map((one) => [nameOf(one), one]));
-    expect(byName(rendered[overlay])).toEqual(byName(theirs));
+    expect(byName(rendered[overlay])).toEqual(byName(expected));
   });
 });

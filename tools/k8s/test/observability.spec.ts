@@ -22,70 +22,69 @@ const alerts = rules.spec.groups.flatMap((group) => group.rules);
 const dashboards = globSync('k8s/observability/dashboards/*.json', { cwd: ROOT });
 const panels = dashboards.flatMap((path) => (JSON.parse(read(path)) as { panels: Panel[] }).panels);
 
-/** Metrics of the product, as its code makes them. */
-const made = new Set(
+/** Names of the metrics that the code defines. */
+const defined = new Set(
   globSync('{services,libs}/*/src/**/*.ts', { cwd: ROOT })
     .flatMap((path) => [...read(path).matchAll(/name: '(crew_\w+)',\s+help:/g)])
     .map(([, name]) => name!),
 );
-/** Of Node's client library, the scraper and the cluster. */
+/** Metrics of prom-client, Prometheus and the cluster. */
 const FOREIGN = /^(up|process_\w+|nodejs_\w+|kube_\w+)$/;
 
-/** Names of metrics in a query: words before a selector, a range or the end of an argument. */
+/** Names of the metrics in a PromQL query. */
 const metricsIn = (query: string): string[] =>
   [...query.replaceAll(/\{[^}]*\}/g, '').matchAll(/\b(?:crew|process|nodejs|kube)_\w+|\bup\b/g)]
     .map(([name]) => name)
     .filter((name) => !/^(app_)?kubernetes/.test(name));
 const exists = (name: string): boolean =>
-  FOREIGN.test(name) || made.has(name) || made.has(name.replace(/_(bucket|count|sum)$/, ''));
+  FOREIGN.test(name) || defined.has(name) || defined.has(name.replace(/_(bucket|count|sum)$/, ''));
 
 describe('alerts and dashboards', () => {
-  it('are there, and so are metrics', () => {
+  it('exist, and so do metrics', () => {
     expect(alerts.length).toBeGreaterThan(10);
     expect(panels.length).toBeGreaterThan(15);
-    expect(made.size).toBeGreaterThan(12);
+    expect(defined.size).toBeGreaterThan(12);
   });
 
-  it.each(alerts)('$alert asks for metrics that the code makes', ({ expr }) => {
+  it.each(alerts)('alert $alert queries only metrics that exist', ({ expr }) => {
     expect(metricsIn(expr)).not.toEqual([]);
     expect(metricsIn(expr).filter((name) => !exists(name))).toEqual([]);
   });
 
-  it.each(panels)('"$title" shows metrics that the code makes', ({ targets }) => {
+  it.each(panels)('panel "$title" queries only metrics that exist', ({ targets }) => {
     for (const { expr } of targets) {
       expect(metricsIn(expr)).not.toEqual([]);
       expect(metricsIn(expr).filter((name) => !exists(name))).toEqual([]);
     }
   });
 
-  it('would find out a metric that nobody makes', () => {
+  it('are checked: an undefined metric is detected', () => {
     expect(metricsIn('sum(rate(crew_gateway_nonsense_total[5m]))').filter((name) => !exists(name))).toEqual([
       'crew_gateway_nonsense_total',
     ]);
   });
 
-  it('show every metric that the code makes', () => {
-    const asked = new Set(
+  it('query every metric that the code defines', () => {
+    const queried = new Set(
       [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsIn(expr)),
     );
-    const plain = new Set([...asked].map((name) => (made.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))));
-    expect([...made].filter((name) => !plain.has(name))).toEqual([]);
+    const baseNames = new Set(
+      [...queried].map((name) => (defined.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))),
+    );
+    expect([...defined].filter((name) => !baseNames.has(name))).toEqual([]);
   });
 });
 
 describe('runbooks', () => {
   const pages = globSync('docs/runbooks/*.md', { cwd: ROOT });
 
-  it.each(alerts)(
-    'there is one for $alert: what members notice, how it is seen, what to do',
-    ({ alert, annotations }) => {
-      const page = read(annotations.runbook_url);
-      expect(page).toMatch(new RegExp(`^# ${alert}\n`));
-      for (const part of ['## What members notice', '## See', '## Do']) expect(page).toContain(part);
-    },
-  );
+  it.each(alerts)('exist for $alert, with the sections members notice, see and do', ({ alert, annotations }) => {
+    const page = read(annotations.runbook_url);
+    expect(page).toMatch(new RegExp(`^# ${alert}\n`));
+    for (const part of ['## What members notice', '## See', '## Do']) expect(page).toContain(part);
+  });
 
-  it('there is none for an alert that is no more', () => {
+  it('exist only for existing alerts', () => {
     expect(pages.sort()).toEqual(alerts.map(({ annotations }) => annotations.runbook_url).sort());
   });
 });

@@ -1,8 +1,8 @@
 import { CATALOG, EVENTS } from '@crew/contracts/catalog';
 import { z } from 'zod';
-import { misfits, type Schema } from './fits.js';
+import { mismatches, type Schema } from './schema-compatibility.js';
 
-/** What other versions need to know of a version's contracts: kept with each release. */
+/** JSON Schemas of a version's contracts, stored with each release. */
 export interface ReleasedContracts {
   version: string;
   calls: Record<string, { input: Schema; output: Schema }>;
@@ -12,7 +12,7 @@ export interface ReleasedContracts {
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 
-/** The contracts as they are in the sources. */
+/** The contracts in the sources. */
 export function contractsOf(version: string): ReleasedContracts {
   return {
     version,
@@ -27,24 +27,24 @@ export function contractsOf(version: string): ReleasedContracts {
 }
 
 /**
- * Why two versions could not run side by side as they do while one is rolled out after the other: the older one asks the
- * newer services, the newer ones answer and tell it facts, and facts that it told before are still to be read.
+ * Incompatibilities between two versions that run side by side during a rollout: older clients call newer services, which
+ * respond and publish events to them, and newer handlers read events that the older version published.
  */
-export function breaks(older: ReleasedContracts, newer: ReleasedContracts): string[] {
+export function incompatibilities(older: ReleasedContracts, newer: ReleasedContracts): string[] {
   const calls = Object.entries(older.calls).flatMap(([subject, call]) => {
-    const now = newer.calls[subject];
-    if (!now) return [`${subject} is gone`];
+    const current = newer.calls[subject];
+    if (!current) return [`${subject} is gone`];
     return [
-      ...misfits(call.input, now.input, { strict: true }, `${subject} asked`),
-      ...misfits(now.output, call.output, { strict: false }, `${subject} answered`),
+      ...mismatches(call.input, current.input, { strict: true }, `${subject} input`),
+      ...mismatches(current.output, call.output, { strict: false }, `${subject} output`),
     ];
   });
   const events = Object.entries(older.events).flatMap(([subject, data]) => {
-    const now = newer.events[subject];
-    if (!now) return [`${subject} is told no more`];
+    const current = newer.events[subject];
+    if (!current) return [`${subject} is told no more`];
     return [
-      ...misfits(now, data, { strict: false }, `${subject} told`),
-      ...misfits(data, now, { strict: false }, `${subject} kept`),
+      ...mismatches(current, data, { strict: false }, `${subject} published`),
+      ...mismatches(data, current, { strict: false }, `${subject} stored`),
     ];
   });
   return [...calls, ...events];

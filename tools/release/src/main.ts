@@ -12,12 +12,12 @@ const edit = (path: string, change: (text: string) => string): void => {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 };
 
-/** `npm run release -- 0.2.0`: sets the version, dates the changes, keeps the contracts, commits and tags. */
+/** `npm run release -- 0.2.0`: sets the version, dates the changelog, stores the contracts, commits and tags. */
 function release(version: string | undefined): string {
-  if (!version || !/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the version: npm run release -- 0.2.0');
-  if (git('status', '--porcelain') !== '')
-    throw new Error('There is something that is not committed: a release is of what is.');
-  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`${version} has been released.`);
+  if (!version || !/^\d+\.\d+\.\d+$/.test(version))
+    throw new Error('Missing or invalid version: npm run release -- 0.2.0');
+  if (git('status', '--porcelain') !== '') throw new Error('The work tree has uncommitted changes.');
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`${version} is already released.`);
   const older = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], { cwd: ROOT });
   edit('k8s/components/release/kustomization.yaml', (text) => releasedImages(text, older, version));

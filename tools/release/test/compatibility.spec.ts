@@ -3,78 +3,80 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { breaks, contractsOf, type ReleasedContracts } from '../src/contracts-of.js';
-import { misfits, type Schema } from '../src/fits.js';
+import { contractsOf, incompatibilities, type ReleasedContracts } from '../src/contracts-of.js';
+import { mismatches, type Schema } from '../src/schema-compatibility.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const json = (schema: z.ZodType): Schema => z.toJSONSchema(schema) as Schema;
-const asked = (older: z.ZodType, newer: z.ZodType): string[] => misfits(json(older), json(newer), { strict: true });
-const answered = (newer: z.ZodType, older: z.ZodType): string[] => misfits(json(newer), json(older), { strict: false });
+const inputMismatches = (older: z.ZodType, newer: z.ZodType): string[] =>
+  mismatches(json(older), json(newer), { strict: true });
+const outputMismatches = (newer: z.ZodType, older: z.ZodType): string[] =>
+  mismatches(json(newer), json(older), { strict: false });
 
 const text = z.string().max(100);
 const input = z.strictObject({ text, mood: z.enum(['calm', 'wild']).optional() });
 const output = z.object({ id: z.string(), moods: z.array(z.enum(['calm', 'wild'])) });
 
-describe('an older caller and a newer service', () => {
+describe('an input of an older client', () => {
   it.each([
-    ['nothing changed', input],
-    ['a field more that may be absent', input.extend({ colour: z.string().optional() })],
+    ['no change', input],
+    ['a new optional field', input.extend({ colour: z.string().optional() })],
     [
-      'a wider bound, another choice',
+      'a wider bound and a new enum value',
       z.strictObject({ text: z.string().max(200), mood: z.enum(['calm', 'wild', 'odd']).optional() }),
     ],
-  ])('understand each other: %s', (_what, newer) => {
-    expect(asked(input, newer)).toEqual([]);
+  ])('is accepted by a newer service after %s', (_what, newer) => {
+    expect(inputMismatches(input, newer)).toEqual([]);
   });
 
   it.each([
-    ['a field that must be there', input.extend({ colour: z.string() }), '/colour may be absent'],
-    ['a field less', input.omit({ mood: true }), '/mood is not known'],
+    ['a new required field', input.extend({ colour: z.string() }), '/colour may be absent'],
+    ['a removed field', input.omit({ mood: true }), '/mood is not known'],
     ['a narrower bound', input.extend({ text: z.string().max(50) }), '/text: maxLength is narrower'],
-    ['a choice less', input.extend({ mood: z.enum(['calm']).optional() }), '/mood: "wild" is not expected'],
-    ['another type', input.extend({ text: z.number() }), '/text: string is not number'],
-  ])('do not: %s', (_what, newer, problem) => {
-    expect(asked(input, newer)).toEqual([problem]);
+    ['a removed enum value', input.extend({ mood: z.enum(['calm']).optional() }), '/mood: "wild" is not expected'],
+    ['a changed type', input.extend({ text: z.number() }), '/text: string is not number'],
+  ])('is rejected by a newer service after %s', (_what, newer, problem) => {
+    expect(inputMismatches(input, newer)).toEqual([problem]);
   });
 });
 
-describe('a newer answer and an older reader', () => {
+describe('an output of a newer service', () => {
   it.each([
-    ['nothing changed', output],
-    ['a field more', output.extend({ colour: z.string() })],
-    ['a choice less', output.extend({ moods: z.array(z.enum(['calm'])) })],
-  ])('fit: %s', (_what, newer) => {
-    expect(answered(newer, output)).toEqual([]);
+    ['no change', output],
+    ['a new field', output.extend({ colour: z.string() })],
+    ['a removed enum value', output.extend({ moods: z.array(z.enum(['calm'])) })],
+  ])('is accepted by an older client after %s', (_what, newer) => {
+    expect(outputMismatches(newer, output)).toEqual([]);
   });
 
   it.each([
-    ['a field less', output.omit({ id: true }), '/id may be absent'],
-    ['a field that may be absent', output.extend({ id: z.string().optional() }), '/id may be absent'],
-    ['nothing where something was', output.extend({ id: z.string().nullable() }), '/id: null is not string'],
-    ['a choice more', output.extend({ moods: z.array(z.enum(['calm', 'odd'])) }), '/moods/*: "odd" is not expected'],
-  ])('do not: %s', (_what, newer, problem) => {
-    expect(answered(newer, output)).toEqual([problem]);
+    ['a removed field', output.omit({ id: true }), '/id may be absent'],
+    ['a field made optional', output.extend({ id: z.string().optional() }), '/id may be absent'],
+    ['a field made nullable', output.extend({ id: z.string().nullable() }), '/id: null is not string'],
+    ['a new enum value', output.extend({ moods: z.array(z.enum(['calm', 'odd'])) }), '/moods/*: "odd" is not expected'],
+  ])('is rejected by an older client after %s', (_what, newer, problem) => {
+    expect(outputMismatches(newer, output)).toEqual([problem]);
   });
 });
 
 describe('the contracts', () => {
-  const now = contractsOf('next');
+  const current = contractsOf('next');
 
-  it('fit themselves', () => {
-    expect(Object.keys(now.calls).length).toBeGreaterThan(100);
-    expect(breaks(now, now)).toEqual([]);
+  it('are compatible with themselves', () => {
+    expect(Object.keys(current.calls).length).toBeGreaterThan(100);
+    expect(incompatibilities(current, current)).toEqual([]);
   });
 
-  it('would be found to break when a call or an event is gone', () => {
-    const less: ReleasedContracts = { ...now, calls: {}, events: {} };
-    expect(breaks(now, less)).toContain('chat.post-message is gone');
-    expect(breaks(now, less)).toContain('chat.message-posted is told no more');
+  it('are incompatible when a call or an event is removed', () => {
+    const empty: ReleasedContracts = { ...current, calls: {}, events: {} };
+    expect(incompatibilities(current, empty)).toContain('chat.post-message is gone');
+    expect(incompatibilities(current, empty)).toContain('chat.message-posted is told no more');
   });
 
-  it('fit the last release', () => {
+  it('are compatible with the last release', () => {
     const [last] = globSync('docs/releases/*.contracts.json', { cwd: ROOT }).sort(byVersion).slice(-1);
     const released = last && (JSON.parse(readFileSync(join(ROOT, last), 'utf8')) as ReleasedContracts);
-    expect(released ? breaks(released, now) : []).toEqual([]);
+    expect(released ? incompatibilities(released, current) : []).toEqual([]);
   });
 });
 

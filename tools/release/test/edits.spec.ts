@@ -7,7 +7,7 @@ const read = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 const day = new Date('2027-01-02T03:04:05Z');
 
-it('dates the changes and begins a new list', () => {
+it('moves the unreleased changes under a dated version heading', () => {
   expect(datedChanges('# Changes\n\n## Unreleased\n\n- One\n\n## 0.1.0\n\n- Old\n', '0.2.0', day)).toBe(
     '# Changes\n\n## Unreleased\n\n## 0.2.0 · 2027-01-02\n\n- One\n\n## 0.1.0\n\n- Old\n',
   );
@@ -16,7 +16,7 @@ it('dates the changes and begins a new list', () => {
   );
 });
 
-it('knows the files that it edits', () => {
+it('edits the actual changelog and kustomization', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const images = releasedImages(read('k8s/components/release/kustomization.yaml'), version, '9.9.9');
   expect(images.match(/newTag: 9\.9\.9/g)).toHaveLength(8);

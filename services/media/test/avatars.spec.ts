@@ -6,7 +6,7 @@ import { listAvatars } from '@crew/contracts/media/list-avatars';
 import { admin, member } from '@crew/testing/actors';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
-import { sendPicture } from './send-picture.js';
+import { uploadPicture } from './upload-picture.js';
 
 let media: MediaUnderTest;
 const ada = admin();
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => media?.stop());
 
-describe('the history of avatars', () => {
-  it('is one’s own, newest first, by page', async () => {
+describe('list-avatars', () => {
+  it('returns pages of the member’s own avatars, newest first', async () => {
     const ids: string[] = [];
     for (const prompt of ['one', 'two', 'three']) {
       ids.unshift((await media.call(generateAvatar, { prompt }, { as: ada })).id);
@@ -30,8 +30,10 @@ describe('the history of avatars', () => {
     expect(await page({ limit: 2, before: ids[1]! })).toEqual(ids.slice(2));
     expect(await media.call(listAvatars, {}, { as: member() })).toEqual([]);
   });
+});
 
-  it('loses what its owner deletes, but not what they wear', async () => {
+describe('delete-avatar', () => {
+  it('deletes an avatar of the member, but not the one in use', async () => {
     const { id, avatarUrl } = await media.call(generateAvatar, { prompt: 'four' }, { as: ada });
     expect(await media.codeOf(deleteAvatar, { id }, { as: member() })).toBe('not_found');
     expect(await media.codeOf(deleteAvatar, { id }, { as: { ...ada, avatarUrl } })).toBe('avatar_in_use');
@@ -40,8 +42,8 @@ describe('the history of avatars', () => {
     expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
   });
 
-  it('deletes no headshots', async () => {
-    const { id } = await sendPicture(media, ada, await photograph(1));
+  it('returns 404 for a headshot', async () => {
+    const { id } = await uploadPicture(media, ada, await photograph(1));
     expect(await media.codeOf(deleteAvatar, { id }, { as: ada })).toBe('not_found');
   });
 });

@@ -7,8 +7,8 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 type Outcome = 'captured' | 'refunded';
 
-/** Wallets by the rules that the ledger keeps: a reservation once by its `op`, and the first outcome wins. */
-export class Purse {
+/** In-memory wallets with the rules of the ledger: one reservation per `op`, and the first outcome stands. */
+export class FakeWallets {
   private readonly balances = new Map<string, number>();
   private readonly reserved = new Map<string, number>();
   private readonly outcomes = new Map<string, Outcome>();
@@ -16,7 +16,7 @@ export class Purse {
 
   balanceOf = (userId: string): number => this.balances.get(userId) ?? 0;
   outcomeOf = (op: string): Outcome | undefined => this.outcomes.get(op);
-  /** Reservations that nobody has settled. */
+  /** Unsettled reservations. */
   get open(): string[] {
     return [...this.reserved.keys()].filter((op) => !this.outcomes.has(op));
   }

@@ -12,7 +12,7 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
-import { sendPicture } from './send-picture.js';
+import { uploadPicture } from './upload-picture.js';
 
 let media: MediaUnderTest;
 
@@ -24,17 +24,16 @@ afterAll(() => media?.stop());
 
 beforeEach(() => media.sandbox.control.reset());
 
-/** A member with a headshot. */
-async function newcomer(one: Actor = member()): Promise<{ as: Actor; headshotIds: string[] }> {
-  const { id } = await sendPicture(media, one, await photograph(3));
+async function memberWithHeadshot(one: Actor = member()): Promise<{ as: Actor; headshotIds: string[] }> {
+  const { id } = await uploadPicture(media, one, await photograph(3));
   return { as: one, headshotIds: [id] };
 }
 const pricesFor = async (as: Actor): Promise<number[]> => [
   ...new Set((await media.call(listUniforms, {}, { as })).map(({ price }) => price)),
 ];
 
-describe('the gallery of uniforms', () => {
-  it('has one for each faction and a plain one', async () => {
+describe('list-uniforms', () => {
+  it('returns one uniform for each faction and a plain one', async () => {
     const uniforms = await media.call(listUniforms, {}, { as: member() });
     expect(uniforms.map(({ id }) => id)).toEqual([...UNIFORM_IDS]);
     expect(uniforms.filter(({ faction }) => faction === null).map(({ id }) => id)).toEqual(['crew']);
@@ -42,19 +41,19 @@ describe('the gallery of uniforms', () => {
 });
 
 describe('generate-uniform', () => {
-  it('makes the first for nothing from the headshots, and brings the welcome bonus', async () => {
-    const { as, headshotIds } = await newcomer();
-    const told: string[] = [];
+  it('makes the first uniform for free from the headshots and grants the welcome bonus', async () => {
+    const { as, headshotIds } = await memberWithHeadshot();
+    const events: string[] = [];
     media.connection.subscribe(eventSubject(uniformGenerated.subject), {
-      callback: (_error, message) => void told.push(message.string()),
+      callback: (_error, message) => void events.push(message.string()),
     });
     await media.connection.flush();
     expect(await pricesFor(as)).toEqual([0]);
     const answer = await media.call(generateUniform, { headshotIds, uniformId: 'music' }, { as });
     expect(answer).toMatchObject({ state: 'done', charged: 0, balance: 500, bonus: { granted: true, amount: 500 } });
     expect(answer.avatar).toMatchObject({ kind: 'uniform', uniformId: 'music', path: answer.avatarUrl });
-    await eventually('it was told', () => told.length === 1);
-    expect(JSON.parse(told[0]!)).toMatchObject({ data: { userId: as.id, uniformId: 'music', mediaId: answer.id } });
+    await eventually('the event is published', () => events.length === 1);
+    expect(JSON.parse(events[0]!)).toMatchObject({ data: { userId: as.id, uniformId: 'music', mediaId: answer.id } });
     const [call] = await media.sandbox.control.log('ai', '/images/edits');
     expect(call!.body).toContain('Music faction');
 
@@ -67,17 +66,17 @@ describe('generate-uniform', () => {
     expect(await media.call(listAvatars, {}, { as })).toHaveLength(2);
   });
 
-  it('leaves the first free when it comes to nothing', async () => {
-    const { as, headshotIds } = await newcomer();
+  it('keeps the first uniform free when its generation fails', async () => {
+    const { as, headshotIds } = await memberWithHeadshot();
     await media.sandbox.control.fault({ provider: 'ai', endpoint: '/images/', kind: 'status', status: 500, times: 1 });
     const order = { headshotIds, uniformId: 'energy' } as const;
     expect(await media.codeOf(generateUniform, order, { as })).toBe('generation_failed');
-    await eventually('it is free again', async () => (await pricesFor(as))[0] === 0);
+    await eventually('the uniform is free again', async () => (await pricesFor(as))[0] === 0);
     expect(await media.call(generateUniform, order, { as })).toMatchObject({ charged: 0, bonus: { granted: true } });
   });
 
-  it('is made even when economy cannot grant the bonus just now', async () => {
-    const { as, headshotIds } = await newcomer();
+  it('succeeds without a bonus while economy cannot grant it', async () => {
+    const { as, headshotIds } = await memberWithHeadshot();
     media.granting.answer = () => {
       throw new DomainError('unavailable');
     };
@@ -85,12 +84,12 @@ describe('generate-uniform', () => {
       state: 'done',
       bonus: null,
     });
-    media.granting.answer = ({ userId }) => media.purse.grantBonus(userId);
+    media.granting.answer = ({ userId }) => media.wallets.grantBonus(userId);
   });
 
-  it('takes headshots of one’s own alone', async () => {
-    const { headshotIds } = await newcomer();
-    const eve = await newcomer();
+  it('returns 404 for headshots of another member', async () => {
+    const { headshotIds } = await memberWithHeadshot();
+    const eve = await memberWithHeadshot();
     for (const ids of [headshotIds, [...eve.headshotIds, ...headshotIds], ['nothing']]) {
       const order = { headshotIds: ids, uniformId: 'crew' };
       expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('not_found');
@@ -100,28 +99,28 @@ describe('generate-uniform', () => {
     expect(await media.sandbox.control.log('ai', '/images/')).toEqual([]);
   });
 
-  it('is free for admins each time', async () => {
-    const { as, headshotIds } = await newcomer(admin());
+  it('is always free for admins', async () => {
+    const { as, headshotIds } = await memberWithHeadshot(admin());
     for (const uniformId of ['crew', 'money'] as const) {
       expect(await media.call(generateUniform, { headshotIds, uniformId }, { as })).toMatchObject({ charged: 0 });
     }
   });
 
-  it('has one free and brings one bonus, of 500 asked for at once and again', async () => {
-    const { as, headshotIds } = await newcomer();
-    const ask = (_: unknown, index: number): Promise<string> =>
+  it('gives one free uniform and one bonus for 500 concurrent and repeated orders', async () => {
+    const { as, headshotIds } = await memberWithHeadshot();
+    const order = (_: unknown, index: number): Promise<string> =>
       media.codeOf(
         generateUniform,
         { headshotIds, uniformId: UNIFORM_IDS[index % 8]! },
-        // Ten orders, each fifty times.
+        // Ten orders, each repeated fifty times.
         { as, idempotencyKey: `race-${as.id}-${index % 10}` },
       );
-    const codes = await Promise.all(Array.from({ length: 500 }, ask));
+    const codes = await Promise.all(Array.from({ length: 500 }, order));
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(0);
-    await eventually('all is settled', () => media.purse.open.length === 0, 30_000);
+    await eventually('all generations are settled', () => media.wallets.open.length === 0, 30_000);
     const avatars = await media.call(listAvatars, {}, { as });
-    // The bonus affords five more; whatever was made beyond the first has been paid.
-    expect(media.purse.balanceOf(as.id)).toBe(500 - 100 * (avatars.length - 1));
+    // The bonus pays for five more; each one after the first was charged.
+    expect(media.wallets.balanceOf(as.id)).toBe(500 - 100 * (avatars.length - 1));
     const granted = media.granting.asked.filter(({ input }) => input.userId === as.id);
     expect(granted.length).toBeGreaterThan(0);
   });

@@ -21,26 +21,26 @@ import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import type { MediaEnv } from '../src/media.env.js';
 import { MediaModule } from '../src/media.module.js';
 import { testEnv } from './media-under-test.js';
-import { Purse } from './purse.js';
+import { FakeWallets } from './fake-wallets.js';
 
-/** Deaths at random moments besides: `MEDIA_KILLS=200`. */
-const MORE = Number(process.env.MEDIA_KILLS ?? 0);
+/** Number of additional crashes at random moments: `MEDIA_KILLS=200`. */
+const RANDOM_CRASHES = Number(process.env.MEDIA_KILLS ?? 0);
 const SETTLED_WITHIN_MS = 30_000;
-/** A test has two replicas start and stop besides. */
-const TEST_MS = 90_000;
+/** Includes starting and stopping two replicas. */
+const TEST_TIMEOUT_MS = 90_000;
 
 let servers: TestServers;
 let sandbox: TestSandbox;
 let connection: NatsConnection;
 let reserving: StubbedCall<typeof reserveGeneration>;
 let settling: StubbedCall<typeof settleGeneration>;
-const purse = new Purse();
+const wallets = new FakeWallets();
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
   connection = await connectNats(servers.env.NATS_URL, 'test');
-  reserving = await stubCall(connection, reserveGeneration, (input) => purse.reserve(input));
-  settling = await stubCall(connection, settleGeneration, (input) => purse.settle(input));
+  reserving = await stubCall(connection, reserveGeneration, (input) => wallets.reserve(input));
+  settling = await stubCall(connection, settleGeneration, (input) => wallets.settle(input));
 });
 
 afterAll(async () => {
@@ -59,49 +59,49 @@ const start = async (env: TestServers['env'], over: Partial<MediaEnv> = {}): Pro
     },
   );
 
-/** Where a server is: a port, or a socket in its address. */
-function placeOf(url: string): number | string {
+/** The port of a server, or the path of its Unix socket. */
+function endpointOf(url: string): number | string {
   const { port, host } = new URL(url);
   return port === '' ? decodeURIComponent(host) : Number(port);
 }
 
-type Lines = Record<'mongo' | 'nats' | 'redis' | 'providers', TcpProxy>;
+type Proxies = Record<'mongo' | 'nats' | 'redis' | 'providers', TcpProxy>;
 
-/** A replica that can be cut off from everything: it can then do nothing, as if killed, until it wakes. */
-async function startDoomed(): Promise<{ media: ServiceHarness; lines: Lines }> {
+/** A replica behind proxies. Stalling them all suspends it as if it were killed; mending them resumes it. */
+async function startIsolatable(): Promise<{ media: ServiceHarness; proxies: Proxies }> {
   const { MONGODB_URI, NATS_URL, REDIS_URL } = servers.env;
-  const lines: Lines = {
-    mongo: await startTcpProxy(placeOf(MONGODB_URI)),
-    nats: await startTcpProxy(placeOf(NATS_URL)),
-    redis: await startTcpProxy(placeOf(REDIS_URL)),
-    providers: await startTcpProxy(placeOf(sandbox.url)),
+  const proxies: Proxies = {
+    mongo: await startTcpProxy(endpointOf(MONGODB_URI)),
+    nats: await startTcpProxy(endpointOf(NATS_URL)),
+    redis: await startTcpProxy(endpointOf(REDIS_URL)),
+    providers: await startTcpProxy(endpointOf(sandbox.url)),
   };
   const env = {
     ...servers.env,
-    MONGODB_URI: `mongodb://127.0.0.1:${lines.mongo.port}/?directConnection=true`,
-    NATS_URL: `nats://127.0.0.1:${lines.nats.port}`,
-    REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
+    MONGODB_URI: `mongodb://127.0.0.1:${proxies.mongo.port}/?directConnection=true`,
+    NATS_URL: `nats://127.0.0.1:${proxies.nats.port}`,
+    REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
   };
-  const url = `http://127.0.0.1:${lines.providers.port}`;
-  return { media: await start(env, { GCS_API_ENDPOINT: url, AI_BASE_URL: `${url}/ai/v1` }), lines };
+  const url = `http://127.0.0.1:${proxies.providers.port}`;
+  return { media: await start(env, { GCS_API_ENDPOINT: url, AI_BASE_URL: `${url}/ai/v1` }), proxies };
 }
 
-/** What lies in the bucket of a member's. */
+/** Names of the objects of a member's avatars. */
 async function objectsOf({ id }: Actor): Promise<string[]> {
-  const answer = await fetch(`${sandbox.url}/storage/v1/b/crew-media/o?prefix=avatars/${id}/`);
-  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  const response = await fetch(`${sandbox.url}/storage/v1/b/crew-media/o?prefix=avatars/${id}/`);
+  const { items = [] } = (await response.json()) as { items?: { name: string }[] };
   return items.map(({ name }) => name);
 }
 
-/** Charge if and only if there is a picture, and nothing left over anywhere. */
-const expectSettled = (heir: ServiceHarness, ada: Actor): Promise<true> =>
+/** Charged if and only if there is a picture, without leftover reservations, generations or objects. */
+const expectSettled = (survivor: ServiceHarness, ada: Actor): Promise<true> =>
   eventually(
-    'it is settled',
+    'the generation is settled',
     async () => {
-      expect(purse.open).toEqual([]);
-      expect(await heir.call(listGenerations, {}, { as: ada })).toEqual([]);
-      const avatars = await heir.call(listAvatars, {}, { as: ada });
-      expect(avatars.length).toBe(purse.balanceOf(ada.id) === 0 ? 1 : 0);
+      expect(wallets.open).toEqual([]);
+      expect(await survivor.call(listGenerations, {}, { as: ada })).toEqual([]);
+      const avatars = await survivor.call(listAvatars, {}, { as: ada });
+      expect(avatars.length).toBe(wallets.balanceOf(ada.id) === 0 ? 1 : 0);
       const stored = avatars.flatMap(({ path }) => [path, path.replace(/\.webp$/, '-small.webp')]);
       expect((await objectsOf(ada)).toSorted()).toEqual(stored.toSorted());
       return true as const;
@@ -109,69 +109,69 @@ const expectSettled = (heir: ServiceHarness, ada: Actor): Promise<true> =>
     SETTLED_WITHIN_MS,
   );
 
-/** Has the replica die at its next call of this, before or after it is heard. */
-const whenAsked =
-  <C extends RpcContract>(call: () => StubbedCall<C>, heard: boolean) =>
-  (die: () => void): void => {
+/** Crashes the replica at its next call of a contract, before or after the call is processed. */
+const onCall =
+  <C extends RpcContract>(call: () => StubbedCall<C>, processed: boolean) =>
+  (crash: () => void): void => {
     const { answer } = call();
     call().answer = (input, context) => {
       call().answer = answer;
-      const reply = heard ? answer(input, context) : undefined;
-      die();
+      const reply = processed ? answer(input, context) : undefined;
+      crash();
       if (reply === undefined) throw new DomainError('unavailable');
       return reply;
     };
   };
 
-/** Has the replica die while a provider leaves it waiting. */
+/** Crashes the replica while it waits for a provider. */
 const whileWaitingFor =
   (provider: 'ai' | 'gcs', endpoint: string) =>
-  async (die: () => void): Promise<void> => {
+  async (crash: () => void): Promise<void> => {
     await sandbox.control.fault({ provider, endpoint, kind: 'delay', delayMs: 1_000, times: 1 });
-    const asked = async (): Promise<boolean> => (await sandbox.control.log(provider, endpoint)).length > 0;
-    void eventually('it is asked', asked, SETTLED_WITHIN_MS).then(die);
+    const isRequested = async (): Promise<boolean> => (await sandbox.control.log(provider, endpoint)).length > 0;
+    void eventually('the provider is called', isRequested, SETTLED_WITHIN_MS).then(crash);
   };
 
-const DEATHS: [when: string, arrange: (die: () => void) => unknown][] = [
-  ['before the price is taken', whenAsked(() => reserving, false)],
-  ['once the price is taken', whenAsked(() => reserving, true)],
-  ['while the picture is painted', whileWaitingFor('ai', '/images/')],
+const CRASHES: [when: string, arrange: (crash: () => void) => unknown][] = [
+  ['before the price is reserved', onCall(() => reserving, false)],
+  ['after the price is reserved', onCall(() => reserving, true)],
+  ['while the picture is generated', whileWaitingFor('ai', '/images/')],
   ['while the picture is stored', whileWaitingFor('gcs', '/upload/')],
-  ['once the picture is stored', whenAsked(() => settling, false)],
-  ['once the price is kept', whenAsked(() => settling, true)],
+  ['after the picture is stored', onCall(() => settling, false)],
+  ['after the price is captured', onCall(() => settling, true)],
 ];
 
-/** Has the replica die at any moment of the second that a generation takes. */
-const atAnyMoment = (die: () => void): void => void setTimeout(die, Math.random() * 1_000);
+/** Crashes the replica at a random moment of the second that a generation takes. */
+const atAnyMoment = (crash: () => void): void => void setTimeout(crash, Math.random() * 1_000);
 
-describe('a replica that dies', () => {
-  it.each([...DEATHS, ...Array.from({ length: MORE }, () => ['at any moment', atAnyMoment] as const)])(
-    '%s leaves a charge with its picture, or neither',
+describe('a replica that crashes', () => {
+  it.each([...CRASHES, ...Array.from({ length: RANDOM_CRASHES }, () => ['at a random moment', atAnyMoment] as const)])(
+    '%s leaves both the charge and its picture, or neither',
     async (_when, arrange) => {
       await sandbox.control.reset();
       const ada = member();
-      purse.give(ada.id, 100);
-      const { media: doomed, lines } = await startDoomed();
-      const died = Promise.withResolvers<void>();
+      wallets.give(ada.id, 100);
+      const { media: crashing, proxies } = await startIsolatable();
+      const crashed = Promise.withResolvers<void>();
       await arrange(() => {
-        for (const line of Object.values(lines)) line.stall();
-        // Or the bus would still count on it.
-        lines.nats.cut();
-        died.resolve();
+        for (const proxy of Object.values(proxies)) proxy.stall();
+        // Without this NATS would still route calls to the replica.
+        proxies.nats.cut();
+        crashed.resolve();
       });
-      doomed.call(generateAvatar, { prompt: 'a survivor' }, { as: ada }).catch(() => undefined);
-      await died.promise;
-      const heir = await start(servers.env);
-      await expectSettled(heir, ada);
-      // Should it wake, it goes on where it was: that changes nothing any more.
-      for (const line of Object.values(lines)) line.mend();
-      await doomed.stop();
-      // What it wrote too late for anybody to know of is swept the next day.
-      await heir.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000));
-      await expectSettled(heir, ada);
-      await heir.stop();
-      for (const line of Object.values(lines)) await line.stop();
+      crashing.call(generateAvatar, { prompt: 'a survivor' }, { as: ada }).catch(() => undefined);
+      await crashed.promise;
+      const survivor = await start(servers.env);
+      await expectSettled(survivor, ada);
+      // The resumed replica continues where it was and must not change the outcome.
+      for (const proxy of Object.values(proxies)) proxy.mend();
+      await crashing.stop();
+      // Objects that it wrote too late are deleted by the cleanup of the next day.
+      await survivor.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000));
+      await expectSettled(survivor, ada);
+      await survivor.stop();
+      for (const proxy of Object.values(proxies)) await proxy.stop();
     },
-    TEST_MS,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -9,7 +9,7 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
-import { sendPicture } from './send-picture.js';
+import { uploadPicture } from './upload-picture.js';
 
 let media: MediaUnderTest;
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => media?.stop());
 
-/** A file as the gateway leaves it when a form brings one. */
-async function formFile(as: Actor, bytes: Buffer): Promise<string> {
+/** An upload like the gateway's for a file of a multipart form. */
+async function formUpload(as: Actor, bytes: Buffer): Promise<string> {
   const { id, url } = await media.call(openUpload, { userId: as.id });
   await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
   return id;
@@ -30,10 +30,10 @@ const idsOf = async (as: Actor): Promise<string[]> =>
 const objectsOf = async ({ id }: Actor): Promise<number> =>
   (await media.objects()).filter((name) => name.includes(id)).length;
 
-describe('headshots', () => {
-  it('of a form are kept together, in their order', async () => {
+describe('upload-headshots', () => {
+  it('keeps the headshots of a form in their order, and is idempotent', async () => {
     const ada = member();
-    const uploadIds = [await formFile(ada, await photograph(1)), await formFile(ada, await photograph(2))];
+    const uploadIds = [await formUpload(ada, await photograph(1)), await formUpload(ada, await photograph(2))];
     const { headshots } = await media.call(uploadHeadshots, { uploadIds }, { as: ada });
     expect(headshots).toEqual(uploadIds.map((id) => expect.objectContaining({ id, width: 120, height: 160 })));
     expect(await idsOf(ada)).toEqual(uploadIds);
@@ -41,48 +41,50 @@ describe('headshots', () => {
     expect(await idsOf(ada)).toEqual(uploadIds);
   });
 
-  it('of a form of which one is no picture are not kept at all', async () => {
+  it('keeps none of a form in which one file is not an image', async () => {
     const ada = member();
-    const uploadIds = [await formFile(ada, await photograph(1)), await formFile(ada, Buffer.from('<svg/>'))];
+    const uploadIds = [await formUpload(ada, await photograph(1)), await formUpload(ada, Buffer.from('<svg/>'))];
     expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: ada })).toBe('unsupported_media');
     expect(await idsOf(ada)).toEqual([]);
     expect(await objectsOf(ada)).toBe(0);
   });
 
-  it('are at most three: the newest stay, and nothing is left of the others', async () => {
+  it('keeps the newest three and deletes the others', async () => {
     const ada = member();
     const sent: string[] = [];
-    for (let one = 0; one < 5; one += 1) sent.push((await sendPicture(media, ada, await photograph(one))).id);
+    for (let one = 0; one < 5; one += 1) sent.push((await uploadPicture(media, ada, await photograph(one))).id);
     expect(await idsOf(ada)).toEqual(sent.slice(-3));
     expect(await objectsOf(ada)).toBe(6);
-    await Promise.all([5, 6, 7, 8].map(async (one) => sendPicture(media, ada, await photograph(one))));
+    await Promise.all([5, 6, 7, 8].map(async (one) => uploadPicture(media, ada, await photograph(one))));
     expect(await idsOf(ada)).toHaveLength(3);
     expect(await objectsOf(ada)).toBe(6);
   });
 
-  it('are put in order and deleted by their owner alone', async () => {
+  it('returns 404 for uploads of another member', async () => {
+    const [ada, eve] = [member(), member()];
+    const uploadIds = [await formUpload(ada, await photograph(1))];
+    expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: eve })).toBe('not_found');
+    expect(await idsOf(eve)).toEqual([]);
+  });
+});
+
+describe('reorder-headshots and delete-headshot', () => {
+  it('work for the owner only', async () => {
     const [ada, eve] = [member(), member()];
     const ids = [
-      (await sendPicture(media, ada, await photograph(1))).id,
-      (await sendPicture(media, ada, await photograph(2))).id,
+      (await uploadPicture(media, ada, await photograph(1))).id,
+      (await uploadPicture(media, ada, await photograph(2))).id,
     ];
-    const turned = ids.toReversed();
-    expect(await media.codeOf(reorderHeadshots, { ids: turned }, { as: eve })).toBe('conflict');
+    const reversed = ids.toReversed();
+    expect(await media.codeOf(reorderHeadshots, { ids: reversed }, { as: eve })).toBe('conflict');
     expect(await media.codeOf(reorderHeadshots, { ids: [ids[0]!, ids[0]!] }, { as: ada })).toBe('conflict');
-    const { headshots } = await media.call(reorderHeadshots, { ids: turned }, { as: ada });
-    expect(headshots.map(({ id }) => id)).toEqual(turned);
+    const { headshots } = await media.call(reorderHeadshots, { ids: reversed }, { as: ada });
+    expect(headshots.map(({ id }) => id)).toEqual(reversed);
 
     expect(await media.codeOf(deleteHeadshot, { id: ids[0]! }, { as: eve })).toBe('not_found');
     await media.call(deleteHeadshot, { id: ids[0]! }, { as: ada });
     expect(await media.codeOf(deleteHeadshot, { id: ids[0]! }, { as: ada })).toBe('not_found');
     expect(await idsOf(ada)).toEqual([ids[1]]);
     expect(await objectsOf(ada)).toBe(2);
-  });
-
-  it('are not taken from another’s uploads', async () => {
-    const [ada, eve] = [member(), member()];
-    const uploadIds = [await formFile(ada, await photograph(1))];
-    expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: eve })).toBe('not_found');
-    expect(await idsOf(eve)).toEqual([]);
   });
 });

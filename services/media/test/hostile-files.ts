@@ -2,15 +2,15 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { photograph } from './photographs.js';
 
-/** A file that somebody sends in place of a photograph, and what is to become of it. */
+/** A malicious or broken file uploaded as a photograph. */
 export interface HostileFile {
-  what: string;
+  description: string;
   bytes: Buffer;
-  /** `refused`, or a picture is made of it that holds nothing of what it hid. */
-  fate: 'refused' | 'harmless';
+  /** Whether the upload is refused, or made into a picture without the hidden content. */
+  outcome: 'refused' | 'sanitized';
 }
 
-/** Words that must never come out again. */
+/** Hidden text that must not survive in a stored picture. */
 export const CANARY = 'CanaryInsideTheFile';
 const SCRIPT = `<script>alert("${CANARY}")</script>`;
 
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG that says it has so many pixels, and holds as many bytes as it is given. */
+/** A PNG that claims a size in its header, whatever the size of its data. */
 function png(width: number, height: number, scanlines: Buffer, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,7 +43,7 @@ function png(width: number, height: number, scanlines: Buffer, more: Buffer[] = 
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(scanlines)), end]);
 }
 
-/** An animated picture of two frames. */
+/** An animation of two frames. */
 async function animated(seed: number, format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = await Promise.all(
     [seed, seed + 1].map((one) => photograph(one, { width: 32, height: 32, format: 'png' })),
@@ -68,42 +68,46 @@ type Maker = (seed: number) => Buffer | Promise<Buffer>;
 const formats = ['jpeg', 'png', 'webp'] as const;
 const photo = (seed: number): Promise<Buffer> => photograph(seed, { format: formats[seed % 3]! });
 
-/** Each kind, made as often as is wanted, every time a little different. */
-const KINDS: [what: string, fate: HostileFile['fate'], make: Maker][] = [
+/** Generators of each kind of file; each seed gives another variant. */
+const KINDS: [description: string, outcome: HostileFile['outcome'], make: Maker][] = [
   ['an SVG', 'refused', svg],
-  ['HTML that is called a jpg', 'refused', html],
-  ['a zip', 'refused', zip],
+  ['HTML named .jpg', 'refused', html],
+  ['a ZIP archive', 'refused', zip],
   ['a GIF', 'refused', (seed) => animated(seed, 'gif')],
-  ['a webp that moves', 'refused', (seed) => animated(seed, 'webp')],
-  ['a png that moves', 'refused', (seed) => png(8, 8, Buffer.alloc(8 * 9, seed), [chunk('acTL', Buffer.alloc(8, 1))])],
-  ['a bomb of 225 megapixels', 'refused', (seed) => png(15_000, 15_000 + seed, Buffer.alloc(1_000_000))],
-  ['a bomb of more pixels than there are numbers', 'refused', () => png(2 ** 31 - 1, 2 ** 31 - 1, Buffer.alloc(64))],
-  ['a png without its pixels', 'refused', (seed) => png(64, 64, Buffer.alloc(seed + 1))],
-  ['the first half of a picture', 'refused', async (seed) => (await photo(seed)).subarray(0, 700 + seed)],
+  ['an animated WebP', 'refused', (seed) => animated(seed, 'webp')],
+  ['an animated PNG', 'refused', (seed) => png(8, 8, Buffer.alloc(8 * 9, seed), [chunk('acTL', Buffer.alloc(8, 1))])],
+  ['a decompression bomb of 225 megapixels', 'refused', (seed) => png(15_000, 15_000 + seed, Buffer.alloc(1_000_000))],
+  ['a decompression bomb of 2^62 pixels', 'refused', () => png(2 ** 31 - 1, 2 ** 31 - 1, Buffer.alloc(64))],
+  ['a PNG without pixel data', 'refused', (seed) => png(64, 64, Buffer.alloc(seed + 1))],
+  ['a truncated picture', 'refused', async (seed) => (await photo(seed)).subarray(0, 700 + seed)],
   [
-    'the name of a format and noise',
+    'a valid header followed by garbage',
     'refused',
     async (seed) => Buffer.concat([(await photo(seed)).subarray(0, 24), Buffer.alloc(500, seed)]),
   ],
   [
-    'noise',
+    'random bytes',
     'refused',
-    (seed) => Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 7919 + seed * 104_729) % 256)),
+    (seed) => Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7919 + seed * 104_729) % 256)),
   ],
-  ['a picture with a page behind it', 'harmless', async (seed) => Buffer.concat([await photo(seed), html(seed)])],
-  ['a picture with a zip behind it', 'harmless', async (seed) => Buffer.concat([await photo(seed), zip(seed)])],
+  ['a picture with appended HTML', 'sanitized', async (seed) => Buffer.concat([await photo(seed), html(seed)])],
   [
-    'a picture with a script in its text',
-    'harmless',
+    'a picture with an appended ZIP archive',
+    'sanitized',
+    async (seed) => Buffer.concat([await photo(seed), zip(seed)]),
+  ],
+  [
+    'a picture with a script in its text chunk',
+    'sanitized',
     (seed) => png(16, 16, Buffer.alloc(16 * 17), [chunk('tEXt', Buffer.from(`Comment\0${SCRIPT}${seed}`))]),
   ],
-  ['a photograph with its place in it', 'harmless', photo],
+  ['a photograph with GPS coordinates', 'sanitized', photo],
 ];
 
-/** So many hostile files of all kinds in turn. */
+/** Yields `count` files, cycling through all kinds. */
 export async function* hostileFiles(count: number): AsyncGenerator<HostileFile> {
   for (let seed = 0; seed < count; seed += 1) {
-    const [what, fate, make] = KINDS[seed % KINDS.length]!;
-    yield { what: `${what} (${seed})`, fate, bytes: await make(seed) };
+    const [description, outcome, make] = KINDS[seed % KINDS.length]!;
+    yield { description: `${description} (${seed})`, outcome, bytes: await make(seed) };
   }
 }

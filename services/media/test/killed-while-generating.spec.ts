@@ -17,15 +17,15 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { connectTestClient, type TestClient } from '@crew/testing/service-harness';
 import { ServiceProcess } from '@crew/testing/service-process';
 
-/** Each of the four killed at each moment, and so many times more at any: `GENERATION_KILLS=50`. */
+/** With `GENERATION_KILLS=50`: every process is killed at every moment, and 50 times at a random one. */
 const KILLS = Number(process.env.GENERATION_KILLS ?? 0);
-/** From when the killed one is back. */
+/** After the restart of the killed process. */
 const SETTLED_WITHIN_MS = 30_000;
-const TEST_MS = 120_000;
-const A_GENERATION_TAKES_MS = 2_000;
+const TEST_TIMEOUT_MS = 120_000;
+const GENERATION_MS = 2_000;
 
 let servers: TestServers;
-let world: TestClient;
+let client: TestClient;
 let provider: SandboxProcess;
 let storage: SandboxProcess;
 let economy: ServiceProcess;
@@ -33,7 +33,7 @@ let media: ServiceProcess;
 
 beforeAll(async () => {
   [servers, provider, storage] = await Promise.all([startServers(), SandboxProcess.start(), SandboxProcess.start()]);
-  world = await connectTestClient(servers);
+  client = await connectTestClient(servers);
   const env = { ...servers.env, NODE_ENV: 'test', CREW_BUILD_HASH: 'test' };
   economy = new ServiceProcess(new URL('../../economy/src/main.ts', import.meta.url), {
     ...env,
@@ -55,11 +55,11 @@ beforeAll(async () => {
     MEDIA_SWEEP_SECONDS: '0.5',
   });
   await Promise.all([economy.start(), media.start()]);
-}, TEST_MS);
+}, TEST_TIMEOUT_MS);
 
 afterAll(async () => {
   await Promise.all([media?.kill(), economy?.kill()]);
-  await world?.stop();
+  await client?.stop();
   await Promise.all([provider?.stop(), storage?.stop()]);
   await servers?.stop();
 });
@@ -67,95 +67,99 @@ afterAll(async () => {
 const VICTIMS = {
   media: () => media,
   economy: () => economy,
-  'the storage': () => storage.process,
-  'the provider': () => provider.process,
+  storage: () => storage.process,
+  'the AI provider': () => provider.process,
 };
 type Victim = keyof typeof VICTIMS;
 
-/** Resolves when the moment has come. */
+/** Resolves at the moment to kill at. */
 type Moment = () => Promise<void>;
 
-/** When a call is made, or when it is answered, as anybody on the bus sees. */
-const heard =
-  (contract: RpcContract, what: 'asked' | 'answered'): Moment =>
+/** When NATS carries a request of a contract, or the response to it. */
+const onNats =
+  (contract: RpcContract, what: 'request' | 'response'): Moment =>
   () =>
     new Promise((resolve) => {
-      let awaited: string | undefined;
-      const asked = world.connection.subscribe(contract.subject, {
+      let replySubject: string | undefined;
+      const requests = client.connection.subscribe(contract.subject, {
         callback: (_error, { reply }) => {
-          asked.unsubscribe();
-          if (what === 'asked') resolve();
-          awaited = reply;
+          requests.unsubscribe();
+          if (what === 'request') resolve();
+          replySubject = reply;
         },
       });
-      const answered = world.connection.subscribe('_INBOX.>', {
+      const responses = client.connection.subscribe('_INBOX.>', {
         callback: (_error, { subject }) => {
-          if (subject !== awaited) return;
-          answered.unsubscribe();
+          if (subject !== replySubject) return;
+          responses.unsubscribe();
           resolve();
         },
       });
     });
 
-/** When a provider has been asked for something, which it answers a second later. */
-const waiting =
+/** When a provider has received a request, which it answers a second later. */
+const onProviderRequest =
   (sandbox: () => SandboxProcess, kind: 'ai' | 'gcs', endpoint: string): Moment =>
   async () => {
     const { control } = sandbox();
     await control.fault({ provider: kind, endpoint, kind: 'delay', delayMs: 1_000, times: 1 });
-    await eventually('it is asked', async () => (await control.log(kind, endpoint)).length > 0, SETTLED_WITHIN_MS);
+    await eventually(
+      'the provider is called',
+      async () => (await control.log(kind, endpoint)).length > 0,
+      SETTLED_WITHIN_MS,
+    );
   };
 
-const anyMoment: Moment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * A_GENERATION_TAKES_MS));
+const randomMoment: Moment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * GENERATION_MS));
 
 const MOMENTS = {
-  'as the price is taken': heard(reserveGeneration, 'asked'),
-  'once the price is taken': heard(reserveGeneration, 'answered'),
-  'while the picture is painted': waiting(() => provider, 'ai', '/images/'),
-  'while the picture is stored': waiting(() => storage, 'gcs', '/upload/'),
-  'as the price is kept': heard(settleGeneration, 'asked'),
-  'once the price is kept': heard(settleGeneration, 'answered'),
-  'at any moment': anyMoment,
+  'while the price is reserved': onNats(reserveGeneration, 'request'),
+  'after the price is reserved': onNats(reserveGeneration, 'response'),
+  'while the picture is generated': onProviderRequest(() => provider, 'ai', '/images/'),
+  'while the picture is stored': onProviderRequest(() => storage, 'gcs', '/upload/'),
+  'while the price is captured': onNats(settleGeneration, 'request'),
+  'after the price is captured': onNats(settleGeneration, 'response'),
+  'at a random moment': randomMoment,
 };
 type When = keyof typeof MOMENTS;
 
-/** Those of every run; media's own deaths are gone through in `generation-kills.spec.ts`. */
-const FEW: [Victim, When][] = [
-  ['economy', 'as the price is taken'],
-  ['economy', 'as the price is kept'],
-  ['the storage', 'while the picture is stored'],
-  ['the provider', 'while the picture is painted'],
+/** The kills of every run; crashes of media itself are tested in `generation-kills.spec.ts`. */
+const SELECTED: [Victim, When][] = [
+  ['economy', 'while the price is reserved'],
+  ['economy', 'while the price is captured'],
+  ['storage', 'while the picture is stored'],
+  ['the AI provider', 'while the picture is generated'],
 ];
 const ALL: [Victim, When][] = (Object.keys(VICTIMS) as Victim[]).flatMap((victim) => [
   ...(Object.keys(MOMENTS) as When[]).map((when): [Victim, When] => [victim, when]),
-  ...Array.from({ length: KILLS }, (): [Victim, When] => [victim, 'at any moment']),
+  ...Array.from({ length: KILLS }, (): [Victim, When] => [victim, 'at a random moment']),
 ]);
 
 async function objectsOf({ id }: Actor): Promise<string[]> {
-  const answer = await fetch(`${storage.url}/storage/v1/b/crew-media/o?prefix=avatars/${id}/`);
-  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  const response = await fetch(`${storage.url}/storage/v1/b/crew-media/o?prefix=avatars/${id}/`);
+  const { items = [] } = (await response.json()) as { items?: { name: string }[] };
   return items.map(({ name }) => name).toSorted();
 }
 
-describe('a picture that is paid for', () => {
-  it.each(KILLS > 0 ? ALL : FEW)(
-    'is there, or its price is: %s killed %s',
+describe('a charged generation', () => {
+  it.each(KILLS > 0 ? ALL : SELECTED)(
+    'leaves the picture or refunds the price when %s is killed %s',
     async (victim, when) => {
       await Promise.all([provider.control.reset(), storage.control.reset()]);
       const ada = member();
-      await world.call(grantWelcomeBonus, { userId: ada.id, mediaId: ada.id });
-      const come = MOMENTS[when]();
-      await world.connection.flush();
-      world.call(generateAvatar, { prompt: 'a survivor' }, { as: ada }).catch(() => undefined);
-      await come;
+      await client.call(grantWelcomeBonus, { userId: ada.id, mediaId: ada.id });
+      const moment = MOMENTS[when]();
+      await client.connection.flush();
+      client.call(generateAvatar, { prompt: 'a survivor' }, { as: ada }).catch(() => undefined);
+      await moment;
       await VICTIMS[victim]().kill();
       await VICTIMS[victim]().start();
       await eventually(
-        'it is settled',
+        'the generation is settled',
         async () => {
-          expect(await world.call(listGenerations, {}, { as: ada })).toEqual([]);
-          const avatars = await world.call(listAvatars, {}, { as: ada });
-          const { balance } = await world.call(getWallet, {}, { as: ada });
+          expect(await client.call(listGenerations, {}, { as: ada })).toEqual([]);
+          const avatars = await client.call(listAvatars, {}, { as: ada });
+          const { balance } = await client.call(getWallet, {}, { as: ada });
           expect(balance).toBe(WELCOME_BONUS_ITC - avatars.length * AVATAR_ITC);
           const kept = avatars.flatMap(({ path }) => [path, path.replace(/\.webp$/, '-small.webp')]);
           expect(await objectsOf(ada)).toEqual(kept.toSorted());
@@ -164,6 +168,6 @@ describe('a picture that is paid for', () => {
         SETTLED_WITHIN_MS,
       );
     },
-    TEST_MS,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -13,22 +13,22 @@ import { Storage, type Bucket } from '@google-cloud/storage';
 import { ServiceAccount } from '../src/storage/service-account.js';
 import type { MediaEnv } from '../src/media.env.js';
 import { MediaModule } from '../src/media.module.js';
-import { Purse } from './purse.js';
+import { FakeWallets } from './fake-wallets.js';
 
-/** Media alone, with real servers, the providers played, and a purse in economy's stead. */
+/** The media service with real servers, simulated providers, and stubs of the services that it calls. */
 export interface MediaUnderTest extends ServiceHarness {
   servers: TestServers;
   sandbox: TestSandbox;
   bucket: Bucket;
-  purse: Purse;
-  /** Economy, as far as it is asked; each can be made to answer otherwise. */
+  wallets: FakeWallets;
+  /** Stubs of the economy service; tests may replace their answers. */
   reserving: StubbedCall<typeof reserveGeneration>;
   settling: StubbedCall<typeof settleGeneration>;
   granting: StubbedCall<typeof grantWelcomeBonus>;
-  /** Pods by member. */
-  pods: Map<string, string[]>;
-  /** Messages that took pictures and were never written, by their client ids. */
-  unwritten: Set<string>;
+  /** Pod ids by member. */
+  podIds: Map<string, string[]>;
+  /** Client ids of messages that were never stored. */
+  unsentClientIds: Set<string>;
   /** Names of all objects in the bucket. */
   objects(): Promise<string[]>;
 }
@@ -38,18 +38,18 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   const env = await testEnv(sandbox, over);
   const media = await startHarness<MediaEnv>(servers, { name: 'media', module: MediaModule, env });
   const { connection } = media;
-  const purse = new Purse();
-  const pods = new Map<string, string[]>();
-  const unwritten = new Set<string>();
+  const wallets = new FakeWallets();
+  const podIds = new Map<string, string[]>();
+  const unsentClientIds = new Set<string>();
   const wereSent = ({ messages }: { messages: SentMessage[] }): boolean[] =>
-    messages.map(({ clientId }) => !unwritten.has(clientId));
+    messages.map(({ clientId }) => !unsentClientIds.has(clientId));
   const storage = new Storage({
     apiEndpoint: sandbox.url,
     projectId: env.GCS_PROJECT_ID!,
     authClient: new ServiceAccount(env.GCS_CREDENTIALS!),
   });
   const bucket = storage.bucket(env.GCS_BUCKET!);
-  await stubCall(connection, listOwnPodIds, ({ userId }) => pods.get(userId) ?? []);
+  await stubCall(connection, listOwnPodIds, ({ userId }) => podIds.get(userId) ?? []);
   await stubCall(connection, findSentMessages, wereSent);
   await stubCall(connection, findSentPodMessages, wereSent);
   return {
@@ -57,12 +57,12 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     servers,
     sandbox,
     bucket,
-    purse,
-    pods,
-    unwritten,
-    reserving: await stubCall(connection, reserveGeneration, (input) => purse.reserve(input)),
-    settling: await stubCall(connection, settleGeneration, (input) => purse.settle(input)),
-    granting: await stubCall(connection, grantWelcomeBonus, ({ userId }) => purse.grantBonus(userId)),
+    wallets,
+    podIds,
+    unsentClientIds,
+    reserving: await stubCall(connection, reserveGeneration, (input) => wallets.reserve(input)),
+    settling: await stubCall(connection, settleGeneration, (input) => wallets.settle(input)),
+    granting: await stubCall(connection, grantWelcomeBonus, ({ userId }) => wallets.grantBonus(userId)),
     objects: async () => (await bucket.getFiles())[0].map(({ name }) => name),
     async stop() {
       await media.stop();
@@ -85,7 +85,7 @@ export async function testEnv(sandbox: TestSandbox, over: Partial<MediaEnv> = {}
     AI_TIMEOUT_SECONDS: 20,
     AI_MODERATION_MODEL: 'omni-moderation-latest',
     AVATAR_MODEL: 'google/imagen-4-fast',
-    // Small pictures are painted fast.
+    // Small pictures keep the tests fast.
     PICTURE_SIZE: '128x128',
     GENERATIONS_PER_MEMBER_DAY: 1_000,
     GENERATIONS_AT_ONCE: 4,

@@ -11,7 +11,7 @@ import { eventually } from '@crew/testing/eventually';
 import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
-import { sendPicture, upload } from './send-picture.js';
+import { uploadFile, uploadPicture } from './upload-picture.js';
 
 let media: MediaUnderTest;
 
@@ -25,19 +25,19 @@ const HOUR_MS = 3_600_000;
 const sweep = (hoursFromNow: number): Promise<void> =>
   media.service.app.get(CleanupService).sweep(new Date(Date.now() + hoursFromNow * HOUR_MS));
 
-/** A member who has left a picture everywhere. */
-async function painter(): Promise<Actor> {
+/** A member with an avatar, a headshot and a picture in a message. */
+async function memberWithPictures(): Promise<Actor> {
   const one = admin();
   await media.call(generateAvatar, { prompt: 'me' }, { as: one });
-  await sendPicture(media, one, await photograph(1));
-  const { id } = await sendPicture(media, one, await photograph(2), 'message');
+  await uploadPicture(media, one, await photograph(1));
+  const { id } = await uploadPicture(media, one, await photograph(2), 'message');
   await media.call(attachPictures, { userId: one.id, ids: [id], messageKey: `m-${id}`, podId: null });
   return one;
 }
 
-describe('a member', () => {
-  it('may take along what is held of them, and nothing of others', async () => {
-    const [ada] = [await painter(), await painter()];
+describe('export-media-data', () => {
+  it('returns all data of the member and none of others', async () => {
+    const [ada] = [await memberWithPictures(), await memberWithPictures()];
     const { pictures, generations } = await media.call(exportMediaData, { userId: ada.id });
     expect(pictures).toEqual(
       ['avatar', 'headshot', 'message'].map((kind) =>
@@ -46,36 +46,43 @@ describe('a member', () => {
     );
     expect(generations).toEqual([expect.objectContaining({ prompt: 'me', state: 'done' })]);
   });
+});
 
-  it('who departs leaves no picture, and others lose none', async () => {
-    const [ada, bo] = [await painter(), await painter()];
-    const arriving = await upload(media, ada, await photograph(3), 'headshot');
+describe('user-deleted event', () => {
+  it('deletes all pictures of the member and none of others', async () => {
+    const [ada, bo] = [await memberWithPictures(), await memberWithPictures()];
+    const pendingUploadId = await uploadFile(media, ada, await photograph(3), 'headshot');
     await media.publishEvent(userDeleted, { id: ada.id });
-    const left = async (part: string) => (await media.objects()).filter((name) => name.includes(part)).length;
-    await eventually('all is gone', async () => (await left(ada.id)) + (await left(arriving)) === 0);
-    await eventually('all is forgotten', async () => {
+    const objectsWith = async (part: string) => (await media.objects()).filter((name) => name.includes(part)).length;
+    await eventually(
+      'all objects are deleted',
+      async () => (await objectsWith(ada.id)) + (await objectsWith(pendingUploadId)) === 0,
+    );
+    await eventually('all documents are deleted', async () => {
       const { pictures, generations } = await media.call(exportMediaData, { userId: ada.id });
       return (pictures as object[]).length + (generations as object[]).length === 0;
     });
-    expect(await left(bo.id)).toBe(6);
+    expect(await objectsWith(bo.id)).toBe(6);
   });
 });
 
-describe('what was left behind', () => {
-  it('is swept once nothing will come of it: uploads, pictures for no message, objects of no picture', async () => {
+describe('cleanup', () => {
+  it('deletes expired uploads, pictures never attached to a message and orphaned objects', async () => {
     const ada = admin();
-    const kept = await sendPicture(media, ada, await photograph(4));
-    const loose = await sendPicture(media, ada, await photograph(5), 'message');
-    const begun = await upload(media, ada, await photograph(6), 'message');
+    const kept = await uploadPicture(media, ada, await photograph(4));
+    const unattached = await uploadPicture(media, ada, await photograph(5), 'message');
+    const uncompleted = await uploadFile(media, ada, await photograph(6), 'message');
     const { id: empty } = await media.call(beginUpload, { purpose: 'message', bytes: 100 }, { as: ada });
     const orphan = `avatars/${ada.id}/orphan.webp`;
-    await media.bucket.file(orphan).save('of nobody', { resumable: false });
+    await media.bucket.file(orphan).save('orphan', { resumable: false });
 
     await sweep(0);
-    expect(await media.objects()).toEqual(expect.arrayContaining([kept.path, loose.path, `incoming/${begun}`, orphan]));
+    expect(await media.objects()).toEqual(
+      expect.arrayContaining([kept.path, unattached.path, `incoming/${uncompleted}`, orphan]),
+    );
     await sweep(25);
     const names = await media.objects();
-    for (const gone of [loose.id, begun, empty, 'orphan']) expect(names.join()).not.toContain(gone);
+    for (const deleted of [unattached.id, uncompleted, empty, 'orphan']) expect(names.join()).not.toContain(deleted);
     expect(names.filter((name) => name.includes(kept.id))).toHaveLength(2);
   });
 });

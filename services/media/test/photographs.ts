@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** A photograph as a phone makes it: turned on its side, with a place, a camera and a name in it. */
+/** A photograph like a phone's: rotated, with location, camera and author in its metadata. */
 export function photograph(
   seed = 1,
   { width = 160, height = 120, format = 'jpeg' as 'jpeg' | 'png' | 'webp' } = {},
 ): Promise<Buffer> {
-  const hue = (at: number): string => `hsl(${(seed * 47 + at) % 360} 60% 55%)`;
+  const hue = (offset: number): string => `hsl(${(seed * 47 + offset) % 360} 60% 55%)`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${hue(0)}"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 3}" fill="${hue(120)}"/><rect x="4" y="4" width="${width / 5}" height="${height / 6}" fill="${hue(240)}"/></svg>`;
   return sharp(Buffer.from(drawing))
     .flatten({ background: '#203040' })

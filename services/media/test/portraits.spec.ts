@@ -21,48 +21,52 @@ beforeEach(() => media.sandbox.control.reset());
 
 const order = { crewKey: 'lyra', op: 'portrait-1', model: 'black-forest-labs/flux-dev', prompt: 'A dancer' } as const;
 
-describe('portraits of the crew', () => {
-  it('are painted by the model asked for, once by one order, and seen by every member', async () => {
-    const painted = await media.call(generatePortrait, order);
-    expect(painted).toMatchObject({ crewKey: 'lyra', origin: 'generated', prompt: 'A dancer', model: order.model });
-    expect((await media.call(generatePortrait, order)).path).toBe(painted.path);
+describe('generate-portrait', () => {
+  it('uses the requested model, is idempotent by op and is visible to every member', async () => {
+    const first = await media.call(generatePortrait, order);
+    expect(first).toMatchObject({ crewKey: 'lyra', origin: 'generated', prompt: 'A dancer', model: order.model });
+    expect((await media.call(generatePortrait, order)).path).toBe(first.path);
     const calls = await media.sandbox.control.log('ai', '/images/');
     expect(calls.map(({ body }) => (JSON.parse(body) as { model: string }).model)).toEqual([order.model]);
-    expect(await media.codeOf(getReadUrl, { path: painted.path }, { as: member() })).toBe('ok');
+    expect(await media.codeOf(getReadUrl, { path: first.path }, { as: member() })).toBe('ok');
     const second = await media.call(generatePortrait, { ...order, op: 'portrait-2' });
     const portraits = await media.call(listPortraits, { crewKey: 'lyra' });
-    expect(portraits.map(({ id }) => id)).toEqual([second.id, painted.id]);
+    expect(portraits.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await media.call(listPortraits, { crewKey: 'orion' })).toEqual([]);
   });
 
-  it('are not kept when the painter fails', async () => {
+  it('stores nothing when the provider fails', async () => {
     await media.sandbox.control.fault({ provider: 'ai', endpoint: '/images/', kind: 'status', status: 500 });
     expect(await media.codeOf(generatePortrait, { ...order, crewKey: 'midas', op: 'portrait-3' })).toBe(
       'generation_failed',
     );
     expect(await media.call(listPortraits, { crewKey: 'midas' })).toEqual([]);
   });
+});
 
-  it('are drawn for each of the eight and put into the bucket, once', async () => {
+describe('sync-portrait', () => {
+  it('stores the bundled drawing of each original captain once', async () => {
     for (const crewKey of CREW_KEYS.filter((key) => key !== 'lyra')) {
-      const drawn = await media.call(syncPortrait, { crewKey });
-      expect(drawn).toMatchObject({ crewKey, origin: 'drawn', width: 768, height: 768 });
-      expect((await media.call(syncPortrait, { crewKey }))?.path).toBe(drawn!.path);
+      const drawing = await media.call(syncPortrait, { crewKey });
+      expect(drawing).toMatchObject({ crewKey, origin: 'drawn', width: 768, height: 768 });
+      expect((await media.call(syncPortrait, { crewKey }))?.path).toBe(drawing!.path);
     }
     expect((await media.call(syncPortrait, { crewKey: 'lyra' }))?.id).toBe('portrait-2');
     expect(await media.call(syncPortrait, { crewKey: 'newcomer' })).toBeNull();
   });
 
-  it('that the bucket has lost are not what is shown', async () => {
+  it('skips portraits whose file is missing from the bucket', async () => {
     const { path } = (await media.call(syncPortrait, { crewKey: 'lyra' }))!;
     await media.bucket.file(path).delete();
     expect((await media.call(syncPortrait, { crewKey: 'lyra' }))?.id).toBe('portrait-1');
-    const drawn = (await media.call(syncPortrait, { crewKey: 'orion' }))!;
-    await media.bucket.file(drawn.path).delete();
-    expect((await media.call(syncPortrait, { crewKey: 'orion' }))?.path).toBe(drawn.path);
-    expect(await media.objects()).toContain(drawn.path);
+    const drawing = (await media.call(syncPortrait, { crewKey: 'orion' }))!;
+    await media.bucket.file(drawing.path).delete();
+    expect((await media.call(syncPortrait, { crewKey: 'orion' }))?.path).toBe(drawing.path);
+    expect(await media.objects()).toContain(drawing.path);
   });
+});
 
+describe('import-portrait', () => {
   it.each([
     'http://example.org/face.png',
     'https://localhost/face.png',
@@ -77,7 +81,7 @@ describe('portraits of the crew', () => {
     'ftp://example.org/face.png',
     'gs://crew-media/face.png',
     'file:///etc/passwd',
-  ])('are not fetched from %s', async (url) => {
+  ])('returns portrait_url_refused for %s', async (url) => {
     expect(await media.codeOf(importPortrait, { crewKey: 'lyra', url })).toBe('portrait_url_refused');
   });
 });

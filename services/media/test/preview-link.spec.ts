@@ -6,19 +6,19 @@ import { previewLink } from '@crew/contracts/media/preview-link';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 
 let media: MediaUnderTest;
-/** A page that may be asked, and one of this machine that may not. */
-let open: Server;
-let closed: Server;
-const asked: string[] = [];
-const askedInside: string[] = [];
+/** A server that previews may fetch from, and one on the private network that they may not. */
+let publicServer: Server;
+let privateServer: Server;
+const publicRequests: string[] = [];
+const privateRequests: string[] = [];
 
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const HTML = { 'content-type': 'text/html' };
 
 beforeAll(async () => {
-  open = createServer(({ url = '' }, response) => {
-    asked.push(url);
+  publicServer = createServer(({ url = '' }, response) => {
+    publicRequests.push(url);
     const [, what, rest = ''] = /^\/(\w+)\/?(.*)$/.exec(url) ?? [];
     const page = (head: string) => response.writeHead(200, HTML).end(`<!doctype html><head>${head}</head>`);
     if (what === 'to') return response.writeHead(302, { location: decodeURIComponent(rest) }).end();
@@ -32,49 +32,49 @@ beforeAll(async () => {
     }
     return page('<title>Star map</title><meta name="description" content="Where we are">');
   });
-  closed = createServer(({ url = '' }, response) => {
-    askedInside.push(url);
+  privateServer = createServer(({ url = '' }, response) => {
+    privateRequests.push(url);
     response.writeHead(200, HTML).end('<title>Secret</title>');
   });
-  await Promise.all([listening(open), listening(closed)]);
-  media = await startMedia({ LINK_PREVIEW_TRUSTED_ORIGIN: originOf(open) });
+  await Promise.all([listen(publicServer), listen(privateServer)]);
+  media = await startMedia({ LINK_PREVIEW_TRUSTED_ORIGIN: originOf(publicServer) });
 });
 
 afterAll(async () => {
   await media?.stop();
-  open?.close();
-  closed?.close();
+  publicServer?.close();
+  privateServer?.close();
 });
 
 const preview = (url: string) => media.call(previewLink, { url });
-const at = (path: string) => `${originOf(open)}/${path}`;
-const leadingTo = (url: string) => at(`to/${encodeURIComponent(url)}`);
+const at = (path: string) => `${originOf(publicServer)}/${path}`;
+const redirectTo = (url: string) => at(`to/${encodeURIComponent(url)}`);
 
 describe('preview-link', () => {
-  it('says what a page says of itself, also after a redirect, and asks it once', async () => {
-    const site = new URL(originOf(open)).host;
+  it('returns title and description of a page, also after a redirect, and fetches it once', async () => {
+    const site = new URL(originOf(publicServer)).host;
     const expected = { title: 'Star map', description: 'Where we are', site };
     const [one, other] = await Promise.all([preview(at('page')), preview(at('page#far-down'))]);
     expect(one).toEqual({ url: at('page'), ...expected });
     expect(other).toEqual({ url: at('page#far-down'), ...expected });
-    expect(asked.filter((url) => url === '/page')).toHaveLength(1);
-    expect(await preview(leadingTo('/map'))).toMatchObject(expected);
+    expect(publicRequests.filter((url) => url === '/page')).toHaveLength(1);
+    expect(await preview(redirectTo('/map'))).toMatchObject(expected);
     expect(await preview(at('old'))).toMatchObject({ title: 'Café' });
   });
 
-  it('reads the beginning of a long page alone', async () => {
+  it('reads only the beginning of a long page', async () => {
     expect(await preview(at('big'))).toMatchObject({ title: 'Long', description: '' });
   });
 
-  it('is nothing where there is no page, or nothing said, and that is remembered too', async () => {
+  it('returns null for anything but a page with a title, and caches that', async () => {
     for (const path of ['json', 'untitled', 'to/']) expect(await preview(at(path))).toBeNull();
     expect(await preview(at('json'))).toBeNull();
-    expect(asked.filter((url) => url === '/json')).toHaveLength(1);
+    expect(publicRequests.filter((url) => url === '/json')).toHaveLength(1);
   });
 
-  it('asks nothing in here, next door or nowhere, by whatever name or detour', async () => {
-    const port = (closed.address() as AddressInfo).port;
-    const inside = [
+  it('never connects to private addresses, by any notation or redirect', async () => {
+    const port = (privateServer.address() as AddressInfo).port;
+    const privateUrls = [
       `http://127.0.0.1:${port}/`,
       `http://localhost:${port}/`,
       `http://[::1]:${port}/`,
@@ -87,25 +87,25 @@ describe('preview-link', () => {
       'http://[::ffff:127.0.0.1]/',
       'https://user:password@example.org/',
     ];
-    for (const url of inside) {
+    for (const url of privateUrls) {
       expect(await preview(url)).toBeNull();
-      expect(await preview(leadingTo(url))).toBeNull();
+      expect(await preview(redirectTo(url))).toBeNull();
     }
-    expect(await preview(leadingTo('file:///etc/passwd'))).toBeNull();
-    expect(askedInside).toEqual([]);
+    expect(await preview(redirectTo('file:///etc/passwd'))).toBeNull();
+    expect(privateRequests).toEqual([]);
   });
 
-  it('refuses what is no address of the web', async () => {
+  it('rejects URLs that are not http or https', async () => {
     for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'ftp://example.org', 'here', '']) {
       expect(await media.codeOf(previewLink, { url })).toBe('invalid_input');
     }
   });
 
-  it('asks nobody where that is switched off', async () => {
-    const silent = await startMedia({ LINK_PREVIEW_TRUSTED_ORIGIN: originOf(open), LINK_PREVIEWS: false });
-    const before = asked.length;
-    expect(await silent.call(previewLink, { url: at('page') })).toBeNull();
-    expect(asked).toHaveLength(before);
-    await silent.stop();
+  it('fetches nothing when LINK_PREVIEWS is off', async () => {
+    const disabled = await startMedia({ LINK_PREVIEW_TRUSTED_ORIGIN: originOf(publicServer), LINK_PREVIEWS: false });
+    const before = publicRequests.length;
+    expect(await disabled.call(previewLink, { url: at('page') })).toBeNull();
+    expect(publicRequests).toHaveLength(before);
+    await disabled.stop();
   });
 });

@@ -5,17 +5,17 @@ import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import { REMOTE_PICTURE } from '../src/portraits/portrait-import.js';
 import { fetchRemote, RemoteFetchError, type NetworkPolicy } from '../src/remote-files/remote-files.service.js';
 
-/** Both ends know a key, so that no certificate is needed. */
+/** A pre-shared key instead of a certificate. */
 const PSK = Buffer.from('0123456789abcdef');
-const secured = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
+const pskTls = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
 
 let server: Server;
 let port: number;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
-  server = createServer({ ...secured, pskCallback: () => PSK }, (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+  server = createServer({ ...pskTls, pskCallback: () => PSK }, (request, response) => {
+    requests.push(`${request.headers.host}${request.url}`);
     const [, what, rest = ''] = /^\/(\w+)\/?(.*)$/.exec(request.url!) ?? [];
     if (what === 'to') return response.writeHead(302, { location: decodeURIComponent(rest) }).end();
     if (what === 'round') return response.writeHead(302, { location: '/round' }).end();
@@ -36,20 +36,20 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** The names of this little world; this machine's own address stands for a public one. */
-const NAMES: Record<string, string[]> = {
+/** The DNS of the tests; the loopback address stands for a public one. */
+const DNS: Record<string, string[]> = {
   'pictures.example': ['127.0.0.1'],
   'inside.example': ['10.0.0.7'],
   'half.example': ['127.0.0.1', '10.0.0.7'],
 };
-const world: NetworkPolicy = {
+const policy: NetworkPolicy = {
   allows: (address) => address === '127.0.0.1',
-  resolve: async (host) => NAMES[host] ?? [],
-  tls: { ...secured, pskCallback: () => ({ psk: PSK, identity: 'crew' }), checkServerIdentity: () => undefined },
+  resolve: async (host) => DNS[host] ?? [],
+  tls: { ...pskTls, pskCallback: () => ({ psk: PSK, identity: 'crew' }), checkServerIdentity: () => undefined },
 };
 const outcomeOf = async (url: string): Promise<string> => {
   try {
-    await fetchRemote(url, REMOTE_PICTURE, world);
+    await fetchRemote(url, REMOTE_PICTURE, policy);
     return 'ok';
   } catch (error) {
     return error instanceof RemoteFetchError ? error.reason : String(error);
@@ -58,25 +58,25 @@ const outcomeOf = async (url: string): Promise<string> => {
 const at = (path: string, host = 'pictures.example'): string => `https://${host}:${port}/${path}`;
 
 const textAt = async (path: string): Promise<string> =>
-  (await fetchRemote(at(path), REMOTE_PICTURE, world)).bytes.toString();
+  (await fetchRemote(at(path), REMOTE_PICTURE, policy)).bytes.toString();
 
 describe('fetchRemote', () => {
-  it('fetches a file by its name, and follows to another place that is allowed', async () => {
+  it('fetches a file and follows an allowed redirect', async () => {
     expect(await textAt('face.png')).toBe('a picture');
     expect(await textAt('to/%2Fface.png')).toBe('a picture');
-    expect(asked.at(-1)).toBe(`pictures.example:${port}/face.png`);
+    expect(requests.at(-1)).toBe(`pictures.example:${port}/face.png`);
   });
 
   it.each([
-    ['a name of an address inside', () => at('face.png', 'inside.example'), 'refused'],
-    ['a name of which one address is inside', () => at('face.png', 'half.example'), 'refused'],
-    ['a name of nothing', () => at('face.png', 'nowhere.example'), 'refused'],
-    ['a redirect inside', () => at(`to/${encodeURIComponent(at('x', 'inside.example'))}`), 'refused'],
+    ['a host with a private address', () => at('face.png', 'inside.example'), 'refused'],
+    ['a host with one private address', () => at('face.png', 'half.example'), 'refused'],
+    ['an unknown host', () => at('face.png', 'nowhere.example'), 'refused'],
+    ['a redirect to a private address', () => at(`to/${encodeURIComponent(at('x', 'inside.example'))}`), 'refused'],
     ['a redirect to plain http', () => at(`to/${encodeURIComponent('http://pictures.example/')}`), 'refused'],
-    ['a redirect to a file', () => at(`to/${encodeURIComponent('file:///etc/passwd')}`), 'refused'],
-    ['redirects without end', () => at('round'), 'refused'],
-    ['nothing there', () => at('missing'), 'refused'],
-    [`more than ${UPLOAD_MAX_BYTES} bytes`, () => at('endless'), 'too_large'],
+    ['a redirect to a file URL', () => at(`to/${encodeURIComponent('file:///etc/passwd')}`), 'refused'],
+    ['endless redirects', () => at('round'), 'refused'],
+    ['a 404 response', () => at('missing'), 'refused'],
+    [`a body of more than ${UPLOAD_MAX_BYTES} bytes`, () => at('endless'), 'too_large'],
   ])('refuses %s', async (_what, url, code) => {
     expect(await outcomeOf(url())).toBe(code);
   });

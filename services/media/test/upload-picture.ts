@@ -6,20 +6,20 @@ import type { ServiceHarness } from '@crew/testing/service-harness';
 
 type Purpose = 'headshot' | 'message';
 
-/** Opens an upload and puts a file into it; resolves to its id. */
-export async function upload(media: ServiceHarness, as: Actor, bytes: Buffer, purpose: Purpose): Promise<string> {
+/** Begins an upload and sends its file; resolves to the id of the upload. */
+export async function uploadFile(media: ServiceHarness, as: Actor, bytes: Buffer, purpose: Purpose): Promise<string> {
   const { id, url } = await media.call(beginUpload, { purpose, bytes: bytes.length }, { as });
-  const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
-  if (!answer.ok) throw new Error(`The upload was refused: ${answer.status}`);
+  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
+  if (!response.ok) throw new Error(`The upload failed: ${response.status}`);
   return id;
 }
 
-/** Uploads a file and has a picture made of it. */
-export async function sendPicture(
+/** Uploads a file and completes the upload. */
+export async function uploadPicture(
   media: ServiceHarness,
   as: Actor,
   bytes: Buffer,
   purpose: Purpose = 'headshot',
 ): Promise<Picture> {
-  return media.call(completeUpload, { id: await upload(media, as, bytes, purpose) }, { as });
+  return media.call(completeUpload, { id: await uploadFile(media, as, bytes, purpose) }, { as });
 }

@@ -8,7 +8,7 @@ import { member } from '@crew/testing/actors';
 import sharp from 'sharp';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
-import { sendPicture, upload } from './send-picture.js';
+import { uploadFile, uploadPicture } from './upload-picture.js';
 
 let media: MediaUnderTest;
 const ada = member();
@@ -23,9 +23,9 @@ beforeEach(() => media.sandbox.control.reset().catch(() => undefined));
 
 const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-describe('an upload', () => {
-  it('becomes a picture that stands upright and says nothing of where it was taken', async () => {
-    const picture = await sendPicture(media, ada, await photograph(1, { width: 300, height: 200 }));
+describe('complete-upload', () => {
+  it('makes an upright picture without metadata', async () => {
+    const picture = await uploadPicture(media, ada, await photograph(1, { width: 300, height: 200 }));
     expect(picture).toMatchObject({
       width: 200,
       height: 300,
@@ -40,7 +40,7 @@ describe('an upload', () => {
     }
   });
 
-  it('goes on where a bad line broke it', async () => {
+  it('accepts an upload that was resumed after an interruption', async () => {
     const bytes = await photograph(2, { width: 1_800, height: 1_200, format: 'png' });
     const { id, url } = await media.call(beginUpload, { purpose: 'message', bytes: bytes.length }, { as: ada });
     const put = (from: number, to: number) =>
@@ -53,25 +53,25 @@ describe('an upload', () => {
     const half = 8_192;
     expect((await put(0, half)).status).toBe(308);
     expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('upload_incomplete');
-    const asked = await fetch(url, {
+    const status = await fetch(url, {
       method: 'PUT',
       headers: { 'content-range': `bytes */${bytes.length}` },
       redirect: 'manual',
     });
-    expect(asked.headers.get('range')).toBe(`bytes=0-${half - 1}`);
+    expect(status.headers.get('range')).toBe(`bytes=0-${half - 1}`);
     expect((await put(half, bytes.length)).status).toBe(200);
     expect(await media.call(completeUpload, { id }, { as: ada })).toMatchObject({ width: 1_200, height: 1_800 });
   });
 
-  it('completed again, or by two tabs at once, is the same picture, and leaves nothing of the file', async () => {
-    const id = await upload(media, ada, await photograph(3), 'message');
+  it('is idempotent, also concurrently, and deletes the uploaded file', async () => {
+    const id = await uploadFile(media, ada, await photograph(3), 'message');
     const answers = await Promise.all([1, 2, 3].map(() => media.call(completeUpload, { id }, { as: ada })));
     expect(new Set(answers.map(({ path }) => path)).size).toBe(1);
     expect((await media.objects()).filter((name) => name.includes(id))).toHaveLength(2);
   });
 
-  it('is its owner’s alone', async () => {
-    const id = await upload(media, ada, await photograph(4), 'message');
+  it('returns 404 for uploads of another member', async () => {
+    const id = await uploadFile(media, ada, await photograph(4), 'message');
     const eve = member();
     expect(await media.codeOf(completeUpload, { id }, { as: eve })).toBe('not_found');
     await media.call(cancelUpload, { id }, { as: eve });
@@ -79,10 +79,20 @@ describe('an upload', () => {
     expect(await media.codeOf(completeUpload, { id }, { as: eve })).toBe('not_found');
   });
 
-  it('that is cancelled is gone, before and after it is a picture', async () => {
+  it('keeps the upload when storage is unavailable', async () => {
+    const id = await uploadFile(media, ada, await photograph(7), 'message');
+    await media.sandbox.control.fault({ provider: 'gcs', kind: 'status', status: 503 });
+    expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('storage_unavailable');
+    await media.sandbox.control.reset();
+    expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('ok');
+  });
+});
+
+describe('cancel-upload', () => {
+  it('discards an upload before and after its completion', async () => {
     const [early, late] = [
-      await upload(media, ada, await photograph(5), 'message'),
-      await upload(media, ada, await photograph(6), 'message'),
+      await uploadFile(media, ada, await photograph(5), 'message'),
+      await uploadFile(media, ada, await photograph(6), 'message'),
     ];
     await media.call(completeUpload, { id: late }, { as: ada });
     for (const id of [early, late]) {
@@ -91,27 +101,21 @@ describe('an upload', () => {
     }
     expect((await media.objects()).filter((name) => name.includes(early) || name.includes(late))).toEqual([]);
   });
+});
 
+describe('begin-upload', () => {
   it.each([
-    ['nothing', 0],
-    ['more than ten megabytes', UPLOAD_MAX_BYTES + 1],
+    ['0 bytes', 0],
+    ['more than 10 MB', UPLOAD_MAX_BYTES + 1],
     ['half a byte', 0.5],
-  ])('of %s is not begun', async (_what, bytes) => {
+  ])('rejects a size of %s', async (_what, bytes) => {
     expect(await media.codeOf(beginUpload, { purpose: 'headshot', bytes }, { as: ada })).toBe('invalid_input');
   });
 
-  it('is not begun, and says so, while storage is away', async () => {
+  it('returns storage_unavailable while storage is unavailable', async () => {
     await media.sandbox.control.fault({ provider: 'gcs', kind: 'status', status: 503 });
     expect(await media.codeOf(beginUpload, { purpose: 'headshot', bytes: 10 }, { as: ada })).toBe(
       'storage_unavailable',
     );
-  });
-
-  it('outlives storage that is away for a moment', async () => {
-    const id = await upload(media, ada, await photograph(7), 'message');
-    await media.sandbox.control.fault({ provider: 'gcs', kind: 'status', status: 503 });
-    expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('storage_unavailable');
-    await media.sandbox.control.reset();
-    expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('ok');
   });
 });

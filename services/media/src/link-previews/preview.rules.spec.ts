@@ -5,7 +5,7 @@ import { extractPreview } from './preview.rules.js';
 const HOST = 'example.org';
 
 describe('extractPreview', () => {
-  it('takes the words that are meant for it before the page’s own', () => {
+  it('prefers Open Graph tags over title and description', () => {
     const page = `<!doctype html><head><title>Own title</title>
       <meta name="description" content="Own words">
       <meta property="og:title" content="The &amp; title"><meta property="og:site_name" content="Observatory">
@@ -23,12 +23,12 @@ describe('extractPreview', () => {
     });
   });
 
-  it('is none of a page without a title', () => {
+  it('returns null for a page without a visible title', () => {
     expect(extractPreview('<p>hello</p>', HOST)).toBeNull();
     expect(extractPreview('<title> \u200b\u202e </title>', HOST)).toBeNull();
   });
 
-  it('is cut, in one line, and turns no writing round', () => {
+  it('truncates texts and removes bidirectional control characters', () => {
     const page = `<title>${'wide 🚀'.repeat(100)}</title><meta name="description" content="\u202eevil\u2066\u0007">`;
     const { title, description } = extractPreview(page, HOST)!;
     expect([...title]).toHaveLength(120);
@@ -36,7 +36,7 @@ describe('extractPreview', () => {
     expect(description).toBe('evil');
   });
 
-  it('takes any text for a page', () => {
+  it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const preview = extractPreview(`<title>${text}`, HOST);

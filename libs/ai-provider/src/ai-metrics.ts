@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
 
-/** What the provider is paid by; the price of a token is the provider's and changes, so it is the dashboard's. */
+/** The basis of the provider's bill. The price of a token changes, so the dashboard multiplies it, not the code. */
 export const aiTokens = new Counter({
   name: 'crew_ai_tokens_total',
-  help: 'Tokens that the AI provider counted, by model and whether they were asked or answered',
+  help: 'Tokens counted by the AI provider, by model and kind (prompt or answer)',
   labelNames: ['model', 'kind'] as const,
 });
 export const aiFailures = new Counter({
   name: 'crew_ai_failures_total',
-  help: 'Requests that the AI provider did not answer well, by model; those not made while it is left alone are not among them',
+  help: 'Failed requests to the AI provider, by model; calls rejected by the circuit breaker do not count',
   labelNames: ['model'] as const,
 });

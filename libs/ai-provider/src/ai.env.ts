@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a service that speaks to the AI provider needs to know. */
+/** Environment variables of a service that uses the AI provider. */
 export const aiEnv = z.object({
   AI_BASE_URL: z.url().describe('Any server that speaks the OpenAI API'),
   AI_API_KEY: z.string().min(1).describe('Its key'),

@@ -6,9 +6,9 @@ import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { AiEnv } from './ai.env.js';
 import { aiFailures, aiTokens } from './ai-metrics.js';
 import { providerId } from './models.js';
-import { Rest } from './rest.js';
+import { Backoff } from './backoff.js';
 import { tokensOf } from './tokens.js';
-import { isOutage, ModelBusy, troubleOf } from './trouble.js';
+import { classifyError, isOutage, ModelBusy } from './trouble.js';
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -17,49 +17,48 @@ export interface Turn {
 
 export interface Completion {
   text: string;
-  /** Prompt and answer together, as the provider counts them; counted here when it does not. */
+  /** Tokens of prompt and answer as counted by the provider, else estimated. */
   tokens: number;
 }
 
-/** What a model is asked for. */
+/** A request for a completion. */
 export interface Ask {
-  /** By the product's name for it. */
+  /** Name of the model in the catalogue. */
   model: string;
   turns: Turn[];
-  /** Longest answer, in tokens. */
+  /** Maximum length of the answer in tokens. */
   maxTokens: number;
-  /** The answer is JSON of this JSON Schema. Providers that do not know the wish may ignore it: check what comes. */
+  /** JSON Schema of the answer. Some providers ignore it, so validate the answer. */
   schema?: { name: string; schema: Record<string, unknown> };
-  /** Told all of the text so far, each time that there is more of it. */
+  /** Called with the whole text so far whenever it grows. */
   onText?: (soFar: string) => void;
 }
 
-/** What a model said, and what the provider counted, if it did. */
-interface Said {
+interface ModelOutput {
   text: string;
   usage: CompletionUsage | undefined;
 }
 
-/** The model took longer than anybody waits. */
+/** The model did not answer within `AI_TIMEOUT_SECONDS`. */
 export class ModelSlow extends Error {}
 
 const FAILURES_UNTIL_OPEN = 4;
 const OPEN_FOR_MS = 5_000;
 const PROBE_TOKENS = 16;
-/** No language takes more characters for a token; what is longer is not an answer but a flood. */
+/** More than any language has. A longer stream ignores `maxTokens` and is cut off. */
 const CHARS_PER_TOKEN_MAX = 12;
 
 /**
- * Chat models of an OpenAI-compatible provider. A model that fails several times in a row is left alone for a while, one
- * that says it is busy for as long as it asks, and its calls fail at once.
+ * Chat models of an OpenAI-compatible provider, each behind a circuit breaker. A busy model is not called again before
+ * the time that the provider asked for; until then its calls fail at once.
  */
 export class ChatModel {
   private readonly client: OpenAI;
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
-  /** The models that said they are busy, and have not answered since. */
-  private readonly resting = new Map<string, Rest>();
+  /** Models that were busy and have not answered since. */
+  private readonly backoffs = new Map<string, Backoff>();
 
-  /** @param onChange Told whenever a model begins or ceases to answer. */
+  /** @param onChange called whenever a model becomes available or unavailable */
   constructor(
     private readonly env: AiEnv,
     private readonly onChange: () => void = () => {},
@@ -67,17 +66,17 @@ export class ChatModel {
     this.client = new OpenAI({ baseURL: env.AI_BASE_URL, apiKey: env.AI_API_KEY, maxRetries: 0 });
   }
 
-  /** Whether a model answered when it was last asked, as far as is known. */
+  /** Whether a model is available as far as is known. */
   answers(model: string): boolean {
-    return this.breakerOf(model).state === CircuitState.Closed && !this.resting.has(model);
+    return this.breakerOf(model).state === CircuitState.Closed && !this.backoffs.has(model);
   }
 
-  /** Milliseconds until a model that said it is busy may be asked again. */
+  /** Milliseconds until a busy model may be called again; 0 if it is not busy. */
   restsMs(model: string): number {
-    return this.resting.get(model)?.leftMs() ?? 0;
+    return this.backoffs.get(model)?.remainingMs() ?? 0;
   }
 
-  /** Asks a model that ceased to answer whether it is back. */
+  /** Calls an unavailable model to find out whether it is available again. */
   async probe(model: string): Promise<void> {
     if (this.answers(model)) return;
     const turns: Turn[] = [{ role: 'user', content: 'Say yes.' }];
@@ -85,66 +84,66 @@ export class ChatModel {
   }
 
   /**
-   * What the model says next.
-   * @throws ModelSlow, ModelBusy, WordsRefused, what the client throws when the provider fails or says nothing;
-   *   BrokenCircuitError while it is left alone
+   * Completes a conversation.
+   * @throws ModelSlow, ModelBusy, WordsRefused; OpenAI.APIError if the provider fails; Error if the answer is empty;
+   *   BrokenCircuitError while the circuit is open
    */
   async complete(ask: Ask): Promise<Completion> {
     const waitMs = this.restsMs(ask.model);
     if (waitMs > 0) throw new ModelBusy(waitMs);
     const completion = await this.breakerOf(ask.model).execute(() =>
-      withSpan(`ask ${ask.model}`, { kind: 'client' }, () => this.answered(ask)).catch((error: unknown) => {
+      withSpan(`ask ${ask.model}`, { kind: 'client' }, () => this.request(ask)).catch((error: unknown) => {
         aiFailures.inc({ model: ask.model });
-        if (error instanceof ModelBusy) throw this.rest(ask.model, error);
+        if (error instanceof ModelBusy) throw this.backOff(ask.model, error);
         throw error;
       }),
     );
-    if (this.resting.delete(ask.model)) this.onChange();
+    if (this.backoffs.delete(ask.model)) this.onChange();
     return completion;
   }
 
-  /** Leaves a model alone; resolves to what to tell whoever asked. */
-  private rest(model: string, { waitMs, cause }: ModelBusy): ModelBusy {
-    const known = this.resting.get(model);
-    const rest = known ?? new Rest();
-    rest.begin(waitMs);
-    this.resting.set(model, rest);
-    if (!known) this.onChange();
-    return new ModelBusy(rest.leftMs(), { cause });
+  /** Returns the error with the time that remains. */
+  private backOff(model: string, { waitMs, cause }: ModelBusy): ModelBusy {
+    const existing = this.backoffs.get(model);
+    const backoff = existing ?? new Backoff();
+    backoff.extend(waitMs);
+    this.backoffs.set(model, backoff);
+    if (!existing) this.onChange();
+    return new ModelBusy(backoff.remainingMs(), { cause });
   }
 
-  private async answered(ask: Ask): Promise<Completion> {
-    // The client's own timeout ends with the headers: this one also ends a body that never does.
-    const patience = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
-    const { text, usage } = await this.answerTo(ask, patience).catch((error: unknown) => {
-      throw patience.aborted ? new ModelSlow('The model took too long', { cause: error }) : troubleOf(error);
+  private async request(ask: Ask): Promise<Completion> {
+    // The client's own timeout covers the headers only; this one also covers the body.
+    const timeout = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
+    const { text, usage } = await this.output(ask, timeout).catch((error: unknown) => {
+      throw timeout.aborted ? new ModelSlow('The model timed out', { cause: error }) : classifyError(error);
     });
-    if (text.trim() === '') throw new Error('The model said nothing');
-    const prompt = usage?.prompt_tokens ?? ask.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
-    const answer = usage?.completion_tokens ?? tokensOf(text);
-    aiTokens.inc({ model: ask.model, kind: 'prompt' }, prompt);
-    aiTokens.inc({ model: ask.model, kind: 'answer' }, answer);
-    return { text, tokens: prompt + answer };
+    if (text.trim() === '') throw new Error('The model returned an empty answer');
+    const promptTokens = usage?.prompt_tokens ?? ask.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
+    const answerTokens = usage?.completion_tokens ?? tokensOf(text);
+    aiTokens.inc({ model: ask.model, kind: 'prompt' }, promptTokens);
+    aiTokens.inc({ model: ask.model, kind: 'answer' }, answerTokens);
+    return { text, tokens: promptTokens + answerTokens };
   }
 
-  private async answerTo(ask: Ask, signal: AbortSignal): Promise<Said> {
-    if (ask.onText) return this.listen(ask, ask.onText, signal);
-    const answer = await this.client.chat.completions.create(this.paramsOf(ask), { signal });
-    return { text: answer.choices[0]?.message.content ?? '', usage: answer.usage };
+  private async output(ask: Ask, signal: AbortSignal): Promise<ModelOutput> {
+    if (ask.onText) return this.stream(ask, ask.onText, signal);
+    const response = await this.client.chat.completions.create(this.paramsOf(ask), { signal });
+    return { text: response.choices[0]?.message.content ?? '', usage: response.usage };
   }
 
-  private async listen(ask: Ask, onText: (soFar: string) => void, signal: AbortSignal): Promise<Said> {
+  private async stream(ask: Ask, onText: (soFar: string) => void, signal: AbortSignal): Promise<ModelOutput> {
     const chunks = await this.client.chat.completions.create(
       { ...this.paramsOf(ask), stream: true, stream_options: { include_usage: true } },
       { signal },
     );
     let text = '';
-    let usage: Said['usage'];
+    let usage: ModelOutput['usage'];
     for await (const chunk of chunks) {
-      const piece = pieceOf(chunk);
-      text += piece;
+      const delta = deltaOf(chunk);
+      text += delta;
       usage = chunk.usage ?? usage;
-      if (piece !== '') onText(text);
+      if (delta !== '') onText(text);
       if (text.length > ask.maxTokens * CHARS_PER_TOKEN_MAX) break;
     }
     // The client ends an aborted stream as if it were complete.
@@ -176,4 +175,4 @@ export class ChatModel {
   }
 }
 
-const pieceOf = (chunk: ChatCompletionChunk): string => chunk.choices[0]?.delta.content ?? '';
+const deltaOf = (chunk: ChatCompletionChunk): string => chunk.choices[0]?.delta.content ?? '';

@@ -3,39 +3,35 @@ import OpenAI, { toFile } from 'openai';
 import type { AiEnv } from './ai.env.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { providerId } from './models.js';
-import { troubleOf, WordsRefused } from './trouble.js';
+import { classifyError, WordsRefused } from './trouble.js';
 
-/** What is to be painted. */
-export interface PictureOrder {
-  /** A name of the catalogue, or the provider's own id. */
+export interface ImageRequest {
+  /** Name of a model of the catalogue, or the provider's own id. */
   model: string;
   prompt: string;
-  /** Photographs to paint after, as webp; the provider edits them by the prompt. */
+  /** WebP photographs that the provider edits by the prompt. */
   photos?: readonly Buffer[];
-  /** Ends the painting early. */
+  /** Cancels the request. */
   signal?: AbortSignal;
 }
 
-/** An answer of more bytes than this is no picture. */
-const ANSWER_MAX_BYTES = 40 * 1024 * 1024;
+/** No image of the supported sizes is larger. */
+const RESPONSE_MAX_BYTES = 40 * 1024 * 1024;
 const FAILURES_UNTIL_OPEN = 6;
 const OPEN_FOR_MS = 10_000;
 
-/** A prompt that the provider will not paint is no fault of the provider. */
-const speaksAgainstIt = (error: unknown): boolean => !(troubleOf(error) instanceof WordsRefused);
+/** A rejected prompt is not a failure of the provider. */
+const isProviderFailure = (error: unknown): boolean => !(classifyError(error) instanceof WordsRefused);
 
-/**
- * Image models of an OpenAI-compatible provider. After several failures in a row it is left alone for a while and
- * orders fail at once.
- */
+/** Image models of an OpenAI-compatible provider, behind a circuit breaker. */
 export class ImageModel {
   private readonly client: OpenAI;
-  private readonly breaker = circuitBreaker(handleWhen(speaksAgainstIt), {
+  private readonly breaker = circuitBreaker(handleWhen(isProviderFailure), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
   });
 
-  /** @param size of pictures, in pixels: `1024x1024` */
+  /** @param size width and height of the images in pixels, as in `1024x1024` */
   constructor(
     private readonly env: AiEnv,
     private readonly size: string,
@@ -45,17 +41,18 @@ export class ImageModel {
       apiKey: env.AI_API_KEY,
       timeout: env.AI_TIMEOUT_SECONDS * 1_000,
       maxRetries: 0,
-      fetch: boundedFetch(ANSWER_MAX_BYTES),
+      fetch: boundedFetch(RESPONSE_MAX_BYTES),
     });
   }
 
   /**
-   * The painted picture as a file of whatever kind the provider makes; not to be trusted.
-   * @throws what the client throws when the provider fails, is slow or sends none; BrokenCircuitError while it is left alone
+   * Generates an image. The file is untrusted and of any format that the provider chooses.
+   * @throws OpenAI.APIError if the provider fails or times out; Error if it returns no image; BrokenCircuitError while
+   *   the circuit is open
    */
-  paint({ model, prompt, photos = [], signal }: PictureOrder): Promise<Buffer> {
+  generate({ model, prompt, photos = [], signal }: ImageRequest): Promise<Buffer> {
     return this.breaker.execute(async () => {
-      const order = {
+      const request = {
         model: providerId(model, this.env.AI_MODELS),
         prompt,
         n: 1,
@@ -66,11 +63,11 @@ export class ImageModel {
       const image = await Promise.all(
         photos.map((photo, index) => toFile(photo, `photo-${index + 1}.webp`, { type: 'image/webp' })),
       );
-      const answer = await (image.length > 0
-        ? this.client.images.edit({ ...order, image }, options)
-        : this.client.images.generate(order, options));
-      const data = answer.data?.[0]?.b64_json;
-      if (typeof data !== 'string' || data === '') throw new Error('The model sent no picture');
+      const response = await (image.length > 0
+        ? this.client.images.edit({ ...request, image }, options)
+        : this.client.images.generate(request, options));
+      const data = response.data?.[0]?.b64_json;
+      if (typeof data !== 'string' || data === '') throw new Error('The model returned no image');
       return Buffer.from(data, 'base64');
     });
   }

@@ -1,4 +1,4 @@
-/** Ids under which an OpenAI-compatible router knows the models of the product's catalogue. */
+/** Ids of the catalogue's models at an OpenAI-compatible router. */
 const PROVIDER_IDS: Readonly<Record<string, string>> = {
   'gpt-4o-mini': 'openai/gpt-4o-mini',
   'gpt-4o': 'openai/gpt-4o',
@@ -15,6 +15,6 @@ const PROVIDER_IDS: Readonly<Record<string, string>> = {
   'black-forest-labs/flux-schnell': 'black-forest-labs/flux-schnell',
 };
 
-/** The provider's id of a model of the catalogue; a name that is in no table is taken for an id. */
+/** The provider's id of a model of the catalogue; an unknown name is returned unchanged. */
 export const providerId = (model: string, overrides: Readonly<Record<string, string>> = {}): string =>
   overrides[model] ?? PROVIDER_IDS[model] ?? model;

@@ -1,9 +1,9 @@
 import OpenAI from 'openai';
 import type { AiEnv } from './ai.env.js';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-/** Looks at what members write, before a model gets it. */
+/** Moderates texts of members before they reach a model. */
 export class Moderator {
   private readonly client: OpenAI;
 
@@ -15,12 +15,12 @@ export class Moderator {
     this.client = new OpenAI({
       baseURL: env.AI_BASE_URL,
       apiKey: env.AI_API_KEY,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       maxRetries: 1,
     });
   }
 
-  /** Whether a text is fit for everybody. @throws what the client throws when the provider fails or is slow */
+  /** Whether a text is not flagged. @throws OpenAI.APIError if the provider fails or times out */
   async allows(text: string): Promise<boolean> {
     const { results } = await this.client.moderations.create({ model: this.model, input: text });
     return results.length > 0 && results.every(({ flagged }) => !flagged);

@@ -1,14 +1,14 @@
 import { estimateTokenCount } from 'tokenx';
 
-/** What one turn of a conversation costs beside its words. */
-const FRAME_TOKENS = 4;
+/** Overhead of one turn of a conversation. */
+const TURN_OVERHEAD_TOKENS = 4;
 
-/** Length of a text in tokens, near enough for budgets: no two models count alike. */
-export const tokensOf = (text: string): number => estimateTokenCount(text) + FRAME_TOKENS;
+/** Estimated length of a text in tokens, for budgets: every model counts differently. */
+export const tokensOf = (text: string): number => estimateTokenCount(text) + TURN_OVERHEAD_TOKENS;
 
 /**
- * The newest of a list of texts that fit into a number of tokens together, in their order; the very newest always.
- * @param textOf the words of an item
+ * The newest items that fit into `maxTokens` together, in their order; always at least the newest one.
+ * @param items oldest first
  */
 export function newestWithin<T>(items: readonly T[], maxTokens: number, textOf: (item: T) => string): T[] {
   let left = maxTokens;

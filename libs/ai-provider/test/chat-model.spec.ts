@@ -3,7 +3,7 @@ import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { ChatModel, ModelSlow } from '../src/chat-model.js';
 import { providerId } from '../src/models.js';
-import { Rest } from '../src/rest.js';
+import { Backoff } from '../src/backoff.js';
 import { newestWithin, tokensOf } from '../src/tokens.js';
 import { ModelBusy, retryAfterMs, WordsRefused } from '../src/trouble.js';
 
@@ -30,39 +30,39 @@ const modelWith = (timeoutSeconds: number, onChange?: () => void): ChatModel =>
 const HELLO = { model: 'gpt-4o-mini', turns: [{ role: 'user' as const, content: 'hello' }], maxTokens: 100 };
 
 describe('ChatModel', () => {
-  it('says something and tells what it cost', async () => {
+  it('returns a text and its number of tokens', async () => {
     const { text, tokens } = await modelWith(20).complete(HELLO);
     expect(text.length).toBeGreaterThan(0);
     expect(tokens).toBeGreaterThan(0);
   });
 
-  it('gives up on a provider that hangs', async () => {
+  it('times out when the provider hangs', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'hang' });
     await expect(modelWith(0.3).complete(HELLO)).rejects.toThrow(ModelSlow);
   });
 
-  it('tells the text as it grows, and ends with all of it', async () => {
-    const heard: string[] = [];
-    const { text, tokens } = await modelWith(20).complete({ ...HELLO, onText: (soFar) => heard.push(soFar) });
-    expect(heard.length).toBeGreaterThan(2);
-    expect(heard.every((soFar, at) => soFar.startsWith(heard[at - 1] ?? ''))).toBe(true);
-    expect(heard.at(-1)).toBe(text);
+  it('streams the text as it grows', async () => {
+    const received: string[] = [];
+    const { text, tokens } = await modelWith(20).complete({ ...HELLO, onText: (soFar) => received.push(soFar) });
+    expect(received.length).toBeGreaterThan(2);
+    expect(received.every((soFar, at) => soFar.startsWith(received[at - 1] ?? ''))).toBe(true);
+    expect(received.at(-1)).toBe(text);
     expect(tokens).toBeGreaterThan(0);
   });
 
-  it('gives up on a stream that stops halfway', async () => {
+  it('times out when a stream stalls', async () => {
     await sandbox.control.set({ model: { chunkMs: 60_000 } });
     await expect(modelWith(0.5).complete({ ...HELLO, onText: () => {} })).rejects.toThrow(ModelSlow);
   });
 
-  it('stops listening to a flood', async () => {
+  it('cuts off a stream that ignores maxTokens', async () => {
     await sandbox.control.set({ model: { mode: 'echo', chunkMs: 0 } });
     const turns = [{ role: 'user' as const, content: 'word '.repeat(50_000) }];
     const { text } = await modelWith(20).complete({ ...HELLO, turns, maxTokens: 10_000, onText: () => {} });
     expect(text.length).toBeLessThan(130_000);
   });
 
-  it('leaves a failing provider alone after a while', async () => {
+  it('opens the circuit of a failing model, and of that one only', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500 });
     const model = modelWith(5);
     for (let tries = 0; tries < 10; tries++) await model.complete(HELLO).catch(() => undefined);
@@ -72,7 +72,7 @@ describe('ChatModel', () => {
   });
 });
 
-describe('a provider that is busy', () => {
+describe('a busy model', () => {
   const status = (status: number, retryAfter?: number) =>
     sandbox.control.fault({
       provider: 'ai',
@@ -81,9 +81,9 @@ describe('a provider that is busy', () => {
       times: 1,
       ...(retryAfter !== undefined && { retryAfter }),
     });
-  const asked = async () => (await sandbox.control.log('ai', '/chat/completions')).length;
+  const requestCount = async () => (await sandbox.control.log('ai', '/chat/completions')).length;
 
-  it.each([429, 503])('is left alone for as long as it asks for, and is back by itself: %i', async (code) => {
+  it.each([429, 503])('is not called for as long as it asks for, and is then available again: %i', async (code) => {
     let changes = 0;
     const model = modelWith(5, () => changes++);
     await status(code, 1);
@@ -92,33 +92,33 @@ describe('a provider that is busy', () => {
     expect(model.answers('gpt-4o')).toBe(true);
     expect(model.restsMs(HELLO.model)).toBeGreaterThan(0);
     await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
-    expect(await asked()).toBe(1);
-    await eventually('its rest is over', () => model.restsMs(HELLO.model) === 0);
+    expect(await requestCount()).toBe(1);
+    await eventually('the backoff is over', () => model.restsMs(HELLO.model) === 0);
     await model.probe(HELLO.model);
     expect(model.answers(HELLO.model)).toBe(true);
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
     expect(changes).toBe(2);
   });
 
-  it('is not taken for dead, however often it says so', async () => {
+  it('does not open the circuit, however often it is busy', async () => {
     const model = modelWith(5);
     for (let times = 0; times < 6; times++) {
       await status(429, 0);
       await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
-      await eventually('its rest is over', () => model.restsMs(HELLO.model) === 0);
+      await eventually('the backoff is over', () => model.restsMs(HELLO.model) === 0);
     }
     expect((await model.complete(HELLO)).text).not.toBe('');
     expect(model.answers(HELLO.model)).toBe(true);
   });
 
-  it('is asked again after a minute, whatever it says', async () => {
+  it('is called again after at most a minute', async () => {
     const model = modelWith(5);
     await status(429, 86_400);
     await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
     expect(model.restsMs(HELLO.model)).toBeLessThanOrEqual(60_000);
   });
 
-  it('is not taken for dead either when it refuses the words', async () => {
+  it('does not open the circuit when it rejects prompts', async () => {
     const model = modelWith(5);
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 400, times: 6 });
     for (let times = 0; times < 6; times++) await expect(model.complete(HELLO)).rejects.toThrow(WordsRefused);
@@ -143,19 +143,19 @@ describe('retryAfterMs', () => {
   });
 });
 
-describe('Rest', () => {
-  it('grows with each time in a row that nothing was asked for, up to a minute', () => {
-    const rest = new Rest();
-    const lengths = Array.from({ length: 8 }, (_, at) => {
-      rest.begin(undefined, at * 100_000);
-      return rest.leftMs(at * 100_000);
+describe('Backoff', () => {
+  it('doubles up to a minute unless the provider asks for a time', () => {
+    const backoff = new Backoff();
+    const waits = Array.from({ length: 8 }, (_, attempt) => {
+      backoff.extend(undefined, attempt * 100_000);
+      return backoff.remainingMs(attempt * 100_000);
     });
-    expect(lengths).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 });
 
 describe('providerId', () => {
-  it('is the override, else the table’s, else the name itself', () => {
+  it('returns the override, else the built-in id, else the name', () => {
     expect(providerId('gpt-4o', { 'gpt-4o': 'mine' })).toBe('mine');
     expect(providerId('gpt-4o')).toBe('openai/gpt-4o');
     expect(providerId('some-model')).toBe('some-model');
@@ -165,17 +165,17 @@ describe('providerId', () => {
 describe('newestWithin', () => {
   const words = ['the first of them', 'the second of them', 'the third of them'];
 
-  it('keeps the newest that fit, in their order', () => {
-    const room = tokensOf(words[1]!) + tokensOf(words[2]!);
-    expect(newestWithin(words, room, (word) => word)).toEqual(words.slice(1));
+  it('returns the newest items that fit, in their order', () => {
+    const budget = tokensOf(words[1]!) + tokensOf(words[2]!);
+    expect(newestWithin(words, budget, (word) => word)).toEqual(words.slice(1));
     expect(newestWithin(words, 10_000, (word) => word)).toEqual(words);
   });
 
-  it('keeps the very newest, however long it is', () => {
+  it('always returns the newest item', () => {
     expect(newestWithin(words, 1, (word) => word)).toEqual(words.slice(2));
   });
 
-  it('counts every script, not only ours', () => {
+  it('counts tokens of other scripts', () => {
     expect(tokensOf('静かな海に星が落ちる')).toBeGreaterThan(6);
   });
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A provider that shares nothing with the sandbox but the OpenAI API, and does what others of its kind do: comments in
- * its streams, lines that end in CRLF, chunks cut anywhere, no count of tokens, other fields beside the known ones.
+ * A provider independent of the sandbox, with the quirks of other OpenAI-compatible servers: comments and CRLF in its
+ * streams, chunks split anywhere, no token counts, additional fields.
  */
 const WORDS = ['Hello', ' from', ' elsewhere', ', ünïcode', ' and all.'];
 

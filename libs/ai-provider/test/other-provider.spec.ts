@@ -25,18 +25,24 @@ afterAll(async () => {
 });
 
 const ask = { model: 'gpt-4o', turns: [{ role: 'user' as const, content: 'hello' }], maxTokens: 50 };
-const ALL = 'Hello from elsewhere, ünïcode and all.';
+const FULL_TEXT = 'Hello from elsewhere, ünïcode and all.';
 
-describe('any other provider, by configuration alone', () => {
-  it('answers whole, its tokens counted here', async () => {
+describe('ChatModel with another provider', () => {
+  it('returns the whole text and estimates its tokens', async () => {
     const { text, tokens } = await model.complete(ask);
-    expect(text).toBe(ALL);
+    expect(text).toBe(FULL_TEXT);
     expect(tokens).toBeGreaterThan(5);
   });
 
-  it('answers as it writes', async () => {
-    const heard: string[] = [];
-    expect((await model.complete({ ...ask, onText: (soFar) => heard.push(soFar) })).text).toBe(ALL);
-    expect(heard).toEqual(['Hello', 'Hello from', 'Hello from elsewhere', 'Hello from elsewhere, ünïcode', ALL]);
+  it('streams the text', async () => {
+    const received: string[] = [];
+    expect((await model.complete({ ...ask, onText: (soFar) => received.push(soFar) })).text).toBe(FULL_TEXT);
+    expect(received).toEqual([
+      'Hello',
+      'Hello from',
+      'Hello from elsewhere',
+      'Hello from elsewhere, ünïcode',
+      FULL_TEXT,
+    ]);
   });
 });

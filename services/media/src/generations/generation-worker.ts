@@ -90,7 +90,7 @@ export class GenerationWorker {
     const signal = AbortSignal.timeout(Math.max(1, deadline.getTime() - Date.now()));
     const model = this.env.AVATAR_MODEL;
     const photos = await this.photosOf(generation);
-    const bytes = await this.imageModel.paint({ model, prompt: imagePrompt(generation), photos, signal });
+    const bytes = await this.imageModel.generate({ model, prompt: imagePrompt(generation), photos, signal });
     const origin = { prompt, traits, uniformId, model, origin: 'generated' as const };
     await this.pictures.store({ ...pictureKeyOf(generation), origin }, bytes);
     const stored = await this.generations.advance(id, ['painting'], 'storing');

@@ -34,7 +34,7 @@ export class PortraitsService {
   async generate({ crewKey, op, model, prompt }: ParsedInput<typeof generatePortrait>): Promise<Portrait> {
     const existing = await this.pictures.findById(op);
     if (existing?.kept && existing.ownerId === crewKey) return this.present(existing);
-    const bytes = await this.imageModel.paint({ model, prompt }).catch((error: unknown) => {
+    const bytes = await this.imageModel.generate({ model, prompt }).catch((error: unknown) => {
       this.logger.warn({ err: error, crewKey }, 'portrait generation failed');
       throw failure(generatePortrait, 'generation_failed', {
         message: 'The portrait was not painted. Please try again.',

@@ -24,6 +24,65 @@ const ignoredCircularDependencies = [
   ['testing', 'message-log'],
 ];
 
+/** NestJS and event wiring that only one kind of file may import. */
+const WIRING = {
+  model: {
+    name: '@nestjs/mongoose',
+    importNames: ['InjectModel'],
+    message: 'Only a *.repository.ts injects a model.',
+  },
+  events: {
+    name: '@crew/service-kit/events/handles-event',
+    importNames: ['HandlesEvent', 'HandlesEventBatch'],
+    message: 'Event handlers stand in *.events.ts.',
+  },
+};
+/** Any file of another area but `../<area>/<area>.module.js` and `../<area>/<area>.service.js`. */
+const OTHER_AREA = {
+  regex: '^\\.\\./([\\w-]+)/(?!\\1\\.(?:module|service)\\.js$)',
+  message: 'An area imports the module and the service of another area, and nothing else of it.',
+};
+const walls = (paths, patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+
+/** Checked in the whole web app; flat config replaces a rule's options, so the walls below repeat it. */
+const FRONTEND_SYNTAX = [
+  {
+    selector:
+      'CallExpression:matches([callee.name=/^mutate/], [callee.property.name=/^mutate/]) > ObjectExpression CallExpression[callee.name=/^toast/]',
+    message: 'A callback of `mutate` is silent once its component is gone: say it by `tellOutcome`.',
+  },
+];
+const LAYERS = ['app', 'features', 'room', 'members', 'ui', 'lib', 'theme'];
+const UPWARD = 'Imports go down only: app → features → room → members → ui → lib → theme.';
+const SIDEWAYS = 'A feature never imports another: move it to a layer below, or pass it from a screen.';
+const wall = (files, regex, message) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+    // no-restricted-imports does not look at import().
+    'no-restricted-syntax': [
+      'error',
+      ...FRONTEND_SYNTAX,
+      { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`, message },
+    ],
+  },
+});
+const above = (layer) => `^(\\.\\./)+(${LAYERS.slice(0, LAYERS.indexOf(layer)).join('|')})/`;
+const frontendWalls = [
+  ...LAYERS.slice(2).map((layer) => wall([`frontend/src/${layer}/**/*.{ts,tsx}`], above(layer), UPWARD)),
+  wall(
+    ['frontend/src/features/*/*/**/*.{ts,tsx}'],
+    `${above('features')}|^\\.\\./\\.\\./(?!\\.\\./|(api|components|model)/)`,
+    `${UPWARD} ${SIDEWAYS}`,
+  ),
+  wall(['frontend/src/features/*/*.{ts,tsx}'], '^\\.\\./(?!\\.\\./)', SIDEWAYS),
+  wall(
+    ['frontend/src/app/{routes,navigation,home-path}.ts'],
+    '/screens/|/load-screen\\.js$',
+    'The route table imports no screen.',
+  ),
+];
+
 export default [
   { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs'] },
   ...tseslint.configs.recommended,
@@ -51,6 +110,12 @@ export default [
       ],
     },
   },
+  { files: ['libs/*/src/**'], rules: walls([WIRING.model, WIRING.events], []) },
+  { files: ['libs/*/src/**/*.repository.ts'], rules: walls([WIRING.events], []) },
+  { files: ['libs/*/src/**/*.events.ts'], rules: walls([WIRING.model], []) },
+  { files: ['services/*/src/**'], rules: walls([WIRING.model, WIRING.events], [OTHER_AREA]) },
+  { files: ['services/*/src/**/*.repository.ts'], rules: walls([WIRING.events], [OTHER_AREA]) },
+  { files: ['services/*/src/**/*.events.ts'], rules: walls([WIRING.model], [OTHER_AREA]) },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],
@@ -59,14 +124,8 @@ export default [
       ...reactHooks.configs.recommended.rules,
       // Speaks of the React Compiler, which the build does not use.
       'react-hooks/incompatible-library': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression:matches([callee.name=/^mutate/], [callee.property.name=/^mutate/]) > ObjectExpression CallExpression[callee.name=/^toast/]',
-          message: 'A callback of `mutate` is silent once its component is gone: say it by `tellOutcome`.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...FRONTEND_SYNTAX],
     },
   },
+  ...frontendWalls,
 ];

@@ -45,13 +45,60 @@ describe('an import is refused', () => {
   });
 });
 
+describe('an import that breaks the walls inside a service is refused', () => {
+  it.each([
+    ["another area's repository", 'services/chat/src/decks/x.service.ts', "'../messages/messages.repository.js'"],
+    ["another area's schema", 'services/chat/src/decks/x.controller.ts', "'../messages/message.schema.js'"],
+    [
+      "a type of another area's rules",
+      'services/pods/src/pods/x.rules.ts',
+      "type X from '../reading/reading.rules.js'",
+    ],
+    ['a model, in a service', 'services/chat/src/decks/x.service.ts', "{ InjectModel } from '@nestjs/mongoose'"],
+    ['a model, in a library', 'libs/member-directory/src/x.ts', "{ InjectModel } from '@nestjs/mongoose'"],
+    [
+      'event handling, in a service class',
+      'services/chat/src/decks/x.service.ts',
+      "{ HandlesEvent } from '@crew/service-kit/events/handles-event'",
+    ],
+  ])('%s', async (_what, file, imported) => {
+    const code = imported.startsWith("'") ? `import ${imported};\n` : `import ${imported};\nexport { X };\n`;
+    const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) });
+    expect(result!.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-imports');
+  });
+
+  it.each([
+    ["another area's module", 'services/chat/src/decks/x.module.ts', '../messages/messages.module.js'],
+    ["another area's service", 'services/chat/src/decks/x.service.ts', '../messages/messages.service.js'],
+    ['a file of its own area', 'services/chat/src/decks/x.service.ts', './decks.repository.js'],
+    ["the service's environment", 'services/chat/src/decks/x.service.ts', '../chat.env.js'],
+    ['a model, in a repository', 'services/chat/src/decks/x.repository.ts', '@nestjs/mongoose'],
+  ])('but not %s', async (_what, file, imported) => {
+    expect(await verdict(file, imported)).toEqual([]);
+  });
+});
+
+describe('an import against the layers of the web app is refused', () => {
+  it.each([
+    ['from one feature to another', 'frontend/src/features/chat/components/x.tsx', '../../pods/api/list-pods.js'],
+    ['from the room to a feature', 'frontend/src/room/list/x.tsx', '../../features/chat/api/list-decks.js'],
+    ['from the ui kit to the members layer', 'frontend/src/ui/x.tsx', '../members/profile-card.js'],
+    ['from lib to the ui kit', 'frontend/src/lib/x.ts', '../ui/button.js'],
+    ['from the route table to a screen', 'frontend/src/app/routes.ts', './screens/pods.js'],
+  ])('%s', async (_what, file, imported) => {
+    expect(await verdict(file, imported)).toEqual(['no-restricted-imports']);
+    const [dynamic] = await eslint.lintText(`void import('${imported}');\n`, { filePath: join(ROOT, file) });
+    expect(dynamic!.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
+  });
+});
+
 describe('an import is allowed', () => {
   it.each([
     ['from a service to the contracts', 'services/chat/src/chat.module.ts', '@crew/contracts/chat/post-message'],
     ['from a service to the service kit', 'services/chat/src/chat.module.ts', '@crew/service-kit/rpc/call'],
     ['from a service to the message log', 'services/chat/src/chat.module.ts', '@crew/message-log/message-log'],
     ['from the test of a service to the tools of tests', 'services/chat/test/x.spec.ts', '@crew/testing/servers'],
-    ['from a service to itself', 'services/chat/src/chat.module.ts', './chat.env.js'],
+    ['from a service to itself', 'services/chat/src/chat.module.ts', './decks/decks.module.js'],
     ['from the gateway to the service kit', 'services/gateway/src/gateway.ts', '@crew/service-kit/rpc/rpc-client'],
     ['from the frontend to the contracts', 'frontend/src/main.ts', '@crew/contracts/chat/post-message'],
     ['from the contracts to zod', 'libs/contracts/src/rpc.ts', 'zod'],

@@ -1,80 +1,80 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { manyStreams, wholeCrew } from './crowd.js';
-import { atMost, less, more, type Benchmark } from './figure.js';
+import { activeMembers, manyStreams } from './active-members.js';
+import { atLeastTimes, atMost, atMostTimes, type Benchmark } from './figure.js';
 import { growth } from './growth.js';
 import { load, requestBytes, type LoadResult } from './load.js';
-import { seats } from './seats.js';
+import { podAccess } from './pod-access.js';
 import { percentile } from './stats.js';
 import { openStreams } from './streams.js';
-import type { Measured } from './world.js';
+import type { Measured } from './environment.js';
 
 const CONNECTIONS = 32;
 const SECONDS = 2;
 const DECK = '/api/decks/ascension/messages';
 
-/** @throws Error when anything was answered otherwise than expected: a refusal is quick, and no figure */
-async function answered(status: number, result: Promise<LoadResult>): Promise<LoadResult> {
+/** @throws Error if any response has another status: rejections are fast and would distort the figure */
+async function expectStatus(status: number, result: Promise<LoadResult>): Promise<LoadResult> {
   const { statuses } = await result;
   if (statuses.size !== 1 || !statuses.has(status))
-    throw new Error(`Answers by status: ${JSON.stringify([...statuses])}`);
+    throw new Error(`Responses by status: ${JSON.stringify([...statuses])}`);
   return result;
 }
 
 const get = (path: string, headers: Record<string, string>): Buffer => requestBytes('GET', path, headers);
 
-/** The newest page of a deck. A sliding window has the gateway ask the service, and that the database. */
-const readPage: Benchmark = async ({ product, floor, cookies }) => {
+/** The newest page of a deck. A sliding window bypasses the gateway's cache and reads from the database. */
+const readPage: Benchmark = async ({ product, baseline, cookies }) => {
   const page = (query: string): Buffer[] => cookies.map((cookie) => get(DECK + query, { cookie }));
-  const bare = await answered(200, load(floor.port, [get('/page', {})], CONNECTIONS, SECONDS));
-  const asked = await answered(200, load(product.port, page(''), CONNECTIONS, SECONDS));
-  const through = await answered(200, load(product.port, page('?window=30d'), CONNECTIONS, SECONDS));
+  const reference = await expectStatus(200, load(baseline.port, [get('/page', {})], CONNECTIONS, SECONDS));
+  const newest = await expectStatus(200, load(product.port, page(''), CONNECTIONS, SECONDS));
+  const uncached = await expectStatus(200, load(product.port, page('?window=30d'), CONNECTIONS, SECONDS));
   return [
     {
       id: 'P1',
       what: 'newest page of a deck',
-      unit: 'a second',
-      floor: bare.perSecond,
-      product: asked.perSecond,
-      goal: more(0.6),
+      unit: 'per second',
+      baseline: reference.perSecond,
+      product: newest.perSecond,
+      goal: atLeastTimes(0.6),
     },
     {
       id: 'P1',
-      what: 'newest page of a deck, half of them within',
+      what: 'newest page of a deck, median latency',
       unit: 'ms',
-      floor: bare.p50Ms,
-      product: asked.p50Ms,
-      goal: less(1.5),
+      baseline: reference.p50Ms,
+      product: newest.p50Ms,
+      goal: atMostTimes(1.5),
     },
     {
       id: 'P1',
-      what: 'the same through all layers to the database, one read for all who ask at once; the floor reads memory',
-      unit: 'a second',
-      floor: bare.perSecond,
-      product: through.perSecond,
-      goal: more(0.6),
+      what: 'the same from the database, concurrent requests sharing one read; the baseline reads memory',
+      unit: 'per second',
+      baseline: reference.perSecond,
+      product: uncached.perSecond,
+      goal: atLeastTimes(0.6),
     },
   ];
 };
 
-/** A poll that finds nothing new. */
-const pollUnchanged: Benchmark = async ({ product, floor, cookies }) => {
+/** A conditional request answered with 304. */
+const pollUnchanged: Benchmark = async ({ product, baseline, cookies }) => {
   const first = await fetch(`http://127.0.0.1:${product.port}${DECK}`, { headers: { cookie: cookies[0]! } });
-  const tag = first.headers.get('etag')!;
+  const etag = first.headers.get('etag')!;
   await first.text();
-  const bare = await answered(
+  const reference = await expectStatus(
     304,
-    load(floor.port, [get('/page', { 'if-none-match': '"floor"' })], CONNECTIONS, SECONDS),
+    load(baseline.port, [get('/page', { 'if-none-match': '"baseline"' })], CONNECTIONS, SECONDS),
   );
-  const polls = cookies.map((cookie) => get(DECK, { cookie, 'if-none-match': tag }));
-  const ours = await answered(304, load(product.port, polls, CONNECTIONS, SECONDS));
+  const polls = cookies.map((cookie) => get(DECK, { cookie, 'if-none-match': etag }));
+  const measured = await expectStatus(304, load(product.port, polls, CONNECTIONS, SECONDS));
   return [
     {
       id: 'P2',
-      what: 'poll with nothing new',
-      unit: 'a second',
-      floor: bare.perSecond,
-      product: ours.perSecond,
-      goal: more(0.6),
+      what: 'poll without new messages',
+      unit: 'per second',
+      baseline: reference.perSecond,
+      product: measured.perSecond,
+      goal: atLeastTimes(0.6),
     },
   ];
 };
@@ -82,37 +82,37 @@ const pollUnchanged: Benchmark = async ({ product, floor, cookies }) => {
 const STREAMS = 1_000;
 const BURST = 200;
 
-/** One event to a thousand streams, in a burst and at twenty a second. */
-const fanOut: Benchmark = async ({ product, floor, cookies, nats }) => {
-  const measure = async (at: Measured, path: string, subject: string, headers: Record<string, string>[]) => {
-    const before = await at.memory();
-    const streams = await openStreams(at.port, path, headers, STREAMS);
-    const perStreamKb = ((await at.memory()) - before) / STREAMS / 1_024;
-    const tell = (): void => nats.publish(subject, event(`at:${now()}`));
-    const until = async (count: number): Promise<void> => {
+/** One event to 1,000 streams, in a burst and at 20 per second. */
+const fanOut: Benchmark = async ({ product, baseline, cookies, nats }) => {
+  const measure = async (target: Measured, path: string, subject: string, headers: Record<string, string>[]) => {
+    const before = await target.memory();
+    const streams = await openStreams(target.port, path, headers, STREAMS);
+    const perStreamKb = ((await target.memory()) - before) / STREAMS / 1_024;
+    const publish = (): void => nats.publish(subject, event(`at:${now()}`));
+    const waitForDeliveries = async (count: number): Promise<void> => {
       for (const deadline = Date.now() + 30_000; streams.delivered < count; await delay(2)) {
-        if (Date.now() > deadline) throw new Error(`${streams.delivered} of ${count} deliveries came`);
+        if (Date.now() > deadline) throw new Error(`Only ${streams.delivered} of ${count} events were delivered`);
       }
     };
-    tell();
-    await until(STREAMS);
+    publish();
+    await waitForDeliveries(STREAMS);
     const begin = performance.now();
-    for (let index = 0; index < BURST; index += 1) tell();
-    await until(STREAMS * (BURST + 1));
+    for (let index = 0; index < BURST; index += 1) publish();
+    await waitForDeliveries(STREAMS * (BURST + 1));
     const perSecond = (STREAMS * BURST * 1_000) / (performance.now() - begin);
     const latencies: number[] = [];
     streams.onTimed = (sentAt) => latencies.push(now() - sentAt);
     for (let index = 0; index < 40; index += 1) {
-      tell();
+      publish();
       await delay(50);
     }
-    await until(STREAMS * (BURST + 41));
+    await waitForDeliveries(STREAMS * (BURST + 41));
     streams.close();
     await delay(200);
     return { perSecond, perStreamKb, p99Ms: percentile(latencies, 0.99) };
   };
-  const bare = await measure(floor, '/events', 'floor.push', [{}]);
-  const ours = await measure(
+  const reference = await measure(baseline, '/events', 'baseline.push', [{}]);
+  const measured = await measure(
     product,
     '/api/events',
     'push.deck.ascension.deck-message',
@@ -122,92 +122,92 @@ const fanOut: Benchmark = async ({ product, floor, cookies, nats }) => {
     {
       id: 'P3',
       what: 'deliveries to 1,000 streams',
-      unit: 'a second',
-      floor: bare.perSecond,
-      product: ours.perSecond,
-      goal: more(0.8),
+      unit: 'per second',
+      baseline: reference.perSecond,
+      product: measured.perSecond,
+      goal: atLeastTimes(0.8),
     },
     {
       id: 'P3',
-      what: 'memory of a stream',
+      what: 'memory per stream',
       unit: 'KB',
-      floor: bare.perStreamKb,
-      product: ours.perStreamKb,
+      baseline: reference.perStreamKb,
+      product: measured.perStreamKb,
       goal: atMost(25),
     },
     {
       id: 'P3',
-      what: 'delivery at 20 events a second, 99 of 100 within',
+      what: 'delivery at 20 events per second, p99',
       unit: 'ms',
-      floor: bare.p99Ms,
-      product: ours.p99Ms,
+      baseline: reference.p99Ms,
+      product: measured.p99Ms,
       goal: atMost(50),
     },
   ];
 };
 
 const POSTS = 100;
-/** The ship is idle between two posts: what followed from one is done before the next. */
-const QUIET_MS = 30;
+/** Pause between posts, in which the effects of one finish before the next. */
+const PAUSE_MS = 30;
 
-/** From the beginning of a POST to its arrival at another member's stream. */
-const postToStream: Benchmark = async ({ product, floor, cookies }) => {
+/** From sending a POST to its event on another member's stream. */
+const postToStream: Benchmark = async ({ product, baseline, cookies }) => {
   const measure = async (
-    at: Measured,
+    target: Measured,
     path: string,
     events: string,
     post: Record<string, string>,
-    listen: Record<string, string>,
+    subscriber: Record<string, string>,
   ) => {
-    const streams = await openStreams(at.port, events, [listen], 1);
+    const streams = await openStreams(target.port, events, [subscriber], 1);
     const latencies: number[] = [];
     for (let index = 0; index < POSTS; index += 1) {
-      await delay(QUIET_MS);
+      await delay(PAUSE_MS);
       const arrival = new Promise<number>((resolve) => (streams.onTimed = (sentAt) => resolve(now() - sentAt)));
-      const answer = await fetch(`http://127.0.0.1:${at.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${target.port}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...post },
         body: JSON.stringify({ content: `at:${now()}` }),
       });
-      if (answer.status !== 201) throw new Error(`A post was answered ${answer.status}`);
-      await answer.arrayBuffer();
+      if (response.status !== 201) throw new Error(`POST returned ${response.status}`);
+      await response.arrayBuffer();
       latencies.push(await arrival);
     }
     streams.close();
     return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
   };
-  const bare = await measure(floor, '/post', '/events', {}, {});
+  const reference = await measure(baseline, '/post', '/events', {}, {});
   const [one, other] = cookies as [string, string];
-  const ours = await measure(product, DECK, '/api/events', { cookie: one }, { cookie: other });
+  const measured = await measure(product, DECK, '/api/events', { cookie: one }, { cookie: other });
   return [
     {
       id: 'P5',
-      what: 'from POST to another’s stream on an idle ship, half within',
+      what: 'from POST to another member’s stream, idle, median',
       unit: 'ms',
-      floor: bare.p50,
-      product: ours.p50,
-      goal: less(2),
+      baseline: reference.p50,
+      product: measured.p50,
+      goal: atMostTimes(2),
     },
     {
       id: 'P5',
-      what: 'from POST to another’s stream on an idle ship, 99 of 100 within (and at most 60 ms)',
+      what: 'from POST to another member’s stream, idle, p99 (and at most 60 ms)',
       unit: 'ms',
-      floor: bare.p99,
-      product: ours.p99,
-      goal: less(3),
+      baseline: reference.p99,
+      product: measured.p99,
+      goal: atMostTimes(3),
     },
   ];
 };
 
-/** Posting with 64 in flight, each message journaled before it is answered. */
-const postMany: Benchmark = async ({ product, floor, cookies }) => {
+/** 64 concurrent posts, each journaled before its response. */
+const postMany: Benchmark = async ({ product, baseline, cookies }) => {
   const body = JSON.stringify({
     content: 'What keeps you steady when the week gets loud? For me it is the walk home.',
   });
   const post = (path: string, headers: Record<string, string>): Buffer =>
     requestBytes('POST', path, { 'content-type': 'application/json', ...headers }, body);
-  const bare = await answered(201, load(floor.port, [post('/post', {})], 64, SECONDS));
-  const ours = await answered(
+  const reference = await expectStatus(201, load(baseline.port, [post('/post', {})], 64, SECONDS));
+  const measured = await expectStatus(
     201,
     load(
       product.port,
@@ -219,11 +219,11 @@ const postMany: Benchmark = async ({ product, floor, cookies }) => {
   return [
     {
       id: 'P6',
-      what: 'posting, 64 in flight',
-      unit: 'a second',
-      floor: bare.perSecond,
-      product: ours.perSecond,
-      goal: more(0.5),
+      what: 'posting, 64 concurrent',
+      unit: 'per second',
+      baseline: reference.perSecond,
+      product: measured.perSecond,
+      goal: atLeastTimes(0.5),
     },
   ];
 };
@@ -235,9 +235,9 @@ export const BENCHMARKS: Record<string, Benchmark> = {
   P4: manyStreams,
   P5: postToStream,
   P6: postMany,
-  P8: wholeCrew,
+  P8: activeMembers,
   P9: growth,
-  P16: seats,
+  P16: podAccess,
 };
 
 const now = (): number => performance.timeOrigin + performance.now();

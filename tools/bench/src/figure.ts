@@ -1,6 +1,6 @@
-import type { World } from './world.js';
+import type { Environment } from './environment.js';
 
-/** What a figure has to be: a ratio to its floor, or itself at most so much. */
+/** The goal of a figure: a ratio to its baseline, or an upper limit. */
 export type Goal = { ratio: number; less: boolean } | { atMost: number };
 
 /** One figure of one round. */
@@ -8,17 +8,17 @@ export interface Figure {
   id: string;
   what: string;
   unit: string;
-  /** None where nothing barer does the same job. */
-  floor?: number;
+  /** Missing if no simpler program does the same job. */
+  baseline?: number;
   product: number;
   goal: Goal;
 }
 
-export type Benchmark = (world: World) => Promise<Figure[]>;
+export type Benchmark = (environment: Environment) => Promise<Figure[]>;
 
-/** At least so many times its floor. */
-export const more = (ratio: number): Goal => ({ ratio, less: false });
-/** At most so many times its floor. */
-export const less = (ratio: number): Goal => ({ ratio, less: true });
-/** At most so much, in its own unit. */
+/** At least `ratio` times the baseline. */
+export const atLeastTimes = (ratio: number): Goal => ({ ratio, less: false });
+/** At most `ratio` times the baseline. */
+export const atMostTimes = (ratio: number): Goal => ({ ratio, less: true });
+/** At most `limit`, in the unit of the figure. */
 export const atMost = (limit: number): Goal => ({ atMost: limit });

@@ -1,67 +1,71 @@
-import { less, type Benchmark, type Figure } from './figure.js';
+import { atMostTimes, type Benchmark, type Figure } from './figure.js';
 import { percentile } from './stats.js';
 import { LARGE, seedTwoDecks, SMALL, type Deck } from './two-decks.js';
-import type { World } from './world.js';
+import type { Environment } from './environment.js';
 
-const TIMES = 40;
-/** Pages of fifty back to the thousandth message. */
+const REPETITIONS = 40;
+/** Pages of 50 back to the 1,000th message. */
 const PAGES_BACK = 20;
 
-/** Ids of the seeded messages of a deck, by deck; seeding takes long and is done once. */
-const seeded = new WeakMap<World, Promise<Map<string, string[]>>>();
+/** Ids of the seeded messages by deck. Seeding is slow and done once. */
+const seeded = new WeakMap<Environment, Promise<Map<string, string[]>>>();
 
-/** What members do in a deck of 1,000 messages (the floor) and in one of 100,000. */
-export const growth: Benchmark = async (world) => {
-  let seeding = seeded.get(world);
-  if (!seeding) seeded.set(world, (seeding = seed(world)));
+/** Actions in a deck of 100,000 messages compared with one of 1,000 (the baseline). */
+export const growth: Benchmark = async (environment) => {
+  let seeding = seeded.get(environment);
+  if (!seeding) seeded.set(environment, (seeding = seed(environment)));
   const ids = await seeding;
   const get = async (path: string): Promise<{ id: string }[]> => {
-    const answer = await fetch(`http://127.0.0.1:${world.product.port}${path}`, {
-      headers: { cookie: world.cookies[0]! },
+    const response = await fetch(`http://127.0.0.1:${environment.product.port}${path}`, {
+      headers: { cookie: environment.cookies[0]! },
     });
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-    return (await answer.json()) as { id: string }[];
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+    return (await response.json()) as { id: string }[];
   };
   const list = (deckId: string, query = '') => get(`/api/decks/${deckId}/messages${query}`);
-  const acts: [what: string, goal: number, act: (deck: Deck, turn: number) => Promise<unknown>][] = [
+  const actions: [what: string, goal: number, action: (deck: Deck, turn: number) => Promise<unknown>][] = [
     ['open a deck', 1.2, ({ deckId }) => list(deckId)],
-    ['scroll a thousand messages back', 1.2, ({ deckId }) => back(deckId, list)],
-    ['be led to a message', 1.2, ({ deckId, count }, turn) => list(deckId, `?around=${at(ids, deckId, count, turn)}`)],
+    ['scroll a thousand messages back', 1.2, ({ deckId }) => scrollBack(deckId, list)],
+    [
+      'open a link to a message',
+      1.2,
+      ({ deckId, count }, turn) => list(deckId, `?around=${idAt(ids, deckId, count, turn)}`),
+    ],
     ['search for a rare word', 3, ({ deckId }) => get(`/api/search/messages?deckId=${deckId}&q=zeppelin`)],
     ['search for a common word', 3, ({ deckId }) => get(`/api/search/messages?deckId=${deckId}&q=everyone`)],
   ];
   const figures: Figure[] = [];
-  for (const [what, ratio, act] of acts) {
-    const [floor, product] = await turnAbout(act);
-    const words = `${what}: 100,000 messages against 1,000`;
-    figures.push({ id: 'P9', what: words, unit: 'ms', floor, product, goal: less(ratio) });
+  for (const [what, ratio, action] of actions) {
+    const [baseline, product] = await alternate(action);
+    const title = `${what}: 100,000 messages compared with 1,000`;
+    figures.push({ id: 'P9', what: title, unit: 'ms', baseline, product, goal: atMostTimes(ratio) });
   }
   return figures;
 };
 
-/** Medians in milliseconds: of the small deck, of the large one. */
-async function turnAbout(act: (deck: Deck, turn: number) => Promise<unknown>): Promise<[number, number]> {
-  const taken: Record<string, number[]> = { [SMALL.deckId]: [], [LARGE.deckId]: [] };
-  for (let turn = 0; turn < TIMES; turn += 1) {
+/** Median durations in ms in the small and the large deck, measured alternately. */
+async function alternate(action: (deck: Deck, turn: number) => Promise<unknown>): Promise<[number, number]> {
+  const durations: Record<string, number[]> = { [SMALL.deckId]: [], [LARGE.deckId]: [] };
+  for (let turn = 0; turn < REPETITIONS; turn += 1) {
     for (const deck of [SMALL, LARGE]) {
       const begin = performance.now();
-      await act(deck, turn);
-      taken[deck.deckId]!.push(performance.now() - begin);
+      await action(deck, turn);
+      durations[deck.deckId]!.push(performance.now() - begin);
     }
   }
-  return [percentile(taken[SMALL.deckId]!, 0.5), percentile(taken[LARGE.deckId]!, 0.5)];
+  return [percentile(durations[SMALL.deckId]!, 0.5), percentile(durations[LARGE.deckId]!, 0.5)];
 }
 
-async function back(deckId: string, list: (deckId: string, query?: string) => Promise<{ id: string }[]>) {
+async function scrollBack(deckId: string, list: (deckId: string, query?: string) => Promise<{ id: string }[]>) {
   let page = await list(deckId);
   for (let turn = 1; turn < PAGES_BACK; turn += 1) page = await list(deckId, `?before=${page[0]!.id}`);
 }
 
-/** Ids all over a deck, one after the other. */
-const at = (ids: Map<string, string[]>, deckId: string, count: number, turn: number): string =>
-  ids.get(deckId)![Math.floor(((turn + 0.5) / TIMES) * count)]!;
+/** Ids spread evenly over a deck. */
+const idAt = (ids: Map<string, string[]>, deckId: string, count: number, turn: number): string =>
+  ids.get(deckId)![Math.floor(((turn + 0.5) / REPETITIONS) * count)]!;
 
-const seed = ({ mongoUrl, product, cookies }: World): Promise<Map<string, string[]>> =>
+const seed = ({ mongoUrl, product, cookies }: Environment): Promise<Map<string, string[]>> =>
   seedTwoDecks(mongoUrl, (deckId, content) =>
     fetch(`http://127.0.0.1:${product.port}/api/decks/${deckId}/messages`, {
       method: 'POST',

@@ -5,7 +5,7 @@ import { BENCHMARKS } from './benchmarks.js';
 import type { Figure } from './figure.js';
 import { measureInBrowser } from './in-browser/main.js';
 import { benchmarksPage, loadBefore, rowsOf } from './report.js';
-import { startWorld } from './world.js';
+import { startEnvironment } from './environment.js';
 
 const pageOf = (name: string): string => fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url));
 
@@ -27,19 +27,20 @@ else await measureServices();
 
 async function measureServices(): Promise<void> {
   const before = loadBefore();
-  console.log('Starting servers, product and floor …');
-  const world = await startWorld();
+  console.log('Starting servers, product and baseline …');
+  const environment = await startEnvironment();
   try {
     const figures: Figure[] = [];
-    // The first round warms both up and does not count.
+    // Round 0 is the warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of names) {
-        const measured = await BENCHMARKS[name]!(world);
+        const measured = await BENCHMARKS[name]!(environment);
         if (round === 0) continue;
         figures.push(...measured);
-        for (const { id, what, unit, floor, product } of measured) {
-          const beside = floor === undefined ? '' : ` against ${floor.toFixed(2)} = ${(product / floor).toFixed(2)}`;
-          console.log(`${round} ${id} ${what}, ${unit}: ${product.toFixed(2)}${beside}`);
+        for (const { id, what, unit, baseline, product } of measured) {
+          const comparison =
+            baseline === undefined ? '' : ` baseline ${baseline.toFixed(2)}, ratio ${(product / baseline).toFixed(2)}`;
+          console.log(`${round} ${id} ${what}, ${unit}: ${product.toFixed(2)}${comparison}`);
         }
       }
     }
@@ -47,6 +48,6 @@ async function measureServices(): Promise<void> {
     console.log(page);
     if (positionals.length === 0) await writeFile(pageOf('benchmarks'), page);
   } finally {
-    await world.stop();
+    await environment.stop();
   }
 }

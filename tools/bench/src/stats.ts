@@ -1,4 +1,4 @@
-/** Least, middle and greatest of several rounds. */
+/** Minimum, median and maximum of several rounds. */
 export interface Spread {
   min: number;
   median: number;

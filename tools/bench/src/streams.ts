@@ -5,24 +5,24 @@ const FRAME_END = '\n\n';
 
 /** Many open event streams of one server. */
 export interface Streams {
-  /** Events delivered to all of them together. */
+  /** Total number of events on the parsed streams. */
   readonly delivered: number;
-  /** Called with each `"content"` that begins with a time (`at:<epoch ms>`) and when it came. */
+  /** Called for each event with the time in its content (`at:<epoch ms>`), or NaN. */
   onTimed: ((sentAt: number) => void) | undefined;
   close(): void;
 }
 
 /**
- * Opens `count` streams, `headers` in turn, and waits until each has begun. Only the first `read` of them are read:
- * the others take what comes, so that the one who measures is not what is measured.
- * @param event the name of the events that are counted
+ * Opens streams with `headers` in rotation and waits until each has started.
+ * @param parsed number of streams whose events are parsed; the others are drained, so that the client is no bottleneck
+ * @param event name of the events to count
  */
 export async function openStreams(
   port: number,
   path: string,
   headers: Record<string, string>[],
   count: number,
-  read = count,
+  parsed = count,
   event = 'deck-message',
 ): Promise<Streams> {
   const sockets: Socket[] = [];
@@ -37,15 +37,15 @@ export async function openStreams(
         socket.write(requestBytes('GET', path, headers[index % headers.length]!)),
       );
       sockets.push(socket);
-      let begun = false;
+      let started = false;
       let tail = '';
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
-        if (!begun) {
-          begun = true;
+        if (!started) {
+          started = true;
           if (!chunk.toString('latin1', 0, 12).endsWith('200'))
-            reject(new Error(`A stream was refused: ${chunk.toString()}`));
-          if (index >= read) socket.removeAllListeners('data').resume();
+            reject(new Error(`Stream rejected: ${chunk.toString()}`));
+          if (index >= parsed) socket.removeAllListeners('data').resume();
           return resolve();
         }
         const text = tail + chunk.toString('latin1');

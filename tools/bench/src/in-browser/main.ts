@@ -1,28 +1,28 @@
 import type { Figure } from '../figure.js';
 import { browserPage, loadBefore, rowsOf } from '../report.js';
 import { prepareLongDecks } from './long-deck.js';
-import { startShip } from './ship.js';
-import { prepareSlowTelephone } from './slow-telephone.js';
+import { startApp } from './app.js';
+import { prepareSlowPhone } from './slow-phone.js';
 import { prepareTwoBrowsers } from './two-browsers.js';
 
-/** Measures what members see in their browsers, and writes the page about it. */
+/** Measures the product in browsers. Resolves to the page of results. */
 export async function measureInBrowser(rounds: number): Promise<string> {
   const before = loadBefore();
-  console.log('Starting the ship, a browser and a deck of 100,000 messages …');
-  const ship = await startShip();
+  console.log('Starting the app and a browser, and seeding a deck of 100,000 messages …');
+  const app = await startApp();
   try {
-    const parts = [await prepareLongDecks(ship), await prepareTwoBrowsers(ship), await prepareSlowTelephone(ship)];
+    const suites = [await prepareLongDecks(app), await prepareTwoBrowsers(app), await prepareSlowPhone(app)];
     const figures: Figure[] = [];
-    // The first round warms everything up and does not count.
+    // Round 0 is the warm-up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const part of parts) {
-        const measured = await part();
+      for (const suite of suites) {
+        const measured = await suite();
         for (const { what, unit, product } of measured) console.log(`${round} ${what}, ${unit}: ${product.toFixed(2)}`);
         if (round > 0) figures.push(...measured);
       }
     }
     return browserPage(rowsOf(figures), rounds, before);
   } finally {
-    await ship.stop();
+    await app.stop();
   }
 }

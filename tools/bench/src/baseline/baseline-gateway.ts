@@ -2,16 +2,16 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect } from '@nats-io/transport-node';
 
 /**
- * The barest front door: node:http and NATS, nothing else. It checks nobody and validates nothing: it is the most that
- * the machine could do, against which the product is measured.
+ * A minimal gateway: node:http and NATS without authentication or validation. It shows the maximum of the machine, which
+ * the product is compared with.
  */
 const nats = await connect({ servers: process.env['NATS_URL']!, noAsyncTraces: true });
 const streams = new Set<ServerResponse>();
 let seq = 0;
 
-nats.subscribe('floor.push', {
+nats.subscribe('baseline.push', {
   callback: (_error, message) => {
-    const frame = Buffer.from(`id: floor-${++seq}\nevent: deck-message\ndata: ${message.string()}\n\n`);
+    const frame = Buffer.from(`id: baseline-${++seq}\nevent: deck-message\ndata: ${message.string()}\n\n`);
     for (const stream of streams) stream.write(frame);
   },
 });
@@ -22,14 +22,14 @@ const server = createServer((request, response) => {
     response.write(':\n\n');
     streams.add(response);
     response.on('close', () => streams.delete(response));
-  } else if (request.headers['if-none-match'] === '"floor"') {
-    response.writeHead(304, { etag: '"floor"' }).end();
+  } else if (request.headers['if-none-match'] === '"baseline"') {
+    response.writeHead(304, { etag: '"baseline"' }).end();
   } else if (request.method === 'POST') {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => void forward('floor.post', Buffer.concat(chunks), 201, response));
+    request.on('end', () => void forward('baseline.post', Buffer.concat(chunks), 201, response));
   } else {
-    void forward('floor.page', new Uint8Array(), 200, response);
+    void forward('baseline.page', new Uint8Array(), 200, response);
   }
 });
 

@@ -13,31 +13,31 @@ import { startRedis } from '@crew/local-stack/servers/redis';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Enough for five thousand streams, of which a member may have thirty. */
+/** Enough for 5,000 streams at 30 per member. */
 const MEMBERS = 170;
-const MANY = '1000000000';
+const UNLIMITED = '1000000000';
 
-/** A running process that is measured. */
+/** A measured process. */
 export interface Measured {
   port: number;
   /** Resident memory in bytes. */
   memory(): Promise<number>;
 }
 
-/** The product and the floor, side by side on the same servers. */
-export interface World {
+/** The product and the baseline on the same servers. */
+export interface Environment {
   product: Measured;
-  floor: Measured;
+  baseline: Measured;
   nats: NatsConnection;
-  /** Where the services' databases are. */
+  /** Connection string of the services' databases. */
   mongoUrl: string;
   /** Cookies of signed-in members. */
   cookies: string[];
   stop(): Promise<void>;
 }
 
-/** Starts real servers on a folder of their own, the services as built and in production, and the floor's programs. */
-export async function startWorld(): Promise<World> {
+/** Starts servers in a temporary folder, the built services in production mode, and the baseline programs. */
+export async function startEnvironment(): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-bench-'));
   const [mongo, natsServer, redis] = await Promise.all([
     startMongo({ dataDir: join(folder, 'mongo') }),
@@ -45,23 +45,23 @@ export async function startWorld(): Promise<World> {
     startRedis({ dataDir: join(folder, 'redis') }),
   ]);
   const children: GuardedProcess[] = [];
-  const [port, floorPort] = [await freePort(), await freePort()];
+  const [port, baselinePort] = [await freePort(), await freePort()];
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     HEALTH_PORT: '0',
     PUBLIC_URL: `http://localhost:${port}`,
-    // Production asks for a login; this server lets any in.
+    // Production mode requires credentials; this server accepts any.
     NATS_URL: natsServer.url.replace('://', '://anybody:anything@'),
     REDIS_URL: redis.url,
     MONGODB_URI: mongo.url,
-    // What is measured is the ship, not its limits.
-    LIMIT_MESSAGES_PER_10_SECONDS: MANY,
-    LIMIT_MESSAGES_PER_MINUTE: MANY,
-    LIMIT_SEARCHES_PER_MINUTE: MANY,
-    LIMIT_REGISTRATIONS_PER_HOUR: MANY,
-    LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: MANY,
+    // Rate limits are not part of the measurement.
+    LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
+    LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
+    LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
+    LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
+    LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: UNLIMITED,
   };
   const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
     const child = spawnGuarded(process.execPath, [...NODE_FLAGS, join(ROOT, script)], {
@@ -78,14 +78,17 @@ export async function startWorld(): Promise<World> {
   await ready(`http://127.0.0.1:${port}/api/health/ready`);
   const cookies = await register(port);
   const page = await firstPage(port, cookies);
-  const floor = { NATS_URL: natsServer.url };
-  run('tools/bench/dist/floors/floor-service.js', { ...floor, FLOOR_PAGE: page });
-  const floorGateway = run('tools/bench/dist/floors/floor-gateway.js', { ...floor, PORT: String(floorPort) });
-  await eventually(() => fetch(`http://127.0.0.1:${floorPort}/page`).then(({ ok }) => ok));
+  const baseline = { NATS_URL: natsServer.url };
+  run('tools/bench/dist/baseline/baseline-service.js', { ...baseline, BASELINE_PAGE: page });
+  const baselineGateway = run('tools/bench/dist/baseline/baseline-gateway.js', {
+    ...baseline,
+    PORT: String(baselinePort),
+  });
+  await eventually(() => fetch(`http://127.0.0.1:${baselinePort}/page`).then(({ ok }) => ok));
   const nats = await connect({ servers: natsServer.url });
   return {
     product: { port, memory: () => memoryOf(gateway) },
-    floor: { port: floorPort, memory: () => memoryOf(floorGateway) },
+    baseline: { port: baselinePort, memory: () => memoryOf(baselineGateway) },
     nats,
     mongoUrl: mongo.url,
     cookies,
@@ -102,7 +105,7 @@ async function eventually(probe: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
     if (await probe().catch(() => false)) return;
   }
-  throw new Error('What is to be measured did not start');
+  throw new Error('The measured processes did not start');
 }
 
 const ready = (url: string): Promise<void> =>
@@ -117,22 +120,22 @@ async function register(port: number): Promise<string[]> {
     const body = {
       username: `bench_${index}`,
       email: `bench${index}@crew.example`,
-      password: `aboard and measured ${index}`,
+      password: `benchmark password ${index}`,
     };
-    const answer = await post(port, '/api/auth/register', body);
-    if (answer.status !== 201) throw new Error(`Nobody could join: ${answer.status} ${await answer.text()}`);
-    cookies.push(answer.headers.getSetCookie()[0]!.split(';')[0]!);
+    const response = await post(port, '/api/auth/register', body);
+    if (response.status !== 201) throw new Error(`Registration failed: ${response.status} ${await response.text()}`);
+    cookies.push(response.headers.getSetCookie()[0]!.split(';')[0]!);
   }
   return cookies;
 }
 
-/** Fifty messages of ordinary length, and the page that shows them. */
+/** Posts messages of ordinary length. Resolves to the newest page of the deck. */
 async function firstPage(port: number, cookies: string[]): Promise<string> {
   const content = 'What keeps you steady when the week gets loud? For me it is the walk home, every time. ';
   for (let index = 0; index < 60; index += 1) {
     const cookie = cookies[index % cookies.length]!;
-    const answer = await post(port, '/api/decks/ascension/messages', { content: content + index }, { cookie });
-    if (answer.status !== 201) throw new Error(`Nobody could post: ${answer.status} ${await answer.text()}`);
+    const response = await post(port, '/api/decks/ascension/messages', { content: content + index }, { cookie });
+    if (response.status !== 201) throw new Error(`Post failed: ${response.status} ${await response.text()}`);
   }
   const headers = { cookie: cookies[0]! };
   return (await fetch(`http://127.0.0.1:${port}/api/decks/ascension/messages`, { headers })).text();

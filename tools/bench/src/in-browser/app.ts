@@ -3,45 +3,45 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { registerMember as board, type MemberClient as Passenger } from '@crew/local-stack/client/member-client';
+import { registerMember, type MemberClient } from '@crew/local-stack/client/member-client';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const MANY = '1000000000';
+const UNLIMITED = '1000000000';
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
 
-/** The whole product, and a browser. */
-export interface Ship {
+/** The running product and a browser. */
+export interface App {
   stack: Stack;
-  admin: Passenger;
-  newMember(): Promise<Passenger>;
-  /** A page of a browser of its own, with nothing on it yet: its member's, or a visitor's. */
-  page(like: BrowserContextOptions, member?: Passenger): Promise<Page>;
-  /** A deck in a browser of its member's own, with the feed on the page. */
-  deck(member: Passenger, deckId: DeckId): Promise<Page>;
+  admin: MemberClient;
+  newMember(): Promise<MemberClient>;
+  /** A blank page in a browser context of its own, signed in as the member if given. */
+  page(options: BrowserContextOptions, member?: MemberClient): Promise<Page>;
+  /** A page in a browser context of its own that shows a deck. */
+  deck(member: MemberClient, deckId: DeckId): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, without its limits, on a folder of its own. */
-export async function startShip(): Promise<Ship> {
+/** Starts the product like `npm start`, without rate limits and in a temporary folder. */
+export async function startApp(): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-bench-browser-'));
   const env = {
     LOG_LEVEL: 'fatal',
-    LIMIT_MESSAGES_PER_10_SECONDS: MANY,
-    LIMIT_MESSAGES_PER_MINUTE: MANY,
-    LIMIT_SEARCHES_PER_MINUTE: MANY,
-    LIMIT_REGISTRATIONS_PER_HOUR: MANY,
-    LIMIT_MONEY_PER_MINUTE: MANY,
+    LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
+    LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
+    LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
+    LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
+    LIMIT_MONEY_PER_MINUTE: UNLIMITED,
   };
   const stack = await startStack({ dataDir, port: 0, env });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
   const { username, email, password } = stack.admin;
-  const page: Ship['page'] = (like, member) => blankPage(browser, stack, like, member);
+  const page: App['page'] = (options, member) => blankPage(browser, stack, options, member);
   return {
     stack,
     page,
-    admin: await board(stack.url, { username, email, password, displayName: username }),
+    admin: await registerMember(stack.url, { username, email, password, displayName: username }),
     newMember: () => newMember(stack),
     deck: (member, deckId) => deck({ page }, member, deckId),
     async stop() {
@@ -52,19 +52,19 @@ export async function startShip(): Promise<Ship> {
   };
 }
 
-function newMember({ url }: Stack): Promise<Passenger> {
+function newMember({ url }: Stack): Promise<MemberClient> {
   const username = `bench_${randomBytes(4).toString('hex')}`;
-  const password = 'aboard and measured';
-  return board(url, { username, email: `${username}@crew.example`, password, displayName: username });
+  const password = 'benchmark password';
+  return registerMember(url, { username, email: `${username}@crew.example`, password, displayName: username });
 }
 
 async function blankPage(
   browser: Browser,
   { url }: Stack,
-  like: BrowserContextOptions,
-  member?: Passenger,
+  options: BrowserContextOptions,
+  member?: MemberClient,
 ): Promise<Page> {
-  const context = await browser.newContext({ ...like, baseURL: url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...options, baseURL: url, serviceWorkers: 'block' });
   if (member) {
     const [name, value] = member.cookie.split('=') as [string, string];
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
@@ -73,8 +73,8 @@ async function blankPage(
   return context.newPage();
 }
 
-async function deck(ship: Pick<Ship, 'page'>, member: Passenger, deckId: DeckId): Promise<Page> {
-  const page = await ship.page({ viewport: { width: 1_440, height: 900 } }, member);
+async function deck(app: Pick<App, 'page'>, member: MemberClient, deckId: DeckId): Promise<Page> {
+  const page = await app.page({ viewport: { width: 1_440, height: 900 } }, member);
   await page.goto(`/bridge/${deckId}`);
   await page.getByRole('feed').waitFor();
   return page;

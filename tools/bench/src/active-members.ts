@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { atMost, type Benchmark } from './figure.js';
+import { percentile } from './stats.js';
+import { openStreams, type Streams } from './streams.js';
+import type { Environment } from './environment.js';
+
+const STREAMS = 5_000;
+const MEMBERS = 2_000;
+/** Number of streams whose events are parsed and timed. */
+const TIMED_STREAMS = 20;
+const SECONDS = 15;
+const DECK = '/api/decks/ascension/messages';
+
+const agent = new Agent({ keepAlive: true });
+const now = (): number => performance.timeOrigin + performance.now();
+
+interface Action {
+  name: string;
+  /** Seconds between two by the same member. */
+  intervalSeconds: number;
+  method: string;
+  path(turn: number): string;
+  body?(turn: number): object;
+  headers?: Record<string, string>;
+}
+
+/** The actions of an active member. */
+const actions = (latestId: string, etag: string): Action[] => [
+  { name: 'read', intervalSeconds: 20, method: 'GET', path: () => DECK },
+  { name: 'poll', intervalSeconds: 30, method: 'GET', path: () => DECK, headers: { 'if-none-match': etag } },
+  {
+    name: 'switch deck',
+    intervalSeconds: 45,
+    method: 'GET',
+    path: (turn) => `/api/decks/${turn % 2 ? 'music' : 'money'}/messages`,
+  },
+  { name: 'list members', intervalSeconds: 45, method: 'GET', path: () => '/api/decks/ascension/members' },
+  { name: 'post', intervalSeconds: 60, method: 'POST', path: () => DECK, body: () => ({ content: `at:${now()}` }) },
+  { name: 'type', intervalSeconds: 60, method: 'POST', path: () => '/api/decks/ascension/typing', body: () => ({}) },
+  { name: 'react', intervalSeconds: 120, method: 'PUT', path: () => `/api/messages/${latestId}/reactions/heart` },
+];
+
+/** 5,000 open streams of one gateway, 10 messages per second. */
+export const manyStreams: Benchmark = async ({ product, cookies, nats }) => {
+  const streams = await openMemberStreams(product.port, cookies, STREAMS);
+  const deliveries = recordLatencies(streams);
+  for (let index = 0; index < 50; index += 1) {
+    const event = { id: 'bench', deckId: 'ascension', content: `at:${now()}`, filler: 'x'.repeat(300) };
+    nats.publish('push.deck.ascension.deck-message', JSON.stringify(event));
+    await delay(100);
+  }
+  await delay(500);
+  const memoryMb = (await product.memory()) / 2 ** 20;
+  streams.close();
+  await delay(500);
+  const p99 = percentile(deliveries, 0.99);
+  const what = '5,000 streams of one gateway, 10 events per second';
+  return [
+    { id: 'P4', what: `${what}: memory of the gateway`, unit: 'MB', product: memoryMb, goal: atMost(300) },
+    { id: 'P4', what: `${what}: delivery, p99`, unit: 'ms', product: p99, goal: atMost(100) },
+  ];
+};
+
+/** 2,000 members who read, poll, switch decks, post, type and react, each with an open stream. */
+export const activeMembers: Benchmark = async (environment) => {
+  const { product, cookies } = environment;
+  const url = `http://127.0.0.1:${product.port}${DECK}`;
+  const headers = { cookie: cookies[0]!, 'content-type': 'application/json' };
+  const posted = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ content: 'Hello' }) });
+  const { id: latestId } = (await posted.json()) as { id: string };
+  const etag = (await fetch(url, { headers })).headers.get('etag')!;
+  const streams = await openMemberStreams(product.port, cookies, MEMBERS);
+  const deliveries = recordLatencies(streams);
+  const latencies: number[] = [];
+  await Promise.all(actions(latestId, etag).map((action) => perform(environment, action, latencies)));
+  await delay(500);
+  streams.close();
+  await delay(500);
+  const what = '2,000 active members';
+  return [
+    {
+      id: 'P8',
+      what: `${what}: calls, median`,
+      unit: 'ms',
+      product: percentile(latencies, 0.5),
+      goal: atMost(500),
+    },
+    {
+      id: 'P8',
+      what: `${what}: calls, p99`,
+      unit: 'ms',
+      product: percentile(latencies, 0.99),
+      goal: atMost(500),
+    },
+    {
+      id: 'P8',
+      what: `${what}: messages on the streams of others, p99`,
+      unit: 'ms',
+      product: percentile(deliveries, 0.99),
+      goal: atMost(500),
+    },
+  ];
+};
+
+const openMemberStreams = (port: number, cookies: string[], count: number): Promise<Streams> =>
+  openStreams(
+    port,
+    '/api/events',
+    cookies.map((cookie) => ({ cookie })),
+    count,
+    TIMED_STREAMS,
+  );
+
+/** Records the latency of each timed event on each timed stream, in milliseconds. */
+function recordLatencies(streams: Streams): number[] {
+  const latencies: number[] = [];
+  streams.onTimed = (sentAt) => {
+    if (!Number.isNaN(sentAt)) latencies.push(now() - sentAt);
+  };
+  return latencies;
+}
+
+/** Performs an action at the rate of all members, without waiting for responses, and records the latencies. */
+async function perform({ product, cookies }: Environment, action: Action, latencies: number[]): Promise<void> {
+  const intervalMs = (action.intervalSeconds * 1_000) / MEMBERS;
+  const begin = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let turn = 0; turn * intervalMs < SECONDS * 1_000; turn += 1) {
+    const due = begin + turn * intervalMs;
+    if (due > performance.now()) await delay(due - performance.now());
+    pending.push(
+      send(product.port, action, turn, cookies[turn % cookies.length]!).then(
+        () => void latencies.push(performance.now() - due),
+      ),
+    );
+  }
+  await Promise.all(pending);
+}
+
+/**
+ * Requests gzip like a browser and discards the response undecoded: real browsers decode on other machines.
+ * @throws Error for an error status: rejections are fast and would distort the figure
+ */
+async function send(
+  port: number,
+  { name, method, path, body, headers }: Action,
+  turn: number,
+  cookie: string,
+): Promise<void> {
+  const json = body && { 'content-type': 'application/json' };
+  const outgoing = request({
+    port,
+    agent,
+    method,
+    path: path(turn),
+    headers: { cookie, 'accept-encoding': 'gzip', ...headers, ...json },
+  });
+  outgoing.end(body && JSON.stringify(body(turn)));
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
+  if (response.statusCode! >= 400) throw new Error(`${name} returned ${response.statusCode}`);
+}

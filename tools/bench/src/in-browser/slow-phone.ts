@@ -1,0 +1,199 @@
+import { postMessage } from '@crew/contracts/chat/post-message';
+import type { MemberClient } from '@crew/local-stack/client/member-client';
+import type { Page } from 'playwright-core';
+import { atMost, type Figure } from '../figure.js';
+import type { App } from './app.js';
+
+const DECK = 'money';
+const COMPOSER = 'Share a signal...';
+/** Messages in the deck before the measured one. */
+const EARLIER_MESSAGES = 60;
+const NEWEST_MESSAGE = 'The newest message before the page opened';
+const MESSAGES_PER_SECOND = 20;
+const POSTING_SECONDS = 15;
+
+/** A phone of 360 px with a fourfold CPU slowdown on a slow 4G connection. */
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const CPU_SLOWDOWN = 4;
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 90_000;
+
+/** A page without requests for this long is fully loaded. */
+const NETWORK_IDLE_MS = 1_500;
+
+/** Web Vitals of a page; times in ms. */
+interface Vitals {
+  largestContentfulPaint: number;
+  cumulativeLayoutShift: number;
+  interactionToNextPaint: number;
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+/** Web Vitals on a slow phone, each time with an empty cache. */
+export async function prepareSlowPhone(app: App): Promise<() => Promise<Figure[]>> {
+  const authors = await Promise.all(Array.from({ length: 5 }, () => app.newMember()));
+  for (let turn = 0; turn < EARLIER_MESSAGES; turn += 1) {
+    await authors[turn % authors.length]!.call(postMessage, { deckId: DECK, content: `Earlier message ${turn}.` });
+  }
+  const member = await app.newMember();
+  // The first message of a member wins a badge whose card would cover the buttons.
+  await member.call(postMessage, { deckId: 'music', content: 'My first words' });
+  return async () => {
+    await authors[0]!.call(postMessage, { deckId: DECK, content: NEWEST_MESSAGE });
+    const landing = await openLanding(app);
+    const deck = await useDeck(app, member, authors);
+    return [
+      figure('landing page: largest contentful paint', 'ms', landing.largestContentfulPaint, 1_800),
+      figure('landing page: layout shift', 'CLS', landing.cumulativeLayoutShift, 0.02),
+      figure('deck: newest messages visible and composer usable', 'ms', deck.usableMs, 2_500),
+      figure('deck: layout shift', 'CLS', deck.shift, 0.02),
+      figure(
+        `deck: slowest interaction with ${MESSAGES_PER_SECOND} incoming messages per second`,
+        'INP in ms',
+        deck.inp,
+        100,
+      ),
+    ];
+  };
+}
+
+const figure = (what: string, unit: string, product: number, limit: number): Figure => ({
+  id: 'P13',
+  what: `slow phone, ${what}`,
+  unit,
+  product,
+  goal: atMost(limit),
+});
+
+async function openLanding(app: App): Promise<Vitals> {
+  const page = await slowPage(app);
+  await page.goto('/');
+  const vitals = await vitalsWhenIdle(page);
+  await page.context().close();
+  return vitals;
+}
+
+async function useDeck(
+  app: App,
+  member: MemberClient,
+  authors: readonly MemberClient[],
+): Promise<{ usableMs: number; shift: number; inp: number }> {
+  const page = await slowPage(app, member);
+  await page.goto(`/bridge/${DECK}`, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(
+    ({ text, placeholder }) => {
+      const field = document.querySelector<HTMLTextAreaElement>(`textarea[placeholder="${placeholder}"]`);
+      const newest = [...document.querySelectorAll('[role=article]')].findLast(({ textContent }) =>
+        textContent.includes(text),
+      );
+      const isVisible = newest?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return field && !field.disabled && isVisible && newest!.getBoundingClientRect().top < innerHeight
+        ? performance.now()
+        : undefined;
+    },
+    { text: NEWEST_MESSAGE, placeholder: COMPOSER },
+    { polling: 'raf' },
+  );
+  const usableMs = (await usable.jsonValue())!;
+  const { cumulativeLayoutShift: shift } = await vitalsWhenIdle(page);
+  const membersButton = (await page.getByRole('button', { name: 'Crew and members' }).boundingBox())!;
+  const stop = postContinuously(authors);
+  await interact(page, {
+    x: membersButton.x + membersButton.width / 2,
+    y: membersButton.y + membersButton.height / 2,
+  }).finally(stop);
+  const { interactionToNextPaint: inp } = await page.evaluate(() => window.vitals);
+  await page.context().close();
+  return { usableMs, shift, inp };
+}
+
+/**
+ * About thirty keys and taps: INP ignores outliers only from fifty interactions on.
+ * @param membersButton position of the button; tapped without waiting for a stable layout, as a person would
+ */
+async function interact(page: Page, membersButton: { x: number; y: number }): Promise<void> {
+  const composer = page.getByPlaceholder(COMPOSER);
+  for (const words of ['and here', 'am I with', 'my phone']) {
+    await composer.focus();
+    await page.keyboard.type(words, { delay: 100 });
+    await page.keyboard.press('Enter');
+    await page.touchscreen.tap(membersButton.x, membersButton.y);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  // The last interaction is reported in the frame after it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Posts at a constant rate until stopped, at most for `POSTING_SECONDS`. */
+function postContinuously(authors: readonly MemberClient[]): () => Promise<void> {
+  const posts: Promise<unknown>[] = [];
+  const timer = setInterval(() => {
+    if (posts.length === MESSAGES_PER_SECOND * POSTING_SECONDS) return clearInterval(timer);
+    const author = authors[posts.length % authors.length]!;
+    posts.push(author.call(postMessage, { deckId: DECK, content: `Incoming message ${posts.length}.` }));
+  }, 1_000 / MESSAGES_PER_SECOND);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(posts);
+  };
+}
+
+/** A throttled page with an empty cache that records its Web Vitals. */
+async function slowPage(app: App, member?: MemberClient): Promise<Page> {
+  const page = await app.page(PHONE, member);
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(recordVitals);
+  return page;
+}
+
+async function vitalsWhenIdle(page: Page): Promise<Vitals> {
+  await page.waitForFunction((idleMs) => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+    return document.readyState === 'complete' && performance.now() - Math.max(0, ...ends) > idleMs;
+  }, NETWORK_IDLE_MS);
+  return page.evaluate(() => window.vitals);
+}
+
+/** Records LCP, CLS and INP by the definitions of https://web.dev/articles/vitals. */
+function recordVitals(): void {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+  }
+  const vitals: Vitals = { largestContentfulPaint: 0, cumulativeLayoutShift: 0, interactionToNextPaint: 0 };
+  window.vitals = vitals;
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void): void => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(handle));
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  };
+  observe('largest-contentful-paint', ({ startTime }) => void (vitals.largestContentfulPaint = startTime));
+  // CLS: a session window ends after 1 s without a shift, or after 5 s.
+  let [sum, begin, last] = [0, 0, Number.NEGATIVE_INFINITY];
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime } = entry as Shift;
+    if (hadRecentInput) return;
+    if (startTime - last > 1_000 || startTime - begin > 5_000) [sum, begin] = [0, startTime];
+    sum += value;
+    last = startTime;
+    vitals.cumulativeLayoutShift = Math.max(vitals.cumulativeLayoutShift, sum);
+  });
+  observe('event', (entry) => {
+    const { interactionId, duration } = entry as PerformanceEventTiming;
+    if (interactionId) vitals.interactionToNextPaint = Math.max(vitals.interactionToNextPaint, duration);
+  });
+}

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { StreamEvent } from '@crew/testing/event-stream';
 import type { TestMember } from './members.js';
 import { ReconnectingEventStream } from './reconnecting-event-stream.js';
@@ -72,7 +72,7 @@ export class DeckListener {
     for (let page: Message[] | undefined; !this.closed && page?.length !== 0;) {
       const after = this.ids.at(-1);
       const where = { deckId: this.deckId, limit: PAGE, ...(after ? { after } : { from: 1 }) };
-      page = await this.member.call(listMessages, where).catch(() => undefined);
+      page = await this.member.call(deckCalls.listMessages, where).catch(() => undefined);
       if (page) page.forEach((message) => this.insert(message));
       else await delay(RETRY_MS);
     }

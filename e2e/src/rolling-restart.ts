@@ -1,6 +1,5 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Stack } from '@crew/local-stack/stack';
 import { eventually } from '@crew/testing/eventually';
 import { newMember, type TestMember } from './members.js';
@@ -40,9 +39,11 @@ export async function rollingRestart(stack: Stack, memberCount: number, rounds: 
   };
   const postAndRead = async (member: TestMember): Promise<void> => {
     while (!finished.signal.aborted) {
-      const posted = await attempt(member.call(postMessage, { deckId: DECK, content: `Day ${result.requests}` }));
+      const posted = await attempt(
+        member.call(deckCalls.postMessage, { deckId: DECK, content: `Day ${result.requests}` }),
+      );
       if (posted) acknowledged.push(posted.id);
-      await attempt(member.call(listMessages, { deckId: DECK }));
+      await attempt(member.call(deckCalls.listMessages, { deckId: DECK }));
       await delay(POST_INTERVAL_MS, undefined, { signal: finished.signal }).catch(() => undefined);
     }
   };
@@ -66,7 +67,7 @@ export async function rollingRestart(stack: Stack, memberCount: number, rounds: 
 async function readAll(member: TestMember): Promise<string[]> {
   const ids: string[] = [];
   for (let before: string | undefined; ;) {
-    const page = await member.call(listMessages, { deckId: DECK, limit: PAGE, ...(before && { before }) });
+    const page = await member.call(deckCalls.listMessages, { deckId: DECK, limit: PAGE, ...(before && { before }) });
     ids.unshift(...page.map(({ id }) => id));
     if (page.length < PAGE) return ids;
     before = page[0]!.id;

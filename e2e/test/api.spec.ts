@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
@@ -29,8 +28,8 @@ describe('the public API', () => {
     expect(await ada.call(listAiCrew, {})).toHaveLength(8);
     const pod = await ada.call(createPod, { name: 'Night watch' });
     expect(await ada.call(listPods, {})).toContainEqual(pod);
-    const posted = await ada.call(postMessage, { deckId: 'energy', content: 'Hello from the API' });
-    expect((await ada.call(listMessages, { deckId: 'energy' })).at(-1)).toEqual(posted);
+    const posted = await ada.call(deckCalls.postMessage, { deckId: 'energy', content: 'Hello from the API' });
+    expect((await ada.call(deckCalls.listMessages, { deckId: 'energy' })).at(-1)).toEqual(posted);
   });
 
   it('publishes an OpenAPI 3.1 document', async () => {

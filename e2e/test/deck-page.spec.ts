@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
-import { hintTyping } from '@crew/contracts/chat/hint-typing';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
@@ -26,7 +24,7 @@ afterAll(() => browser.close());
 const feed = () => page.getByRole('feed');
 const messageWith = (text: string) => feed().getByRole('article').filter({ hasText: text }).first();
 /** Posts as eve. The texts are too short for a captain to reply unasked. */
-const post = (content: string) => eve.call(postMessage, { deckId: 'creation', content });
+const post = (content: string) => eve.call(deckCalls.postMessage, { deckId: 'creation', content });
 const focused = () => page.locator(':focus');
 const isFocused = (name: string) => page.waitForFunction((label) => document.activeElement?.ariaLabel === label, name);
 
@@ -78,7 +76,7 @@ it('links to every deck and tool and shows which captains are online', async () 
 it('keeps a very long name within the member list', async () => {
   const displayName = `Anna${'bergerdorff'.repeat(4)}`;
   const anna = await newMember('anna', displayName);
-  await anna.call(postMessage, { deckId: 'creation', content: 'I have come' });
+  await anna.call(deckCalls.postMessage, { deckId: 'creation', content: 'I have come' });
   await page.reload();
   const list = page.getByRole('region', { name: 'Crew and members' });
   await list.getByText(displayName, { exact: true }).waitFor();
@@ -100,7 +98,7 @@ it('shows who is writing', async () => {
   /** Repeats the typing notifications, because they expire after a few seconds. */
   const expectStatus = (words: RegExp, members: TestMember[]) =>
     eventually(`the page shows ${String(words)}`, async () => {
-      for (const member of members) await member.call(hintTyping, { deckId: 'creation' });
+      for (const member of members) await member.call(deckCalls.hintTyping, { deckId: 'creation' });
       await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 2_000 });
       return true;
     });
@@ -129,7 +127,7 @@ it('offers eight captains to mention and moves between them with the arrow keys'
 
 it('filters by time, shows Just now for an invalid date and centers system messages', async () => {
   await post('Dated');
-  const [last] = (await eve.call(listMessages, { deckId: 'creation' })).slice(-1) as [Message];
+  const [last] = (await eve.call(deckCalls.listMessages, { deckId: 'creation' })).slice(-1) as [Message];
   const messageAt = (seq: number, change: Partial<Message>): Message => ({
     ...last,
     id: `${last.id}-${seq}`,
@@ -194,7 +192,7 @@ it('lets a member react to, reply to and flag a message by keyboard', async () =
   await isFocused('Love');
   await page.keyboard.press('Enter');
   await eventually('the message has the reaction', async () => {
-    const message = (await eve.call(listMessages, { deckId: 'creation' })).find((one) => one.id === id);
+    const message = (await eve.call(deckCalls.listMessages, { deckId: 'creation' })).find((one) => one.id === id);
     return message?.reactions.some(({ kind }) => kind === 'heart');
   });
   // The focus returns to the message.

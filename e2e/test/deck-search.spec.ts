@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { createPod } from '@crew/contracts/pods/create-pod';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
@@ -20,19 +20,24 @@ const BURST = 25;
 beforeAll(async () => {
   await browser.open();
   ada = await newMember('ada');
-  await ada.call(postMessage, { deckId: 'music', content: 'The zither stands in the corner' });
+  await ada.call(deckCalls.postMessage, { deckId: 'music', content: 'The zither stands in the corner' });
   // The first visit of a member marks everything before as read.
   await ada.call(listDecks, {});
   const others = await Promise.all(['kofi', 'mei', 'noor'].map((name) => newMember(name)));
   kofi = others[0]!;
   for (let turn = 0; turn < BURST; turn++) {
     await Promise.all(
-      others.map((one, who) => one.call(postMessage, { deckId: 'music', content: `chatter ${turn} of ${who}` })),
+      others.map((one, who) =>
+        one.call(deckCalls.postMessage, { deckId: 'music', content: `chatter ${turn} of ${who}` }),
+      ),
     );
   }
-  await kofi.call(postMessage, { deckId: 'music', content: 'A zithern is no zither: https://crew.test/zither' });
+  await kofi.call(deckCalls.postMessage, {
+    deckId: 'music',
+    content: 'A zithern is no zither: https://crew.test/zither',
+  });
   const pod = await ada.call(createPod, { name: 'Lantern keepers' });
-  await ada.call(postPodMessage, { id: pod.id, content: 'A secret zither' });
+  await ada.call(podCalls.postMessage, { id: pod.id, content: 'A secret zither' });
   page = await browser.page({ member: ada });
   // The page must not mark the messages as read while the test runs.
   await page.route('**/api/decks/music/read', (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
@@ -14,7 +15,6 @@ import { updateUser } from '@crew/contracts/identity/update-user';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { auditDatabase } from '@crew/ledger/audit-database';
 import { SandboxControl } from '@crew/sandbox/control';
 import { eventually } from '@crew/testing/eventually';
@@ -75,8 +75,8 @@ it('a member creates data in every service', async () => {
   await quill.call(updateProfile, { mailingAddress });
   await captain.call(grantItc, { id, amount: 300, reason: 'a beginning' });
   await captain.call(grantItc, { id: bo.user.id, amount: 300, reason: 'a beginning' });
-  tipped = (await quill.call(postMessage, { deckId: 'energy', content: 'Who knows this coast?' })).id;
-  await bo.call(postMessage, {
+  tipped = (await quill.call(deckCalls.postMessage, { deckId: 'energy', content: 'Who knows this coast?' })).id;
+  await bo.call(deckCalls.postMessage, {
     deckId: 'energy',
     content: `I do, @${quill.user.username}.`,
     mentions: [quill.user.username],
@@ -84,13 +84,13 @@ it('a member creates data in every service', async () => {
   });
   await bo.call(tipMessage, { id: tipped, amount: 25 });
   await quill.call(flagMessage, {
-    id: (await bo.call(postMessage, { deckId: 'energy', content: 'Buy now' })).id,
+    id: (await bo.call(deckCalls.postMessage, { deckId: 'energy', content: 'Buy now' })).id,
     reason: 'spam',
   });
   const pod = await quill.call(createPod, { name: 'Cartographers', description: '' });
   podId = pod.id;
   await bo.call(joinPod, { id: podId });
-  await quill.call(postPodMessage, { id: podId, content: 'Welcome to the circle' });
+  await quill.call(podCalls.postMessage, { id: podId, content: 'Welcome to the circle' });
   await quill.call(blockMember, { id: (await newMember('loud')).user.id });
   const { url } = await quill.call(createCheckout, { amount: '100' });
   const sandbox = new SandboxControl(app().sandboxUrl);

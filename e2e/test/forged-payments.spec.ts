@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { listEntries } from '@crew/contracts/economy/list-entries';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [ada, grace] = [await newMember('ada'), await newMember('grace')];
   await (await admin()).call(grantItc, { id: ada.user.id, amount: 1_000, reason: 'To try with' });
   for (const content of ['Worth a coin', 'Worth another'])
-    [message, other] = [(await grace.call(postMessage, { deckId: 'money', content })).id, message];
+    [message, other] = [(await grace.call(deckCalls.postMessage, { deckId: 'money', content })).id, message];
 });
 
 /** Posts a raw body; returns status and error code of the response. */

@@ -1,5 +1,5 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
@@ -66,7 +66,7 @@ it('is installable with a valid manifest and icons', async () => {
 });
 
 it('shares one event stream between tabs', async () => {
-  await eve.call(postMessage, { deckId: 'creation', content: 'To both tabs' });
+  await eve.call(deckCalls.postMessage, { deckId: 'creation', content: 'To both tabs' });
   for (const tab of [page, other]) await expectMessage(tab, 'To both tabs');
   expect(new Set(streams).size).toBe(1);
 });
@@ -81,7 +81,7 @@ it('caches the app shell but neither API responses nor pictures of members', asy
 
 it('shows a push message as a notification that opens its page', async () => {
   const origin = proxy.url;
-  const { id } = await eve.call(postMessage, { deckId: 'creation', content: 'Come and see' });
+  const { id } = await eve.call(deckCalls.postMessage, { deckId: 'creation', content: 'Come and see' });
   const path = `/bridge/creation#message-${id}`;
   await page.context().grantPermissions(['notifications'], { origin });
   const session = await page.context().newCDPSession(page);
@@ -171,7 +171,7 @@ it('offers a newer version and loads it on Reload', async () => {
   // The other tab still runs the old version.
   await other.getByText('A new version is ready').waitFor();
   expect((await cached(page)).names).toEqual(before.names);
-  await eve.call(postMessage, { deckId: 'creation', content: 'After the change' });
+  await eve.call(deckCalls.postMessage, { deckId: 'creation', content: 'After the change' });
   for (const tab of [page, other]) await expectMessage(tab, 'After the change');
 });
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { eventually } from '@crew/testing/eventually';
 import { newMember, type TestMember } from '../src/members.js';
@@ -65,7 +64,11 @@ async function wholeDeck(reader: TestMember, deckId: DeckId): Promise<Message[]>
   const all: Message[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
-    const page = await reader.call(listMessages, { deckId, limit: 100, ...(after ? { after } : { from: 1 }) });
+    const page = await reader.call(deckCalls.listMessages, {
+      deckId,
+      limit: 100,
+      ...(after ? { after } : { from: 1 }),
+    });
     if (page.length === 0) return all;
     all.push(...page);
   }
@@ -87,7 +90,7 @@ function startPosting(deckId: DeckId, posters: readonly TestMember[], intervalMs
       const message = { deckId, content: `${member.user.username} ${turn}`, clientId: randomUUID() };
       for (let posted = false; !posted && !gaveUp;) {
         try {
-          acknowledged.push(await member.call(postMessage, message));
+          acknowledged.push(await member.call(deckCalls.postMessage, message));
           posted = true;
         } catch (error) {
           failures += 1;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { eventually } from '@crew/testing/eventually';
@@ -39,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const message = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text }).last();
-const post = (as: TestMember, content: string) => as.call(postMessage, { deckId: 'energy', content });
+const post = (as: TestMember, content: string) => as.call(deckCalls.postMessage, { deckId: 'energy', content });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const buttonsOn = (message: Locator): Promise<string[]> =>
@@ -78,7 +77,11 @@ async function expectNotification(page: Page, words: string): Promise<void> {
 
 describe('message actions', () => {
   it('offer Tip and Boost on messages of other members only, and Flag on all', async () => {
-    await mia.call(postMessage, { deckId: 'energy', content: 'Is all calm aboard, @lyra?', mentions: ['lyra'] });
+    await mia.call(deckCalls.postMessage, {
+      deckId: 'energy',
+      content: 'Is all calm aboard, @lyra?',
+      mentions: ['lyra'],
+    });
     const answers = adas.getByRole('article').filter({ hasText: 'AI Crew' }).filter({ hasText: 'calm aboard' });
     await answers.last().waitFor({ timeout: 30_000 });
     const captains = await buttonsOn(answers.last());
@@ -204,7 +207,7 @@ describe('flagging', () => {
   });
 
   it('by three members hides the message and notifies its author', async () => {
-    const page = await ada.call(listMessages, { deckId: 'energy' });
+    const page = await ada.call(deckCalls.listMessages, { deckId: 'energy' });
     const { id } = page.find(({ content }) => content === 'Buy my coins')!;
     for (const name of ['kofi', 'zoe']) await (await newMember(name)).call(flagMessage, { id, reason: 'spam' });
     for (const seen of [adas, mias]) {

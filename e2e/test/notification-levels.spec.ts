@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -24,7 +24,7 @@ it('a member sets the notification level of a deck in its header and in the sett
   await expectEventually(() => money.inputValue(), 'all');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await eve.call(postMessage, { deckId: 'money', content: 'A coin for your thoughts' });
+  await eve.call(deckCalls.postMessage, { deckId: 'money', content: 'A coin for your thoughts' });
   await page.getByRole('button', { name: /notification/i }).click();
   // A captain may have replied too: both messages then share one notification.
   await page.getByText(/eve wrote|new messages/).waitFor();
@@ -33,7 +33,11 @@ it('a member sets the notification level of a deck in its header and in the sett
   await money.selectOption('Nothing');
   await page.goto('/bridge/money');
   await page.getByRole('button', { name: 'Tell me of: Nothing' }).waitFor();
-  await eve.call(postMessage, { deckId: 'money', content: `@${ada.user.username}`, mentions: [ada.user.username] });
+  await eve.call(deckCalls.postMessage, {
+    deckId: 'money',
+    content: `@${ada.user.username}`,
+    mentions: [ada.user.username],
+  });
   await page.getByRole('article').getByText(`@${ada.user.username}`, { exact: true }).first().waitFor();
   const { items } = await ada.call(listNotifications, {});
   expect(items.filter(({ type }) => type === 'mention')).toEqual([]);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { blockMember } from '@crew/contracts/identity/block-member';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Page } from 'playwright-core';
 import { eventually } from '@crew/testing/eventually';
 import { newMember, type TestMember } from '../src/members.js';
@@ -39,7 +38,7 @@ afterAll(() => browser.close());
 
 /** The texts are too short for a captain to reply unasked. */
 const post = (as: TestMember, content: string, replyTo?: string) =>
-  as.call(postMessage, { deckId: 'music', content, ...(replyTo && { replyTo }) });
+  as.call(deckCalls.postMessage, { deckId: 'music', content, ...(replyTo && { replyTo }) });
 const bell = (on = page) => on.getByRole('button', { name: /^Notifications/ });
 const panel = (on = page) => on.getByRole('dialog', { name: 'Notifications' });
 const expectUnread = (count: number, on = page) =>
@@ -47,7 +46,7 @@ const expectUnread = (count: number, on = page) =>
 const expectNoUnread = (on = page) => on.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 const row = (text: string | RegExp, on = page) => panel(on).getByRole('listitem').filter({ hasText: text });
 const mention = (as: TestMember, words: string) =>
-  as.call(postMessage, {
+  as.call(deckCalls.postMessage, {
     deckId: 'survival',
     content: `@${ada.user.username} ${words}`,
     mentions: [ada.user.username],
@@ -102,7 +101,7 @@ describe('the notification bell', () => {
   it('groups the reactions to a message', async () => {
     const posted = await post(ada, 'Song');
     const kofi = await newMember('kofi');
-    for (const by of [eve, kofi]) await by.call(addReaction, { id: posted.id, kind: 'heart' });
+    for (const by of [eve, kofi]) await by.call(deckCalls.addReaction, { id: posted.id, kind: 'heart' });
     await expectUnread(1);
     await bell().click();
     await row(/2 reactions to your message, the latest by kofi/).waitFor();
@@ -125,13 +124,13 @@ describe('the notification bell', () => {
   it('notifies about a pod message unless the pod is open', async () => {
     const pod = await eve.call(createPod, { name: 'Night owls' });
     await ada.call(joinPod, { id: pod.id });
-    await eve.call(postPodMessage, { id: pod.id, content: 'Hoo' });
+    await eve.call(podCalls.postMessage, { id: pod.id, content: 'Hoo' });
     await expectUnread(1);
     await bell().click();
     await row('in Night owls').getByRole('link').click();
     await page.waitForURL(`**/pods/${pod.id}#message-*`);
     await expectNoUnread(other);
-    await eve.call(postPodMessage, { id: pod.id, content: 'Hoo hoo' });
+    await eve.call(podCalls.postMessage, { id: pod.id, content: 'Hoo hoo' });
     await page.getByRole('article').filter({ hasText: 'Hoo hoo' }).waitFor();
     await eventually('the notification exists and is read', async () => {
       const { items } = await ada.call(listNotifications, {});
@@ -181,7 +180,7 @@ describe('the notification bell', () => {
   it('ignores a blocked member, whose messages are hidden', async () => {
     await expectNoUnread();
     const mallory = await newMember('mallory');
-    await mallory.call(postMessage, { deckId: 'survival', content: 'Before the block' });
+    await mallory.call(deckCalls.postMessage, { deckId: 'survival', content: 'Before the block' });
     await page.getByRole('feed').getByText('Before the block').waitFor();
     await ada.call(blockMember, { id: mallory.user.id });
     await page.getByRole('feed').getByText('Before the block').waitFor({ state: 'detached' });

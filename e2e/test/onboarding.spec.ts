@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { DECK_IDS } from '@crew/contracts/chat/decks';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
@@ -147,7 +147,7 @@ describe('the command center', () => {
     const live = page.waitForResponse('**/api/events');
     await page.reload();
     await live;
-    await nova.call(postMessage, { deckId: 'music', content: 'A first signal' });
+    await nova.call(deckCalls.postMessage, { deckId: 'music', content: 'A first signal' });
     const celebration = page.getByRole('status').filter({ hasText: 'Badge earned: First Message' });
     await celebration.waitFor();
     // A focused toast stays until it is dismissed.

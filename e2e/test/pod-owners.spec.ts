@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   members = [await newMember('ada'), await newMember('eve'), await newMember('kofi')];
   ({ id: podId } = await members[0]!.call(createPod, { name: 'Inner circle' }));
   await members[1]!.call(joinPod, { id: podId });
-  await members[0]!.call(postPodMessage, { id: podId, content: 'Only for us' });
+  await members[0]!.call(podCalls.postMessage, { id: podId, content: 'Only for us' });
   [ada, eve, kofi] = await Promise.all(members.map((member) => browser.page({ member, path: `/pods/${podId}` })));
 }, 60_000);
 
@@ -152,7 +152,7 @@ describe('the pod screens', () => {
     await expectExactText(eve!, 'Pod Created!');
     const [pod] = await members[1]!.call(listPods, {});
     await owner.call(joinPod, { id: pod!.id });
-    await owner.call(postPodMessage, { id: pod!.id, content: 'w'.repeat(300) });
+    await owner.call(podCalls.postMessage, { id: pod!.id, content: 'w'.repeat(300) });
     for (const path of ['/pods', `/pods/${pod!.id}`]) {
       const page = await browser.page({ member: owner, viewport: PHONE, path });
       await page.getByText('A circle with quite').first().waitFor();

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { CATALOG } from '@crew/contracts/catalog';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { hasRoute, sendsQuery, type HttpContract } from '@crew/contracts/http-call';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { createPod } from '@crew/contracts/pods/create-pod';
-import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { PODS_CATALOG } from '@crew/contracts/pods/pods.catalog';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { pathParamsOf } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
@@ -47,9 +46,13 @@ beforeAll(async () => {
   const upload = await owner.call(beginUpload, { purpose: 'message', bytes: photo.buffer.length });
   await fetch(upload.url, { method: 'PUT', body: new Uint8Array(photo.buffer) });
   const { id: pictureId } = await owner.call(completeUpload, { id: upload.id });
-  const posted = await owner.call(postPodMessage, { id, content: `The word is ${CANARY}`, pictureIds: [pictureId] });
+  const posted = await owner.call(podCalls.postMessage, {
+    id,
+    content: `The word is ${CANARY}`,
+    pictureIds: [pictureId],
+  });
   picturePath = posted.pictures[0]!.path;
-  await owner.call(hintPodTyping, { id });
+  await owner.call(podCalls.hintTyping, { id });
   podInput = { id, podId: id, messageId: posted.id, userId: owner.user.id, newOwnerId: owner.user.id, q: CANARY };
 }, 60_000);
 
@@ -121,7 +124,7 @@ describe.each(outsiders)('access to a pod as %s', (name) => {
 
 describe('event streams', () => {
   it('deliver pod events to members only', async () => {
-    await owner.call(postMessage, { deckId: 'music', content: 'After all that' });
+    await owner.call(deckCalls.postMessage, { deckId: 'music', content: 'After all that' });
     for (const [name, stream] of Object.entries(streams)) {
       await stream.first(({ data }) => (data as { content?: string }).content === 'After all that');
       const received = stream.events.filter(({ event }) => ['pod-message', 'pod-typing'].includes(event));
@@ -137,8 +140,8 @@ describe('event streams', () => {
     const isOut = ({ event, data }: { event: string; data: unknown }) =>
       event === 'pod-seat' && !(data as { seated: boolean }).seated;
     await eventually('the stream reports the lost membership', () => stream.events.find(isOut));
-    await owner.call(postPodMessage, { id, content: `${CANARY} again` });
-    await owner.call(postMessage, { deckId: 'music', content: 'And after that' });
+    await owner.call(podCalls.postMessage, { id, content: `${CANARY} again` });
+    await owner.call(deckCalls.postMessage, { deckId: 'music', content: 'And after that' });
     await stream.first(({ data }) => (data as { content?: string }).content === 'And after that');
     expect(JSON.stringify(stream.events)).not.toContain(`${CANARY} again`);
   });

@@ -1,5 +1,5 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
 import { TestBrowser } from '../src/browser.js';
@@ -31,12 +31,12 @@ it('the tabs of a browser share one event stream, which another tab takes over w
     await page.goto('/bridge/survival');
     await page.getByPlaceholder('Share a signal...').waitFor();
   }
-  await eve.call(postMessage, { deckId: 'survival', content: 'To all three tabs' });
+  await eve.call(deckCalls.postMessage, { deckId: 'survival', content: 'To all three tabs' });
   for (const page of [first, second, third]) await expectMessage(page, 'To all three tabs');
   expect(streams).toEqual([first]);
 
   await first.close();
-  await eve.call(postMessage, { deckId: 'survival', content: 'To the two that are left' });
+  await eve.call(deckCalls.postMessage, { deckId: 'survival', content: 'To the two that are left' });
   for (const page of [second, third]) await expectMessage(page, 'To the two that are left');
   expect(streams).toEqual([first, second]);
   expect(browser.pageErrors).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,8 @@ beforeAll(async () => {
   const giver = await newMember('giver');
   author = await newMember('author');
   await captain.call(grantItc, { id: giver.user.id, amount: 36, reason: 'To give' });
-  for (const content of ['Breathe out', 'And in']) await author.call(postMessage, { deckId: 'energy', content });
+  for (const content of ['Breathe out', 'And in'])
+    await author.call(deckCalls.postMessage, { deckId: 'energy', content });
   page = await browser.page({ member: giver, path: '/bridge/energy' });
   authorPage = await browser.page({ member: author, viewport: PHONE, path: '/bridge/energy' });
   await message(authorPage, 'And in').waitFor();

@@ -1,8 +1,8 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
 import type { Page } from 'playwright-core';
@@ -109,7 +109,8 @@ describe('two members', () => {
     const offline = eve.getByText('You are offline. What you write is kept until you are back.');
     await offline.waitFor();
     const kofi = await newMember('kofi');
-    for (const content of ['first', 'second', 'third']) await kofi.call(postMessage, { deckId: 'ascension', content });
+    for (const content of ['first', 'second', 'third'])
+      await kofi.call(deckCalls.postMessage, { deckId: 'ascension', content });
     await expectMessage(ada, 'third');
     await eve.context().setOffline(false);
     await expectMessage(eve, 'third');

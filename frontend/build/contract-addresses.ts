@@ -10,11 +10,20 @@ const isSchema = (value: unknown) => isRecord(value) && '_zod' in value;
 const isContract = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.values(value).some(isSchema);
 
-const print = (name: string, value: unknown): string[] => {
-  if (isSchema(value) || typeof value === 'function') return [];
-  const data = isContract(value) ? Object.fromEntries(ADDRESS.map((key) => [key, value[key]])) : value;
-  return [`export const ${name} = ${JSON.stringify(data)};`];
+/** A record of contracts: the calls of a kind of room. */
+const isContracts = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.values(value).some(isContract);
+
+const withoutSchemas = (value: unknown): unknown => {
+  if (isContract(value)) return Object.fromEntries(ADDRESS.map((key) => [key, value[key]]));
+  if (!isContracts(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, contract]) => [key, withoutSchemas(contract)]));
 };
+
+const print = (name: string, value: unknown): string[] =>
+  isSchema(value) || typeof value === 'function'
+    ? []
+    : [`export const ${name} = ${JSON.stringify(withoutSchemas(value))};`];
 
 /**
  * The browser needs only a contract's method, path and event name. In a build, a module with contracts or schemas is
@@ -38,7 +47,7 @@ export const contractAddresses = (): Plugin => ({
       logLevel: 'error',
     });
     const exported = Object.entries(module);
-    const heavy = exported.some(([, value]) => isSchema(value) || isContract(value));
+    const heavy = exported.some(([, value]) => isSchema(value) || isContract(value) || isContracts(value));
     if (!heavy) return `export * from ${JSON.stringify(id.slice(0, -SUFFIX.length))};`;
     return exported.flatMap(([name, value]) => print(name, value)).join('\n');
   },

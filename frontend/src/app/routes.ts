@@ -1,8 +1,8 @@
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
-import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { prefetchCall } from '../lib/prefetched-calls.js';
 import { PAGE_SIZE } from '../room/model/page-size.js';
 
@@ -108,7 +108,7 @@ const TABLE = [
     title: 'Bridge',
     screen: 'bridge',
     prefetch: (id) => {
-      prefetchCall(listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
+      prefetchCall(deckCalls.listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
       prefetchCall(listBlocks, {});
     },
     access: 'member',
@@ -123,7 +123,7 @@ const TABLE = [
     title: 'Pod',
     screen: 'pod',
     prefetch: (id) => {
-      prefetchCall(listPodMessages, { id, limit: PAGE_SIZE });
+      prefetchCall(podCalls.listMessages, { id, limit: PAGE_SIZE });
       prefetchCall(listBlocks, {});
     },
     access: 'member',

@@ -1,9 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { login } from '@crew/contracts/identity/login';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { logout } from '@crew/contracts/identity/logout';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { ApiError, call, clearCachedResponses, newId } from './api-client.js';
 import { prefetchCall } from './prefetched-calls.js';
@@ -19,7 +18,7 @@ const failure = (promise: Promise<unknown>) =>
 describe('call', () => {
   test('puts path fields in the path and the rest of a POST in its body', async () => {
     const requests = answerCalls({ 'POST /api/decks/music/messages': { status: 201, body: {} } });
-    await call(postMessage, { deckId: 'music', content: 'Hello', clientId: 'abcdefgh' });
+    await call(deckCalls.postMessage, { deckId: 'music', content: 'Hello', clientId: 'abcdefgh' });
     expect(requests[0]).toMatchObject({
       path: '/api/decks/music/messages',
       body: { content: 'Hello', clientId: 'abcdefgh' },
@@ -30,13 +29,13 @@ describe('call', () => {
 
   test('puts the rest of a GET in its query and leaves out what is undefined', async () => {
     const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [] } });
-    await call(listMessages, { deckId: 'music', limit: 20, before: undefined });
+    await call(deckCalls.listMessages, { deckId: 'music', limit: 20, before: undefined });
     expect(requests[0]?.path).toBe('/api/decks/music/messages?limit=20');
   });
 
   test('escapes path fields', async () => {
     const requests = answerCalls({});
-    await failure(call(listMessages, { deckId: 'a/../b' as 'music' }));
+    await failure(call(deckCalls.listMessages, { deckId: 'a/../b' as 'music' }));
     expect(requests[0]?.path).toBe('/api/decks/a%2F..%2Fb/messages');
   });
 
@@ -112,19 +111,19 @@ describe('a prefetched call', () => {
 
   test('is used once, by a call with the same input', async () => {
     const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [{ id: 'm1' }] } });
-    prefetchCall(listMessages, page);
-    await call(listMessages, { ...page, limit: 20 });
+    prefetchCall(deckCalls.listMessages, page);
+    await call(deckCalls.listMessages, { ...page, limit: 20 });
     expect(requests).toHaveLength(2);
-    expect(await call(listMessages, page)).toEqual([{ id: 'm1' }]);
+    expect(await call(deckCalls.listMessages, page)).toEqual([{ id: 'm1' }]);
     expect(requests).toHaveLength(2);
-    await call(listMessages, page);
+    await call(deckCalls.listMessages, page);
     expect(requests).toHaveLength(3);
   });
 
   test('rejects the call that uses it when it failed', async () => {
     answerCalls({ 'GET /api/decks/music/messages': refusal(404, 'not_found', 'No such deck') });
-    prefetchCall(listMessages, page);
-    expect(await failure(call(listMessages, page))).toMatchObject({ code: 'not_found' });
+    prefetchCall(deckCalls.listMessages, page);
+    expect(await failure(call(deckCalls.listMessages, page))).toMatchObject({ code: 'not_found' });
     answerCalls({});
     prefetchCall(getMe, {});
     expect(await failure(call(getMe, {}))).toMatchObject({ code: 'offline' });

@@ -1,3 +1,4 @@
+import { deckCalls } from './chat/deck-calls.js';
 import { CATALOG } from './catalog.js';
 import {
   captainsLogPosted,
@@ -12,7 +13,6 @@ import {
   typing,
 } from './chat/chat.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
-import { findSentMessages } from './chat/find-sent-messages.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
@@ -69,7 +69,7 @@ import { previewLink } from './media/preview-link.js';
 import { releasePictures } from './media/release-pictures.js';
 import { syncPortrait } from './media/sync-portrait.js';
 import { exportPodsData } from './pods/export-pods-data.js';
-import { findSentPodMessages } from './pods/find-sent-pod-messages.js';
+import { podCalls } from './pods/pod-calls.js';
 import { getPodConversation } from './pods/get-pod-conversation.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import {
@@ -218,8 +218,8 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   },
   media: {
     calls: [
-      findSentMessages,
-      findSentPodMessages,
+      deckCalls.findSentMessages,
+      podCalls.findSentMessages,
       listOwnPodIds,
       grantWelcomeBonus,
       reserveGeneration,

@@ -7,7 +7,7 @@ import { UNREAD_FIELDS, type MessageChange, type StoredMessage } from './stored-
 const BATCH_MAX = 100;
 
 /** Decides a change from the current message; undefined when there is nothing to do. May throw a DomainError. */
-export type Decide = (message: StoredMessage) => { set: MessageChange; facts?: EventEnvelope[] } | undefined;
+export type Decide = (message: StoredMessage) => { set: MessageChange; events?: EventEnvelope[] } | undefined;
 
 export interface Changed {
   message: StoredMessage;
@@ -27,7 +27,7 @@ interface Decided {
   /** The message after the changes. */
   message: StoredMessage;
   set: MessageChange;
-  facts: EventEnvelope[];
+  events: EventEnvelope[];
   by: Waiting[];
 }
 
@@ -88,17 +88,17 @@ export class ChangeQueue {
       const decided = await this.decide(left);
       left = decided.flatMap(({ by }) => by);
       if (left.length === 0) return;
-      const plan = decided.map(({ message, set, facts }, index): PlannedChange => ({
+      const plan = decided.map(({ message, set, events }, index): PlannedChange => ({
         messageId: message._id,
         rev: changes + 1 + index,
         set,
-        facts,
+        facts: events,
       }));
       if (!(await this.claim(changes, plan))) continue;
       await this.carryOut(plan);
       this.done = changes + plan.length;
-      decided.forEach(({ message, facts, by }, index) => {
-        const changed = { ...message, rev: plan[index]!.rev, outbox: facts };
+      decided.forEach(({ message, events, by }, index) => {
+        const changed = { ...message, rev: plan[index]!.rev, outbox: events };
         by.forEach(({ resolve }, place) => resolve({ message: changed, fresh: place === 0 }));
       });
       return;
@@ -115,7 +115,7 @@ export class ChangeQueue {
       .find({ _id: { $in: ids }, roomId: this.roomId }, UNREAD_FIELDS)
       .lean<StoredMessage[]>();
     const decided = new Map(
-      found.map((message): [string, Decided] => [message._id, { message, set: {}, facts: [], by: [] }]),
+      found.map((message): [string, Decided] => [message._id, { message, set: {}, events: [], by: [] }]),
     );
     for (const waiting of batch) {
       const known = decided.get(waiting.messageId);
@@ -128,7 +128,7 @@ export class ChangeQueue {
         }
         known.set = { ...known.set, ...decision?.set };
         known.message = { ...known.message, ...decision?.set };
-        known.facts.push(...(decision?.facts ?? []));
+        known.events.push(...(decision?.events ?? []));
         known.by.push(waiting);
       } catch (error) {
         waiting.reject(error);

@@ -11,7 +11,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import type { Model } from 'mongoose';
 import type { Decide } from './change-queue.js';
 import { MessageLog } from './message-log.js';
-import { previewed, unnamed } from './message.rules.js';
+import { withLinkPreview, withoutMention } from './message.rules.js';
 import { firstLink } from './first-link.js';
 import type { LinkPreviews } from './link-previews.js';
 import type { MessagePictures } from './message-pictures.js';
@@ -28,7 +28,8 @@ import {
   type StoredMessage,
 } from './stored-message.js';
 
-export interface Speech {
+/** A message of any author, not stored yet. */
+export interface MessageDraft {
   roomId: string;
   kind: MessageKind;
   /** A member's id, a captain's key, or null for the system. */
@@ -59,27 +60,27 @@ export interface PageCursors {
   window?: keyof typeof WINDOWS_MS | undefined;
 }
 
-interface Options<M> {
+export interface ConversationsOptions<M> {
   messages: Model<StoredMessage>;
   rooms: Model<RoomState>;
   outbox: Outbox;
-  push: StreamEventPublisher;
+  stream: StreamEventPublisher;
   members: MemberDirectory;
   pictures: MessagePictures;
   previews: LinkPreviews;
   /** Stream event of every new or changed message. */
-  pushed: StreamEventContract;
+  messageEvent: StreamEventContract;
   /** Presents a message by the contract of its kind of room. */
-  show(message: RoomMessage, roomId: string): M;
-  /** Domain events of a new message. `shown` is built from cached data: a quote in it has no excerpt. */
-  eventsOf(message: StoredMessage, shown: M): EventEnvelope[];
+  present(message: RoomMessage, roomId: string): M;
+  /** Domain events of a new message. `presented` is built from cached data: a quote in it has no excerpt. */
+  eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
 }
 
 /** The messages of a service's rooms (decks, pods) and their changes. The service checks permissions. */
 export class Conversations<M> {
   readonly log: MessageLog;
 
-  constructor(private readonly options: Options<M>) {
+  constructor(private readonly options: ConversationsOptions<M>) {
     const { messages, rooms, outbox, members, eventsOf } = options;
     this.log = new MessageLog({
       messages,
@@ -87,7 +88,7 @@ export class Conversations<M> {
       outbox,
       eventsOf: (message) => {
         const known = members.cached([message.authorId ?? '']);
-        return eventsOf(message, this.show(message, { members: known, answered: new Map() }));
+        return eventsOf(message, this.presentOne(message, { members: known, answered: new Map() }));
       },
       serialize: (found) => this.serialize(found),
     });
@@ -95,7 +96,7 @@ export class Conversations<M> {
 
   /** Keeps the cached messages consistent with the writes of other replicas. */
   followReplicas(connection: NatsConnection): void {
-    connection.subscribe(streamEventSubject(this.options.pushed, '*'), {
+    connection.subscribe(streamEventSubject(this.options.messageEvent, '*'), {
       callback: (error, received) => {
         if (error) return;
         const [, , roomId] = received.subject.split('.') as [string, string, string];
@@ -105,41 +106,41 @@ export class Conversations<M> {
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());
-    this.options.members.beforeForgetting(({ username }) => this.unname(username));
+    this.options.members.beforeForgetting(({ username }) => this.removeMentions(username));
     void this.forgetAfterSilence(connection);
   }
 
   /**
-   * Stores a message of any author, publishes it to all streams, and returns it as JSON.
+   * Stores a message, publishes it to all streams, and returns it as JSON.
    * @throws DomainError `reply_gone` when the quoted message is not in the room, and what {@link MessageLog.append} throws
    */
-  async say(speech: Speech): Promise<string> {
+  async post(draft: MessageDraft): Promise<string> {
     try {
-      const { message, json, fresh } = await this.log.append(await this.draft(speech));
-      this.options.push.publishSerialized(this.options.pushed, message.roomId, json);
+      const { message, json, fresh } = await this.log.append(await this.prepare(draft));
+      this.options.stream.publishSerialized(this.options.messageEvent, message.roomId, json);
       if (fresh) this.preview(message);
       return json;
     } catch (error) {
-      if (error instanceof DomainError) await this.releasePictures(speech);
+      if (error instanceof DomainError) await this.releasePictures(draft);
       throw error;
     }
   }
 
-  private async draft({ roomId, replyTo, guest, ...said }: Speech): Promise<NewMessage> {
+  private async prepare({ roomId, replyTo, guest, ...draft }: MessageDraft): Promise<NewMessage> {
     return {
-      ...said,
+      ...draft,
       ...(guest && { guest }),
       ...newMessageId(),
       roomId,
       replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
       sentHash: createHash('sha1')
-        .update(JSON.stringify([said.content, said.mentions, replyTo, ...pictureIdsOf(said)]))
+        .update(JSON.stringify([draft.content, draft.mentions, replyTo, ...pictureIdsOf(draft)]))
         .digest('base64url'),
     };
   }
 
   /** Releases the pictures of a rejected message, except those of the message stored under the same client id. */
-  private async releasePictures({ roomId, authorId, clientId, pictures = [] }: Speech): Promise<void> {
+  private async releasePictures({ roomId, authorId, clientId, pictures = [] }: MessageDraft): Promise<void> {
     if (authorId === null || pictures.length === 0) return;
     const posted = await this.log.findSent(roomId, authorId, clientId);
     const kept = posted ? pictureIdsOf(posted) : [];
@@ -152,14 +153,14 @@ export class Conversations<M> {
    * @throws DomainError `not_found` when the room has no such message, and what `decide` throws
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
-    let reworded = false;
+    let contentChanged = false;
     const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
       const decision = decide(before);
-      reworded = decision?.set.content !== undefined;
+      contentChanged = decision?.set.content !== undefined;
       return decision;
     });
-    if (fresh) this.options.push.publishSerialized(this.options.pushed, roomId, json);
-    if (fresh && reworded) this.preview(message);
+    if (fresh) this.options.stream.publishSerialized(this.options.messageEvent, roomId, json);
+    if (fresh && contentChanged) this.preview(message);
     return json;
   }
 
@@ -200,7 +201,7 @@ export class Conversations<M> {
   }
 
   /** A message and its surroundings, oldest first, including hidden text; for moderators. */
-  async unveiledAround({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
+  async contextOf({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
     const found = await this.options.messages
       .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, UNREAD_FIELDS)
       .sort({ seq: 1 })
@@ -218,13 +219,13 @@ export class Conversations<M> {
   private preview({ _id, roomId, kind, content, unpreviewed, linkPreview }: StoredMessage): void {
     const url = firstLink(content);
     if (kind !== 'member' || url === undefined || unpreviewed || linkPreview) return;
-    this.options.previews.look(url, (preview) => this.change(roomId, _id, previewed(preview)));
+    this.options.previews.look(url, (preview) => this.change(roomId, _id, withLinkPreview(preview)));
   }
 
   /** A collection scan per deleted account is cheaper than an index on mentions that every message pays for. */
-  private async unname(username: string): Promise<void> {
-    const naming = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
-    for (const { _id, roomId } of naming) await this.change(roomId, _id, unnamed(username));
+  private async removeMentions(username: string): Promise<void> {
+    const mentioning = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
+    for (const { _id, roomId } of mentioning) await this.change(roomId, _id, withoutMention(username));
   }
 
   /** Clears the cache after a reconnect: writes of other replicas may have been missed. */
@@ -260,10 +261,10 @@ export class Conversations<M> {
       ),
     );
     const surroundings = { members, answered: new Map(answered.map((message) => [message._id, message])) };
-    return messages.map((message) => this.show(message, surroundings));
+    return messages.map((message) => this.presentOne(message, surroundings));
   }
 
-  private show(message: StoredMessage, surroundings: Surroundings): M {
-    return this.options.show(presentMessage(message, surroundings), message.roomId);
+  private presentOne(message: StoredMessage, surroundings: Surroundings): M {
+    return this.options.present(presentMessage(message, surroundings), message.roomId);
   }
 }

@@ -10,7 +10,7 @@ import { RoomCache } from './room-cache.js';
 import type { RoomState } from './room-state.js';
 import { RoomWindow, WINDOW_SIZE, type Serialized } from './room-window.js';
 import {
-  inSight,
+  visibleContent,
   newestSeqOf,
   ORDER_INDEX,
   UNREAD_FIELDS,
@@ -180,7 +180,7 @@ export class MessageLog {
   /** Updates the window and publishes the domain events after a write. */
   private publish(message: StoredMessage, json: string): void {
     const { roomId, seq, rev, _id, outbox } = message;
-    this.take(roomId, { seq, rev, words: gistOf(inSight(message)), json });
+    this.take(roomId, { seq, rev, words: gistOf(visibleContent(message)), json });
     this.options.outbox.relay(this.options.messages, _id, outbox ?? []);
   }
 
@@ -206,7 +206,7 @@ export class MessageLog {
     const entries = found.map((message, index) => ({
       seq: message.seq,
       rev: message.rev,
-      words: gistOf(inSight(message)),
+      words: gistOf(visibleContent(message)),
       json: serialized[index]!,
     }));
     window.fill(entries, found.length < WINDOW_SIZE, latestChange, mark);

@@ -2,7 +2,7 @@ import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import { inSight, type StoredMessage } from './stored-message.js';
+import { visibleContent, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 
@@ -50,7 +50,7 @@ function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings
     seq: replyTo.seq,
     userId: replyTo.authorId,
     user: original ? authorOf(original, members) : null,
-    excerpt: original ? excerptOf(gistOf(inSight(original))) : '',
+    excerpt: original ? excerptOf(gistOf(visibleContent(original))) : '',
   };
 }
 
@@ -64,7 +64,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     rev: message.rev,
     userId: message.authorId,
     user: authorOf(message, surroundings.members),
-    ...inSight(message),
+    ...visibleContent(message),
     mentions: deleted || hidden ? [] : message.mentions,
     replyTo: quoteOf(message, surroundings),
     messageType: message.kind,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { asPosted, type StoredMessage } from './stored-message.js';
-import { edited, marked, unnamed } from './message.rules.js';
+import { withContent, withReaction, withoutMention } from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
 
 const POSTED_AT = new Date('2025-06-01T12:00:00Z');
@@ -35,23 +35,23 @@ const codeOf = (work: () => unknown): string => {
   }
 };
 
-describe('edited', () => {
+describe('withContent', () => {
   const after = (ms: number) => new Date(POSTED_AT.getTime() + ms);
 
   it('is allowed for exactly fifteen minutes', () => {
-    expect(edited('hi', [], ada, after(EDIT_WINDOW_MS))(message())).toMatchObject({ set: { content: 'hi' } });
-    expect(codeOf(() => edited('hi', [], ada, after(EDIT_WINDOW_MS + 1))(message()))).toBe('edit_closed');
+    expect(withContent('hi', [], ada, after(EDIT_WINDOW_MS))(message())).toMatchObject({ set: { content: 'hi' } });
+    expect(codeOf(() => withContent('hi', [], ada, after(EDIT_WINDOW_MS + 1))(message()))).toBe('edit_closed');
   });
 });
 
-describe('marked', () => {
+describe('withReaction', () => {
   it('is refused once the message has the most reactions', () => {
     const by = Array.from({ length: REACTIONS_MAX - 1 }, (_, index) => `member-${index}`);
     const nearlyFull = message({ reactions: [{ kind: 'heart', by }] });
-    expect(marked('star', 'ada')(nearlyFull)).toBeDefined();
+    expect(withReaction('star', 'ada')(nearlyFull)).toBeDefined();
     const full = message({ reactions: [{ kind: 'heart', by: [...by, 'last'] }] });
-    expect(codeOf(() => marked('star', 'ada')(full))).toBe('reactions_full');
-    expect(codeOf(() => marked('heart', 'last')(full))).toBe('ok');
+    expect(codeOf(() => withReaction('star', 'ada')(full))).toBe('reactions_full');
+    expect(codeOf(() => withReaction('heart', 'last')(full))).toBe('ok');
   });
 });
 
@@ -64,8 +64,8 @@ describe('excerptOf', () => {
   });
 });
 
-describe('unnamed', () => {
-  const said = (content: string, mentions: string[]) => unnamed('ada_1')(message({ content, mentions }));
+describe('withoutMention', () => {
+  const said = (content: string, mentions: string[]) => withoutMention('ada_1')(message({ content, mentions }));
 
   it('replaces mentions of a deleted member and changes nothing else', () => {
     const decision = said('Hello @ada_1, @Ada_1! and @ada_12', ['ada_1', 'ada_12']);

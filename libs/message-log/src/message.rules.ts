@@ -8,7 +8,7 @@ import { searchTerms } from './search-terms.js';
 import type { Reaction, StoredMessage } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
-interface Someone {
+interface Deleter {
   id: string;
   /** Whether they may delete messages of others. */
   moderates: boolean;
@@ -23,7 +23,7 @@ function present(message: StoredMessage): StoredMessage {
 const isAuthor = ({ kind, authorId }: StoredMessage, by: string): boolean => kind === 'member' && authorId === by;
 
 /** Edits the text; author only, within the edit window. */
-export const edited =
+export const withContent =
   (content: string, mentions: string[], by: string, now: Date): Decide =>
   (message) => {
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
@@ -36,7 +36,7 @@ export const edited =
   };
 
 /** Adds a link preview, unless the author removed it or changed the link meanwhile. */
-export const previewed =
+export const withLinkPreview =
   (linkPreview: LinkPreview): Decide =>
   (message) => {
     const { content, deletedAt, unpreviewed } = message;
@@ -45,7 +45,7 @@ export const previewed =
   };
 
 /** Removes the link preview for good; author only. */
-export const unpreviewed =
+export const withoutLinkPreview =
   (by: string): Decide =>
   (message) => {
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
@@ -53,8 +53,8 @@ export const unpreviewed =
   };
 
 /** Deletes the message; author or moderator only. Idempotent. */
-export const deleted =
-  ({ id, moderates }: Someone, now: Date): Decide =>
+export const asDeleted =
+  ({ id, moderates }: Deleter, now: Date): Decide =>
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     return message.deletedAt
@@ -65,21 +65,21 @@ export const deleted =
   };
 
 /** Adds a member's reaction. Idempotent. */
-export const marked =
+export const withReaction =
   (kind: string, memberId: string): Decide =>
   (message) => {
     const { reactions } = present(message);
     const known = reactions.find((reaction) => reaction.kind === kind);
     if (known?.by.includes(memberId)) return undefined;
     if (reactions.reduce((sum, { by }) => sum + by.length, 0) >= REACTIONS_MAX) throw new DomainError('reactions_full');
-    const withMark: Reaction = { kind, by: [...(known?.by ?? []), memberId] };
+    const added: Reaction = { kind, by: [...(known?.by ?? []), memberId] };
     return {
-      set: { reactions: known ? reactions.map((one) => (one === known ? withMark : one)) : [...reactions, withMark] },
+      set: { reactions: known ? reactions.map((one) => (one === known ? added : one)) : [...reactions, added] },
     };
   };
 
 /** Removes a member's own reaction. Idempotent. */
-export const unmarked =
+export const withoutReaction =
   (kind: string, memberId: string): Decide =>
   (message) => {
     const { reactions } = present(message);
@@ -91,7 +91,7 @@ export const unmarked =
   };
 
 /** Replaces the mentions of a deleted member. */
-export const unnamed =
+export const withoutMention =
   (username: string): Decide =>
   (message) => {
     if (!message.mentions.includes(username)) return undefined;
@@ -101,17 +101,17 @@ export const unnamed =
   };
 
 /** Hides the message until a moderator decides. A message that was cleared once stays visible. */
-export const hidden: Decide = ({ deletedAt, moderation }) =>
+export const asHidden: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation !== null ? undefined : { set: { moderation: 'hidden' } };
 
 /** Marks the message as cleared by a moderator. */
-export const cleared: Decide = ({ deletedAt, moderation }) =>
+export const asCleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
 
 /** Adds domain events to a decision that changes something. */
-export const reported =
+export const withEvents =
   (decide: Decide, eventsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>
   (message) => {
     const decision = decide(message);
-    return decision && { ...decision, facts: [...(decision.facts ?? []), ...eventsOf(message)] };
+    return decision && { ...decision, events: [...(decision.events ?? []), ...eventsOf(message)] };
   };

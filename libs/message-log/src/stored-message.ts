@@ -106,7 +106,7 @@ export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
 export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 
 /** The visible content of a message: empty when deleted or hidden. */
-export const inSight = ({
+export const visibleContent = ({
   content,
   pictures = [],
   linkPreview = null,

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { CATALOG, CATALOGS, EVENTS } from '@crew/contracts/catalog';
 import { notified } from '@crew/contracts/chat/chat.events';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { bonusGranted } from '@crew/contracts/economy/economy.events';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { NATS_USERS, natsPasswordVariable, NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
@@ -164,7 +164,7 @@ describe('NATS', () => {
   it('accepts one reply from the receiver of a request, and none from others', async () => {
     let inbox = '';
     const violated = await violationsOf('chat', async () => {
-      connections.chat.subscribe(postMessage.subject, {
+      connections.chat.subscribe(deckCalls.postMessage.subject, {
         max: 1,
         callback: (_error, request) => {
           inbox = request.reply!;
@@ -173,7 +173,7 @@ describe('NATS', () => {
         },
       });
       await connections.chat.flush();
-      const answer = await connections.gateway.request(postMessage.subject, '{}', { timeout: 5_000 });
+      const answer = await connections.gateway.request(deckCalls.postMessage.subject, '{}', { timeout: 5_000 });
       expect(answer.string()).toBe('first');
     });
     expect(violated).toEqual([`publish ${inbox}`]);

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { captainsLogChanged } from '@crew/contracts/chat/chat.events';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
 import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { admin, member } from '@crew/testing/actors';
@@ -66,7 +66,7 @@ describe('captain’s log', () => {
 
   it('notifies every member', async () => {
     const ada = member();
-    await chat.call(postMessage, { deckId: 'music', content: 'hello' }, { as: ada });
+    await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'hello' }, { as: ada });
     await post('New songs in the library.');
     const notification = await eventually('she is notified', async () => {
       const { items } = await chat.call(listNotifications, {}, { as: ada });

@@ -1,12 +1,10 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { addReaction } from '@crew/contracts/chat/add-reaction';
-import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { boostMade } from '@crew/contracts/economy/economy.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
@@ -16,7 +14,7 @@ import { startChat } from './start-chat.js';
 const { chat } = await startChat();
 
 const choose = (as: Actor, deckId: DeckId, level: NotificationLevel) =>
-  chat.call(chooseNotificationLevel, { deckId, level }, { as });
+  chat.call(deckCalls.chooseNotificationLevel, { deckId, level }, { as });
 const levels = async (as: Actor) =>
   Object.fromEntries(
     (await chat.call(listDecks, {}, { as })).map(({ id, notificationLevel }) => [id, notificationLevel]),
@@ -24,7 +22,7 @@ const levels = async (as: Actor) =>
 const notificationsOf = async (as: Actor) =>
   (await chat.call(listNotifications, {}, { as })).items.map(({ type, count, preview }) => ({ type, count, preview }));
 const post = (as: Actor, deckId: DeckId, content: string, mentions: string[] = []) =>
-  chat.call(postMessage, { deckId, content, mentions }, { as });
+  chat.call(deckCalls.postMessage, { deckId, content, mentions }, { as });
 /** A member whom the chat service knows, because they have posted. */
 const knownMember = async (): Promise<Actor> => {
   const actor = member();
@@ -69,7 +67,7 @@ describe('choose-notification-level', () => {
     await choose(ada, 'energy', 'nothing');
     const mine = await post(ada, 'energy', 'listen');
     await post(bo, 'energy', `@${ada.username}`, [ada.username]);
-    await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: bo });
+    await chat.call(deckCalls.addReaction, { id: mine.id, kind: 'heart' }, { as: bo });
     const at = new Date().toISOString();
     await chat.publishEvent(boostMade, { messageId: mine.id, by: bo.id, to: ada.id, boosts: 1, at });
     await post(bo, 'creation', `@${ada.username}`, [ada.username]);
@@ -81,9 +79,11 @@ describe('choose-notification-level', () => {
 
   it('refuses visitors, unknown decks and unknown levels', async () => {
     const input = { deckId: 'music', level: 'all' };
-    expect(await chat.codeOf(chooseNotificationLevel, input)).toBe('signed_out');
+    expect(await chat.codeOf(deckCalls.chooseNotificationLevel, input)).toBe('signed_out');
     for (const part of [{ level: 'loud' }, { deckId: 'attic' }, { surprise: true }]) {
-      expect(await chat.codeOf(chooseNotificationLevel, { ...input, ...part }, { as: member() })).toBe('invalid_input');
+      expect(await chat.codeOf(deckCalls.chooseNotificationLevel, { ...input, ...part }, { as: member() })).toBe(
+        'invalid_input',
+      );
     }
   });
 });

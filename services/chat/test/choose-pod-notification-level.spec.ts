@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
@@ -23,7 +23,8 @@ beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
   // Makes the members known to the chat service.
-  for (const as of [owner, guest, watcher]) await chat.call(postMessage, { deckId: 'music', content: 'hello' }, { as });
+  for (const as of [owner, guest, watcher])
+    await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'hello' }, { as });
   await publishJoined(guest);
   await eventually('the pod members are known', async () => (await choose(watcher, 'all')) === 'ok');
 });
@@ -34,8 +35,8 @@ afterAll(async () => {
 });
 
 const choose = (as: Actor, level: NotificationLevel) =>
-  chat.codeOf(choosePodNotificationLevel, { podId, level }, { as });
-const levelOf = async (as: Actor) => (await chat.call(getPodNotificationLevel, { podId }, { as })).level;
+  chat.codeOf(podCalls.chooseNotificationLevel, { id: podId, level }, { as });
+const levelOf = async (as: Actor) => (await chat.call(getPodNotificationLevel, { id: podId }, { as })).level;
 const countNotified = async (as: Actor, type: 'message' | 'pod') =>
   (await chat.call(listNotifications, {}, { as })).items
     .filter((item) => item.type === type)
@@ -65,7 +66,7 @@ describe('choose-pod-notification-level', () => {
     expect(await choose(owner, 'mentions')).toBe('ok');
     expect([await levelOf(owner), await levelOf(guest)]).toEqual(['mentions', 'all']);
     for (const as of [member(), admin()]) expect(await choose(as, 'nothing')).toBe('not_a_member');
-    expect(await chat.codeOf(choosePodNotificationLevel, { podId, level: 'some' }, { as: owner })).toBe(
+    expect(await chat.codeOf(podCalls.chooseNotificationLevel, { id: podId, level: 'some' }, { as: owner })).toBe(
       'invalid_input',
     );
     expect(await choose(owner, 'all')).toBe('ok');

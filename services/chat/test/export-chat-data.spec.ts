@@ -1,10 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { member } from '@crew/testing/actors';
 import { startChat } from './start-chat.js';
@@ -15,16 +13,16 @@ describe('export-chat-data', () => {
   it('returns the member’s messages, settings and flags, but no messages of others or deleted ones', async () => {
     const [ada, bob] = [member(), member()];
     const post = (as: typeof ada, deckId: 'music' | 'money', content: string) =>
-      chat.call(postMessage, { deckId, content }, { as });
+      chat.call(deckCalls.postMessage, { deckId, content }, { as });
     const bobs = await post(bob, 'music', 'What Bob said');
     await post(ada, 'music', 'First of mine');
     const deletedOne = await post(ada, 'music', 'Better unsaid');
     await post(ada, 'money', 'Second of mine');
-    await chat.call(deleteMessage, { id: deletedOne.id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: deletedOne.id }, { as: ada });
     await chat.call(flagMessage, { id: bobs.id, reason: 'spam' }, { as: ada });
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
     await chat.call(setQuietHours, { quietHours }, { as: ada });
-    await chat.call(chooseNotificationLevel, { deckId: 'money', level: 'all' }, { as: ada });
+    await chat.call(deckCalls.chooseNotificationLevel, { deckId: 'money', level: 'all' }, { as: ada });
     const data = await chat.call(exportChatData, { userId: ada.id });
     expect(data).toMatchObject({
       messages: [
@@ -43,7 +41,7 @@ describe('export-chat-data', () => {
     const ada = member();
     const long = 'a'.repeat(1_990);
     for (let number = 0; number < 110; number++)
-      await chat.call(postMessage, { deckId: 'energy', content: `${long} ${number}` }, { as: ada });
+      await chat.call(deckCalls.postMessage, { deckId: 'energy', content: `${long} ${number}` }, { as: ada });
     const seen: { content: string }[] = [];
     for (let after: string | undefined, started = false; !started || after !== undefined; started = true) {
       const page = await chat.call(exportChatData, { userId: ada.id, ...(after !== undefined && { after }) });

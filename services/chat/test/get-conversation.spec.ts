@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-const post = (content: string) => chat.call(postMessage, { deckId: 'energy', content }, { as: ada });
+const post = (content: string) => chat.call(deckCalls.postMessage, { deckId: 'energy', content }, { as: ada });
 const speak = (crewKey: string, text: string, replyTo: string) =>
   chat.call(speakAsCaptain, { deckId: 'energy', crewKey, text, replyTo, clientId: `reply-${replyTo}` });
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { member } from '@crew/testing/actors';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -28,8 +28,8 @@ describe('get-deck-figures', () => {
   it('counts messages by deck and day, and each active member once', async () => {
     const before = await chat.call(getDeckFigures, { since, activeSince: since });
     const [ada, bo] = [member(), member()];
-    for (const as of [ada, ada, bo]) await chat.call(postMessage, { deckId: 'music', content: 'la' }, { as });
-    await chat.call(postMessage, { deckId: 'money', content: 'one' }, { as: ada });
+    for (const as of [ada, ada, bo]) await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'la' }, { as });
+    await chat.call(deckCalls.postMessage, { deckId: 'money', content: 'one' }, { as: ada });
     const spoken = { deckId: 'money', crewKey: 'midas', text: 'Two.', clientId: 'reply-0001' } as const;
     await chat.call(speakAsCaptain, spoken);
     const { decks, days } = await chat.call(getDeckFigures, { since, activeSince: since });

@@ -1,11 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
-import { editMessage } from '@crew/contracts/chat/edit-message';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { removeLinkPreview } from '@crew/contracts/chat/remove-link-preview';
 import { previewLink } from '@crew/contracts/media/preview-link';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -33,9 +29,9 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-const post = (content: string) => chat.call(postMessage, { deckId: 'music', content }, { as: ada });
+const post = (content: string) => chat.call(deckCalls.postMessage, { deckId: 'music', content }, { as: ada });
 const find = async (id: string) =>
-  (await chat.call(listMessages, { deckId: 'music' }, { as: ada })).find((message) => message.id === id)!;
+  (await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada })).find((message) => message.id === id)!;
 const showsPreview = (id: string, url: string) =>
   eventually(`a preview of ${url}`, async () => {
     const message = await find(id);
@@ -57,27 +53,27 @@ describe('link preview', () => {
   it('follows the first link when the message is edited, and is removed with the link or the message', async () => {
     const { id } = await post('https://crew.test/one https://crew.test/two');
     await showsPreview(id, 'https://crew.test/one');
-    const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
+    const edit = (content: string) => chat.call(deckCalls.editMessage, { id, content }, { as: ada });
     expect((await edit('Still https://crew.test/one')).linkPreview).toMatchObject({ url: 'https://crew.test/one' });
     expect((await edit('Rather https://crew.test/two')).linkPreview).toBeNull();
     await showsPreview(id, 'https://crew.test/two');
     expect((await edit('None at all')).linkPreview).toBeNull();
     await edit('Again https://crew.test/two');
     await showsPreview(id, 'https://crew.test/two');
-    await chat.call(deleteMessage, { id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id }, { as: ada });
     expect(await find(id)).toMatchObject({ deleted: true, linkPreview: null });
   });
 
   it('is removed by the author only, and does not return for other links', async () => {
     const { id } = await post('https://crew.test/unwanted');
     await showsPreview(id, 'https://crew.test/unwanted');
-    expect(await chat.codeOf(removeLinkPreview, { id })).toBe('signed_out');
-    expect(await chat.codeOf(removeLinkPreview, { id }, { as: member({ isAdmin: true }) })).toBe('forbidden');
-    expect(await chat.codeOf(removeLinkPreview, { id: 'nothing' }, { as: ada })).toBe('not_found');
+    expect(await chat.codeOf(deckCalls.removeLinkPreview, { id })).toBe('signed_out');
+    expect(await chat.codeOf(deckCalls.removeLinkPreview, { id }, { as: member({ isAdmin: true }) })).toBe('forbidden');
+    expect(await chat.codeOf(deckCalls.removeLinkPreview, { id: 'nothing' }, { as: ada })).toBe('not_found');
     for (let again = 0; again < 2; again++) {
-      expect((await chat.call(removeLinkPreview, { id }, { as: ada })).linkPreview).toBeNull();
+      expect((await chat.call(deckCalls.removeLinkPreview, { id }, { as: ada })).linkPreview).toBeNull();
     }
-    await chat.call(editMessage, { id, content: 'https://crew.test/other' }, { as: ada });
+    await chat.call(deckCalls.editMessage, { id, content: 'https://crew.test/other' }, { as: ada });
     const after = await post('https://crew.test/after');
     await showsPreview(after.id, 'https://crew.test/after');
     expect((await find(id)).linkPreview).toBeNull();

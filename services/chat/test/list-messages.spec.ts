@@ -1,6 +1,6 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { member } from '@crew/testing/actors';
 import { QueryPlans } from '@crew/testing/query-plans';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const list = (input: { window?: '1h' | '24h' | '7d' | '30d'; limit?: number; before?: string }) =>
-  chat.call(listMessages, { deckId: 'money', ...input }, { as: member() });
+  chat.call(deckCalls.listMessages, { deckId: 'money', ...input }, { as: member() });
 
 describe('list-messages', () => {
   it('returns only messages of the time window, page by page', async () => {

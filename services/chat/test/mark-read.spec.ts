@@ -1,11 +1,9 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckRead } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { markRead } from '@crew/contracts/chat/mark-read';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -17,7 +15,7 @@ const deckOf = async (as: Actor, deckId: DeckId) =>
   (await chat.call(listDecks, {}, { as })).find(({ id }) => id === deckId)!;
 const post = async (times: number, deckId: DeckId) => {
   for (let count = 0; count < times; count += 1)
-    await chat.call(postMessage, { deckId, content: 'x' }, { as: member() });
+    await chat.call(deckCalls.postMessage, { deckId, content: 'x' }, { as: member() });
 };
 
 describe('mark-read', () => {
@@ -36,7 +34,8 @@ describe('mark-read', () => {
     await post(4, 'energy');
     const received = chat.streamEvents(deckRead, ada.id);
     await chat.connection.flush();
-    const read = async (seq: number) => (await chat.call(markRead, { deckId: 'energy', seq }, { as: ada })).lastReadSeq;
+    const read = async (seq: number) =>
+      (await chat.call(deckCalls.markRead, { deckId: 'energy', seq }, { as: ada })).lastReadSeq;
     expect(await read(3)).toBe(3);
     expect(await read(2)).toBe(3);
     expect(await read(1_000_000)).toBe(5);
@@ -49,19 +48,23 @@ describe('mark-read', () => {
     const ada = member();
     await deckOf(ada, 'money');
     await post(10, 'money');
-    await Promise.all([3, 9, 5, 11, 7, 2].map((seq) => chat.call(markRead, { deckId: 'money', seq }, { as: ada })));
+    await Promise.all(
+      [3, 9, 5, 11, 7, 2].map((seq) => chat.call(deckCalls.markRead, { deckId: 'money', seq }, { as: ada })),
+    );
     expect((await deckOf(ada, 'money')).lastReadSeq).toBe(11);
   });
 
   it.each([[{ seq: -1 }], [{ seq: 1.5 }], [{ seq: '3' }], [{ seq: { $gt: 0 } }], [{}]])('refuses %j', async (input) => {
-    expect(await chat.codeOf(markRead, { deckId: 'money', ...input }, { as: member() })).toBe('invalid_input');
+    expect(await chat.codeOf(deckCalls.markRead, { deckId: 'money', ...input }, { as: member() })).toBe(
+      'invalid_input',
+    );
   });
 });
 
 describe('list-messages', () => {
   it('starts a page at a sequence number', async () => {
     await post(8, 'survival');
-    const page = await chat.call(listMessages, { deckId: 'survival', from: 3, limit: 4 }, { as: member() });
+    const page = await chat.call(deckCalls.listMessages, { deckId: 'survival', from: 3, limit: 4 }, { as: member() });
     expect(page.map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
   });
 });

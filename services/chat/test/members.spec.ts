@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
-import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
@@ -39,7 +38,7 @@ const found = async (q: string) =>
 describe('list-members', () => {
   it('lists the six captains and the guardian, then the members who posted, latest first', async () => {
     const [ada, bob] = [member(), member()];
-    for (const as of [ada, bob]) await chat.call(postMessage, { deckId: 'music', content: 'la' }, { as });
+    for (const as of [ada, bob]) await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'la' }, { as });
     const members = await eventually('both are listed', async () => {
       const all = await inDeck('music');
       return all.length === 9 ? all : undefined;
@@ -79,7 +78,7 @@ describe('list-members', () => {
   it('shows whether a member is online, away or offline', async () => {
     const ada = member();
     const statuses = new Presence(redis);
-    await chat.call(postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
+    await chat.call(deckCalls.postMessage, { deckId: 'money', content: 'hello' }, { as: ada });
     const status = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.status;
     await eventually('she is listed', async () => (await status()) === 'offline');
     await statuses.keep('a gateway', [ada.id, reader.id]);
@@ -116,7 +115,7 @@ describe('hint-typing', () => {
     const ada = member();
     const received = chat.streamEvents(typing, 'music');
     await chat.connection.flush();
-    await chat.call(hintTyping, { deckId: 'music' }, { as: ada });
+    await chat.call(deckCalls.hintTyping, { deckId: 'music' }, { as: ada });
     expect(await eventually('the ephemeral event', () => received[0])).toEqual({
       deckId: 'music',
       key: ada.username,

@@ -1,18 +1,12 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
-import { editMessage } from '@crew/contracts/chat/edit-message';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
-import { listChanges } from '@crew/contracts/chat/list-changes';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -23,13 +17,17 @@ import { startChat } from './start-chat.js';
 const { chat, servers } = await startChat();
 
 const post = (as: Actor, content: string, deckId: DeckId = 'ascension', replyTo?: string) =>
-  chat.call(postMessage, { deckId, content, ...(replyTo && { replyTo }) }, { as });
-const page = (deckId: DeckId, limit = 100) => chat.call(listMessages, { deckId, limit }, { as: member() });
+  chat.call(deckCalls.postMessage, { deckId, content, ...(replyTo && { replyTo }) }, { as });
+const page = (deckId: DeckId, limit = 100) => chat.call(deckCalls.listMessages, { deckId, limit }, { as: member() });
 const shown = async ({ id, deckId }: Message) => (await page(deckId)).find((message) => message.id === id)!;
 const changesOf = async (deckId: DeckId, since = 0) => {
   const all: Message[] = [];
   for (let from = since; ;) {
-    const { changes, messages } = await chat.call(listChanges, { deckId, since: from, limit: 7 }, { as: member() });
+    const { changes, messages } = await chat.call(
+      deckCalls.listChanges,
+      { deckId, since: from, limit: 7 },
+      { as: member() },
+    );
     all.push(...messages);
     if (messages.length < 7) return { changes, messages: all };
     from = changes;
@@ -42,7 +40,7 @@ describe('edit-message', () => {
     const posted = await post(ada, 'frist');
     const received = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
-    const edited = await chat.call(editMessage, { id: posted.id, content: ' first ' }, { as: ada });
+    const edited = await chat.call(deckCalls.editMessage, { id: posted.id, content: ' first ' }, { as: ada });
     expect(edited).toMatchObject({ id: posted.id, seq: posted.seq, content: 'first' });
     expect(edited.editedAt).not.toBeNull();
     expect(edited.rev).toBeGreaterThan(0);
@@ -53,21 +51,21 @@ describe('edit-message', () => {
   it('changes nothing when the content is the same', async () => {
     const ada = member();
     const posted = await post(ada, 'same');
-    expect(await chat.call(editMessage, { id: posted.id, content: 'same' }, { as: ada })).toEqual(posted);
+    expect(await chat.call(deckCalls.editMessage, { id: posted.id, content: 'same' }, { as: ada })).toEqual(posted);
   });
 
   it('refuses messages of other authors, deleted and missing messages, and invalid content', async () => {
     const ada = member();
     const posted = await post(ada, 'mine');
     const [welcome] = await page('ascension');
-    const codes = (id: string, as: Actor, content = 'x') => chat.codeOf(editMessage, { id, content }, { as });
+    const codes = (id: string, as: Actor, content = 'x') => chat.codeOf(deckCalls.editMessage, { id, content }, { as });
     expect(await codes(posted.id, member())).toBe('forbidden');
     expect(await codes(posted.id, admin())).toBe('forbidden');
     expect(await codes(welcome!.id, member({ id: 'seraphine' }))).toBe('forbidden');
     expect(await codes('nothing', ada)).toBe('not_found');
     expect(await codes(posted.id, ada, '  ')).toBe('invalid_input');
     expect(await codes(posted.id, ada, 'x'.repeat(2_001))).toBe('invalid_input');
-    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
     expect(await codes(posted.id, ada)).toBe('not_found');
   });
 });
@@ -78,9 +76,9 @@ describe('delete-message', () => {
     const posted = await post(ada, 'a secret');
     const answer = await post(member(), 'what?', 'ascension', posted.id);
     expect(answer.replyTo).toMatchObject({ id: posted.id, userId: ada.id, excerpt: 'a secret' });
-    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: member() });
-    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
-    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deckCalls.addReaction, { id: posted.id, kind: 'heart' }, { as: member() });
+    await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
     expect(await shown(posted)).toMatchObject({
       deleted: true,
       content: '',
@@ -89,17 +87,17 @@ describe('delete-message', () => {
       seq: posted.seq,
     });
     expect((await shown(answer)).replyTo!.excerpt).toBe('');
-    expect(await chat.codeOf(postMessage, { deckId: 'ascension', content: 'x', replyTo: posted.id }, { as: ada })).toBe(
-      'reply_gone',
-    );
+    expect(
+      await chat.codeOf(deckCalls.postMessage, { deckId: 'ascension', content: 'x', replyTo: posted.id }, { as: ada }),
+    ).toBe('reply_gone');
     expect(await chat.codeOf(getMessageAuthor, { id: posted.id })).toBe('not_found');
   });
 
   it('is allowed to the author and to admins', async () => {
     const posted = await post(member(), 'mine');
-    expect(await chat.codeOf(deleteMessage, { id: posted.id }, { as: member() })).toBe('forbidden');
-    expect(await chat.codeOf(deleteMessage, { id: posted.id })).toBe('signed_out');
-    expect(await chat.codeOf(deleteMessage, { id: posted.id }, { as: admin() })).toBe('ok');
+    expect(await chat.codeOf(deckCalls.deleteMessage, { id: posted.id }, { as: member() })).toBe('forbidden');
+    expect(await chat.codeOf(deckCalls.deleteMessage, { id: posted.id })).toBe('signed_out');
+    expect(await chat.codeOf(deckCalls.deleteMessage, { id: posted.id }, { as: admin() })).toBe('ok');
   });
 });
 
@@ -108,7 +106,7 @@ describe('reactions', () => {
     const posted = await post(member(), 'react to me', 'music');
     const [ada, bob] = [member(), member()];
     const react = (as: Actor, kind: (typeof REACTION_KINDS)[number]) =>
-      chat.call(addReaction, { id: posted.id, kind }, { as });
+      chat.call(deckCalls.addReaction, { id: posted.id, kind }, { as });
     await react(ada, 'star');
     await react(bob, 'heart');
     const twice = [await react(ada, 'heart'), await react(ada, 'heart')];
@@ -117,10 +115,12 @@ describe('reactions', () => {
       { kind: 'star', by: [ada.id] },
       { kind: 'heart', by: [bob.id, ada.id] },
     ]);
-    const removed = await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada });
+    const removed = await chat.call(deckCalls.removeReaction, { id: posted.id, kind: 'star' }, { as: ada });
     expect(removed.reactions).toEqual([{ kind: 'heart', by: [bob.id, ada.id] }]);
-    expect(await chat.call(removeReaction, { id: posted.id, kind: 'star' }, { as: ada })).toEqual(removed);
-    expect(await chat.codeOf(addReaction, { id: posted.id, kind: 'poison' }, { as: ada })).toBe('invalid_input');
+    expect(await chat.call(deckCalls.removeReaction, { id: posted.id, kind: 'star' }, { as: ada })).toEqual(removed);
+    expect(await chat.codeOf(deckCalls.addReaction, { id: posted.id, kind: 'poison' }, { as: ada })).toBe(
+      'invalid_input',
+    );
   });
 
   it('of a hundred members on two replicas are all stored, with gapless change numbers', async () => {
@@ -130,7 +130,7 @@ describe('reactions', () => {
       const before = (await changesOf('energy')).changes;
       const fans = Array.from({ length: 100 }, () => member());
       const answers = await Promise.all(
-        fans.map((as, index) => chat.call(addReaction, { id: posted[index % 4]!.id, kind: 'flame' }, { as })),
+        fans.map((as, index) => chat.call(deckCalls.addReaction, { id: posted[index % 4]!.id, kind: 'flame' }, { as })),
       );
       const { changes, messages } = await changesOf('energy', before);
       const revs = [...new Set(answers.map(({ rev }) => rev))].sort((a, b) => a - b);
@@ -147,13 +147,13 @@ describe('reactions', () => {
 describe('list-changes', () => {
   it('returns each changed message once in its latest state, and changes the ETag of the deck', async () => {
     const ada = member();
-    const tagOf = async () => (await chat.callRaw(listMessages, { deckId: 'money' }, { as: ada })).etag;
+    const tagOf = async () => (await chat.callRaw(deckCalls.listMessages, { deckId: 'money' }, { as: ada })).etag;
     const posted = [];
     for (let index = 0; index < 20; index += 1) posted.push(await post(ada, `coin ${index}`, 'money'));
     const before = await tagOf();
     const { changes: since } = await changesOf('money');
-    for (const { id } of posted) await chat.call(addReaction, { id, kind: 'spark' }, { as: ada });
-    await chat.call(deleteMessage, { id: posted[3]!.id }, { as: ada });
+    for (const { id } of posted) await chat.call(deckCalls.addReaction, { id, kind: 'spark' }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: posted[3]!.id }, { as: ada });
     const { changes, messages } = await changesOf('money', since);
     expect(changes).toBe(since + 21);
     expect(messages.map(({ rev }) => rev)).toEqual([...messages.map(({ rev }) => rev)].sort((a, b) => a - b));
@@ -171,12 +171,12 @@ describe('list-messages', () => {
     for (let index = 0; index < 30; index += 1) posted.push(await post(ada, `step ${index}`, 'survival'));
     const all = (await page('survival')).map(({ id }) => id);
     const list = async (input: object) =>
-      (await chat.call(listMessages, { deckId: 'survival', ...input }, { as: ada })).map(({ id }) => id);
+      (await chat.call(deckCalls.listMessages, { deckId: 'survival', ...input }, { as: ada })).map(({ id }) => id);
     const at = all.indexOf(posted[15]!.id);
     expect(await list({ after: posted[15]!.id, limit: 5 })).toEqual(all.slice(at + 1, at + 6));
     expect(await list({ around: posted[15]!.id, limit: 10 })).toEqual(all.slice(at - 4, at + 6));
     expect(await list({ around: posted[29]!.id, limit: 10 })).toEqual(all.slice(-5));
-    const code = (input: object) => chat.codeOf(listMessages, { deckId: 'survival', ...input }, { as: ada });
+    const code = (input: object) => chat.codeOf(deckCalls.listMessages, { deckId: 'survival', ...input }, { as: ada });
     expect(await code({ around: 'nothing' })).toBe('not_found');
     expect(await code({ after: (await page('music'))[0]!.id })).toBe('not_found');
     expect(await code({ after: posted[1]!.id, before: posted[2]!.id })).toBe('invalid_input');

@@ -1,13 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage, messageWithdrawn } from '@crew/contracts/chat/chat.events';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
-import { editMessage } from '@crew/contracts/chat/edit-message';
-import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { searchMessages } from '@crew/contracts/chat/search-messages';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { eventSubject } from '@crew/service-kit/nats/streams';
@@ -52,7 +47,7 @@ describe('pictures of a message', () => {
     const received = chat.streamEvents(deckMessage, 'music');
     await chat.connection.flush();
     const sent = { deckId: 'music', content: 'look', clientId: 'pictured-1', pictureIds: ['one', 'two'] } as const;
-    const posted = await chat.call(postMessage, { ...sent, pictureIds: [...sent.pictureIds] }, { as: ada });
+    const posted = await chat.call(deckCalls.postMessage, { ...sent, pictureIds: [...sent.pictureIds] }, { as: ada });
     expect(posted.pictures).toEqual([picture('one'), picture('two')]);
     expect(attach.asked.at(-1)?.input).toEqual({
       userId: ada.id,
@@ -63,7 +58,7 @@ describe('pictures of a message', () => {
     await eventually('the stream event', () =>
       received.find(({ id, pictures }) => id === posted.id && pictures.length === 2),
     );
-    expect((await chat.call(listMessages, { deckId: 'music' }, { as: member() })).at(-1)).toEqual(posted);
+    expect((await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: member() })).at(-1)).toEqual(posted);
   });
 
   it('are part of the idempotency check of the message', async () => {
@@ -73,14 +68,14 @@ describe('pictures of a message', () => {
       clientId: 'pictured-2',
       pictureIds,
     });
-    const first = await chat.call(postMessage, send(['three']), { as: ada });
-    expect(await chat.call(postMessage, send(['three']), { as: ada })).toEqual(first);
-    expect(await chat.codeOf(postMessage, send(['four']), { as: ada })).toBe('idempotency_mismatch');
+    const first = await chat.call(deckCalls.postMessage, send(['three']), { as: ada });
+    expect(await chat.call(deckCalls.postMessage, send(['three']), { as: ada })).toEqual(first);
+    expect(await chat.codeOf(deckCalls.postMessage, send(['four']), { as: ada })).toBe('idempotency_mismatch');
   });
 
   it('are confirmed by find-sent-messages once their message is stored', async () => {
     const { clientId } = await chat.call(
-      postMessage,
+      deckCalls.postMessage,
       { deckId: 'energy', content: 'look', clientId: 'asked-after', pictureIds: ['nine'] },
       { as: ada },
     );
@@ -91,45 +86,55 @@ describe('pictures of a message', () => {
       { ...named, roomId: 'music' },
       { ...named, authorId: member().id },
     ];
-    expect(await chat.call(findSentMessages, { messages })).toEqual([true, false, false, false]);
+    expect(await chat.call(deckCalls.findSentMessages, { messages })).toEqual([true, false, false, false]);
   });
 
   it('may be the whole message, and describe it in quotes, search results and notifications', async () => {
     const [bo, content] = [member(), ''];
-    const alone = await chat.call(postMessage, { deckId: 'money', content, pictureIds: ['alone'] }, { as: ada });
+    const alone = await chat.call(
+      deckCalls.postMessage,
+      { deckId: 'money', content, pictureIds: ['alone'] },
+      { as: ada },
+    );
     expect(alone).toMatchObject({ content: '', pictures: [{ id: 'alone' }] });
     const several = { deckId: 'money' as const, content, pictureIds: ['1', '2', '3'], replyTo: alone.id };
-    const answer = await chat.call(postMessage, several, { as: bo });
+    const answer = await chat.call(deckCalls.postMessage, several, { as: bo });
     expect(answer.replyTo).toMatchObject({ id: alone.id, excerpt: 'A picture' });
     const notification = await eventually('ada is notified of the reply', async () => {
       const { items } = await chat.call(listNotifications, {}, { as: ada });
       return items.find(({ message_id }) => message_id === answer.id);
     });
     expect(notification.preview).toBe('3 pictures');
-    const found = await chat.call(searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
+    const found = await chat.call(deckCalls.searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
     expect(found.map(({ id }) => id)).toEqual([answer.id, alone.id]);
 
-    await chat.call(deleteMessage, { id: alone.id }, { as: ada });
-    const [quoting] = (await chat.call(listMessages, { deckId: 'money' }, { as: bo })).slice(-1);
+    await chat.call(deckCalls.deleteMessage, { id: alone.id }, { as: ada });
+    const [quoting] = (await chat.call(deckCalls.listMessages, { deckId: 'money' }, { as: bo })).slice(-1);
     expect(quoting!.replyTo).toMatchObject({ id: alone.id, excerpt: '' });
-    const left = await chat.call(searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
+    const left = await chat.call(deckCalls.searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
     expect(left.map(({ id }) => id)).toEqual([answer.id]);
   });
 
   it('allow their message to have no text, unlike a message without pictures', async () => {
-    const { id } = await chat.call(postMessage, { deckId: 'money', content: '', pictureIds: ['7'] }, { as: ada });
-    const edit = (content: string) => chat.call(editMessage, { id, content }, { as: ada });
+    const { id } = await chat.call(
+      deckCalls.postMessage,
+      { deckId: 'money', content: '', pictureIds: ['7'] },
+      { as: ada },
+    );
+    const edit = (content: string) => chat.call(deckCalls.editMessage, { id, content }, { as: ada });
     expect(await edit('At dawn')).toMatchObject({ content: 'At dawn', pictures: [{ id: '7' }] });
-    expect((await chat.call(searchMessages, { q: 'dawn', has: 'image' }, { as: ada })).length).toBe(1);
+    expect((await chat.call(deckCalls.searchMessages, { q: 'dawn', has: 'image' }, { as: ada })).length).toBe(1);
     expect(await edit('')).toMatchObject({ content: '', pictures: [{ id: '7' }] });
-    const plain = await chat.call(postMessage, { deckId: 'money', content: 'words' }, { as: ada });
-    expect(await chat.codeOf(editMessage, { id: plain.id, content: ' ' }, { as: ada })).toBe('invalid_input');
-    expect(await chat.codeOf(postMessage, { deckId: 'money', content: ' ' }, { as: ada })).toBe('invalid_input');
+    const plain = await chat.call(deckCalls.postMessage, { deckId: 'money', content: 'words' }, { as: ada });
+    expect(await chat.codeOf(deckCalls.editMessage, { id: plain.id, content: ' ' }, { as: ada })).toBe('invalid_input');
+    expect(await chat.codeOf(deckCalls.postMessage, { deckId: 'money', content: ' ' }, { as: ada })).toBe(
+      'invalid_input',
+    );
   });
 
   it('are attached only when there are any', async () => {
     const asked = attach.asked.length;
-    const posted = await chat.call(postMessage, { deckId: 'music', content: 'words' }, { as: ada });
+    const posted = await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'words' }, { as: ada });
     expect(posted.pictures).toEqual([]);
     expect(attach.asked).toHaveLength(asked);
   });
@@ -138,30 +143,30 @@ describe('pictures of a message', () => {
     [['a', 'a'], 'a duplicate'],
     [['a', 'b', 'c', 'd', 'e'], 'five pictures'],
   ])('are refused: %p (%s)', async (pictureIds) => {
-    const code = await chat.codeOf(postMessage, { deckId: 'music', content: 'x', pictureIds }, { as: ada });
+    const code = await chat.codeOf(deckCalls.postMessage, { deckId: 'music', content: 'x', pictureIds }, { as: ada });
     expect(code).toBe('invalid_input');
   });
 
   it('of another member or message prevent the message from being posted', async () => {
-    const before = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
+    const before = await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada });
     for (const code of ['not_found', 'conflict'] as const) {
       attach.answer = () => {
         throw new DomainError(code);
       };
       const sent = { deckId: 'music' as const, content: 'x', pictureIds: ['foreign'] };
-      expect(await chat.codeOf(postMessage, sent, { as: ada })).toBe(code);
+      expect(await chat.codeOf(deckCalls.postMessage, sent, { as: ada })).toBe(code);
     }
     attach.answer = ({ ids }) => ids.map(picture);
-    expect(await chat.call(listMessages, { deckId: 'music' }, { as: ada })).toEqual(before);
+    expect(await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada })).toEqual(before);
   });
 
   it('are released when the message is refused, except those it already has', async () => {
     const sent = { deckId: 'music' as const, content: 'x', clientId: 'pictured-3' };
-    await chat.call(postMessage, { ...sent, pictureIds: ['seven'] }, { as: ada });
+    await chat.call(deckCalls.postMessage, { ...sent, pictureIds: ['seven'] }, { as: ada });
     const other = { ...sent, pictureIds: ['seven', 'eight'] };
-    expect(await chat.codeOf(postMessage, other, { as: ada })).toBe('idempotency_mismatch');
+    expect(await chat.codeOf(deckCalls.postMessage, other, { as: ada })).toBe('idempotency_mismatch');
     const reply = { ...sent, clientId: 'pictured-4', replyTo: 'nothing', pictureIds: ['nine', 'ten'] };
-    expect(await chat.codeOf(postMessage, reply, { as: ada })).toBe('reply_gone');
+    expect(await chat.codeOf(deckCalls.postMessage, reply, { as: ada })).toBe('reply_gone');
     await eventually('they are released', () =>
       ['eight', 'nine,ten'].every((ids) => release.asked.some(({ input }) => input.ids.join() === ids)),
     );
@@ -170,7 +175,7 @@ describe('pictures of a message', () => {
 
   it('are part of the event when the message is deleted', async () => {
     const posted = await chat.call(
-      postMessage,
+      deckCalls.postMessage,
       { deckId: 'music', content: 'oops', pictureIds: ['five', 'six'] },
       { as: ada },
     );
@@ -179,14 +184,14 @@ describe('pictures of a message', () => {
       callback: (_error, message) => void events.push(message.json()),
     });
     await chat.connection.flush();
-    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
     await eventually('the event is published', () => events.length > 0);
     expect(events[0]!.data).toMatchObject({
       messageId: posted.id,
       authorId: ada.id,
       pictureIds: ['five', 'six'],
     });
-    const page = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
+    const page = await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada });
     expect(page.at(-1)).toMatchObject({ deleted: true, pictures: [] });
   });
 });

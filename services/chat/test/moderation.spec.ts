@@ -1,14 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { flagsChanged } from '@crew/contracts/chat/chat.events';
 import { countFlags } from '@crew/contracts/chat/count-flags';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listFlags } from '@crew/contracts/chat/list-flags';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { administerUser } from '@crew/contracts/identity/administer-user';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
@@ -57,14 +55,16 @@ const USER = {
   itcBalance: null,
   unlimited: null,
 };
-const post = (as: Actor, content: string) => chat.call(postMessage, { deckId: 'money', content }, { as });
+const post = (as: Actor, content: string) => chat.call(deckCalls.postMessage, { deckId: 'money', content }, { as });
 const flag = (id: string, as: Actor, reason: 'spam' | 'inappropriate_content' = 'inappropriate_content') =>
   chat.call(flagMessage, { id, reason }, { as });
 const queue = (status: 'open' | 'resolved' = 'open') => chat.call(listFlags, { status }, { as: captain });
 const caseOf = async ({ id }: Message, status: 'open' | 'resolved' = 'open') =>
   (await queue(status)).find((one) => one.id === id);
 const shown = async ({ id }: Message) =>
-  (await chat.call(listMessages, { deckId: 'money', limit: 100 }, { as: member() })).find((one) => one.id === id)!;
+  (await chat.call(deckCalls.listMessages, { deckId: 'money', limit: 100 }, { as: member() })).find(
+    (one) => one.id === id,
+  )!;
 const resolve = (id: string, action: 'dismiss' | 'remove' | 'suspend', as: Actor = captain) =>
   chat.codeOf(resolveFlag, { id, action }, { as });
 const notified = (as: Actor, text: RegExp) =>
@@ -131,13 +131,13 @@ describe('flag-message', () => {
   it('refuses deleted and missing messages, unknown reasons and visitors', async () => {
     const ada = member();
     const posted = await post(ada, 'gone');
-    await chat.call(deleteMessage, { id: posted.id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
     const code = (input: object, as: Actor | null = ada) => chat.codeOf(flagMessage, input, { as });
     expect(await code({ id: posted.id })).toBe('not_found');
     expect(await code({ id: 'nothing' })).toBe('not_found');
     expect(await code({ id: posted.id, reason: 'because' })).toBe('invalid_input');
     expect(await code({ id: posted.id }, null)).toBe('signed_out');
-    const [welcome] = await chat.call(listMessages, { deckId: 'music' }, { as: ada });
+    const [welcome] = await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada });
     expect(await code({ id: welcome!.id })).toBe('ok');
   });
 });
@@ -201,7 +201,7 @@ describe('resolve-flag', () => {
   });
 
   it('refuses to suspend captains and the system', async () => {
-    const [welcome] = await chat.call(listMessages, { deckId: 'energy' }, { as: captain });
+    const [welcome] = await chat.call(deckCalls.listMessages, { deckId: 'energy' }, { as: captain });
     await flag(welcome!.id, member());
     expect(await resolve(welcome!.id, 'suspend')).toBe('forbidden');
   });

@@ -1,14 +1,11 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
-import { removeReaction } from '@crew/contracts/chat/remove-reaction';
 import { bonusGranted, boostMade, purchaseCompleted, tipMade } from '@crew/contracts/economy/economy.events';
 import { badgeEarned, memberBlocked, memberUnblocked, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
@@ -24,7 +21,7 @@ const { chat } = await startChat();
 const at = new Date().toISOString();
 const listed = (as: Actor, input = {}) => chat.call(listNotifications, input, { as });
 const post = (as: Actor, content: string, more: { mentions?: string[]; replyTo?: string } = {}) =>
-  chat.call(postMessage, { deckId: 'ascension', content, ...more }, { as });
+  chat.call(deckCalls.postMessage, { deckId: 'ascension', content, ...more }, { as });
 /** A member whom the chat service knows, because they have posted. */
 const knownMember = async (): Promise<Actor> => {
   const actor = member();
@@ -65,10 +62,10 @@ describe('notifications', () => {
   it('group the reactions, tips and boosts of a message while they are unread', async () => {
     const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
     const posted = await post(ada, 'worth a lot');
-    for (const by of [bob, eve]) await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: by });
-    await chat.call(removeReaction, { id: posted.id, kind: 'heart' }, { as: bob });
-    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: bob });
-    await chat.call(addReaction, { id: posted.id, kind: 'heart' }, { as: ada });
+    for (const by of [bob, eve]) await chat.call(deckCalls.addReaction, { id: posted.id, kind: 'heart' }, { as: by });
+    await chat.call(deckCalls.removeReaction, { id: posted.id, kind: 'heart' }, { as: bob });
+    await chat.call(deckCalls.addReaction, { id: posted.id, kind: 'heart' }, { as: bob });
+    await chat.call(deckCalls.addReaction, { id: posted.id, kind: 'heart' }, { as: ada });
     const tip = { messageId: posted.id, to: ada.id, amount: 5, tippedInAll: 5, tips: 1, tipsTotal: 5, at };
     for (const id of ['tip-1', 'tip-2', 'tip-1']) await chat.publishEvent(tipMade, { ...tip, from: bob.id }, id);
     await chat.publishEvent(boostMade, { messageId: posted.id, by: eve.id, to: ada.id, boosts: 1, at });
@@ -151,7 +148,7 @@ describe('notifications', () => {
     /** Mentions ada, replies to, reacts to and boosts her message. */
     const approach = async (by: Actor) => {
       await post(by, `@${ada.username}`, { mentions: [ada.username], replyTo: mine.id });
-      await chat.call(addReaction, { id: mine.id, kind: 'heart' }, { as: by });
+      await chat.call(deckCalls.addReaction, { id: mine.id, kind: 'heart' }, { as: by });
       await chat.publishEvent(boostMade, { messageId: mine.id, by: by.id, to: ada.id, boosts: 1, at });
     };
     expect(await isListed()).toBe(true);
@@ -222,7 +219,7 @@ describe('notifications', () => {
     await listedAtLeast(ada, 1);
     const tag = async () => (await chat.callRaw(listNotifications, {}, { as: ada })).etag;
     const before = await tag();
-    await chat.call(deleteMessage, { id: secret.id }, { as: bob });
+    await chat.call(deckCalls.deleteMessage, { id: secret.id }, { as: bob });
     await eventually('the preview is empty', async () => (await listed(ada)).items[0]!.preview === '');
     expect(await tag()).not.toBe(before);
     await chat.publishEvent(userDeleted, { id: ada.id });

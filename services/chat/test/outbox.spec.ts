@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { messagePosted } from '@crew/contracts/chat/chat.events';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import type { EventEnvelope } from '@crew/contracts/event';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { eventSubject, EVENTS_STREAM } from '@crew/service-kit/nats/streams';
@@ -55,7 +55,7 @@ describe('outbox', () => {
     const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
     const posted = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
-        chat.call(postMessage, { deckId: 'money', content: `coin ${index}` }, { as: member() }),
+        chat.call(deckCalls.postMessage, { deckId: 'money', content: `coin ${index}` }, { as: member() }),
       ),
     );
     const ids = (): Set<string> => new Set(published.map(({ id }) => id));
@@ -69,7 +69,11 @@ describe('outbox', () => {
 
   it('publishes events left behind by a crash in a sweep', async () => {
     const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
-    const left = await chat.call(postMessage, { deckId: 'money', content: 'the last coin' }, { as: member() });
+    const left = await chat.call(
+      deckCalls.postMessage,
+      { deckId: 'money', content: 'the last coin' },
+      { as: member() },
+    );
     const event = { id: 'left-behind', subject: messagePosted.subject, at: new Date().toISOString(), data: left };
     await messages.collection.updateOne({ _id: left.id as never }, { $set: { outbox: [event] } });
     await chat.service.app.get(Outbox).sweep();

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startHarness } from '@crew/testing/service-harness';
@@ -18,28 +17,28 @@ describe('post-message', () => {
     const ada = member();
     const received = chat.streamEvents(deckMessage, 'ascension');
     await chat.connection.flush();
-    const posted = await chat.call(postMessage, { deckId: 'ascension', content: '  hello  ' }, { as: ada });
+    const posted = await chat.call(deckCalls.postMessage, { deckId: 'ascension', content: '  hello  ' }, { as: ada });
     expect(posted).toMatchObject({ content: 'hello', userId: ada.id, messageType: 'member', isCaptain: false });
     expect(posted.user).toMatchObject({ username: ada.username, displayName: ada.displayName });
     await eventually('the stream event', () => received.find(({ id }) => id === posted.id));
-    const page = await chat.call(listMessages, { deckId: 'ascension' }, { as: ada });
+    const page = await chat.call(deckCalls.listMessages, { deckId: 'ascension' }, { as: ada });
     expect(page.at(-1)).toEqual(posted);
   });
 
   it('is idempotent by client id, and returns idempotency_mismatch for another text', async () => {
     const ada = member();
     const send = (content: string) =>
-      chat.call(postMessage, { deckId: 'creation', content, clientId: 'client-0001' }, { as: ada });
+      chat.call(deckCalls.postMessage, { deckId: 'creation', content, clientId: 'client-0001' }, { as: ada });
     const [first, again] = [await send('once'), await send('once')];
     expect(again).toEqual(first);
     const code = await chat.codeOf(
-      postMessage,
+      deckCalls.postMessage,
       { deckId: 'creation', content: 'twice', clientId: 'client-0001' },
       { as: ada },
     );
     expect(code).toBe('idempotency_mismatch');
     const other = await chat.call(
-      postMessage,
+      deckCalls.postMessage,
       { deckId: 'creation', content: 'once', clientId: 'client-0001' },
       { as: member() },
     );
@@ -55,7 +54,10 @@ describe('post-message', () => {
         clientId: `song-${String(index).padStart(6, '0')}`,
       };
       const ada = member({ id: `singer-${index % 7}` });
-      return [chat.call(postMessage, input, { as: ada }), chat.call(postMessage, input, { as: ada })];
+      return [
+        chat.call(deckCalls.postMessage, input, { as: ada }),
+        chat.call(deckCalls.postMessage, input, { as: ada }),
+      ];
     }).flat();
     const answers = await Promise.all(sends);
     const seqs = [...new Set(answers.map(({ seq }) => seq))].sort((a, b) => a - b);
@@ -69,13 +71,13 @@ describe('post-message', () => {
       const before = await lastSeq('energy');
       const answers = await Promise.all(
         Array.from({ length: 120 }, (_, index) =>
-          chat.call(postMessage, { deckId: 'energy', content: `breath ${index}` }, { as: member() }),
+          chat.call(deckCalls.postMessage, { deckId: 'energy', content: `breath ${index}` }, { as: member() }),
         ),
       );
       expect(new Set(answers.map(({ seq }) => seq)).size).toBe(120);
       await eventually('both replicas show all', async () => {
         const pages = await Promise.all(
-          [1, 2, 3, 4].map(() => chat.call(listMessages, { deckId: 'energy', limit: 1 }, { as: member() })),
+          [1, 2, 3, 4].map(() => chat.call(deckCalls.listMessages, { deckId: 'energy', limit: 1 }, { as: member() })),
         );
         return pages.every((page) => page[0]?.seq === before + 120);
       });
@@ -90,7 +92,7 @@ describe('post-message', () => {
     let before: string | undefined;
     for (;;) {
       const page = await chat.call(
-        listMessages,
+        deckCalls.listMessages,
         { deckId: 'music', limit: 30, ...(before && { before }) },
         { as: reader },
       );
@@ -109,14 +111,14 @@ describe('post-message', () => {
     ['an unknown field', { deckId: 'money', content: 'x', isCaptain: true }],
     ['an operator for a text', { deckId: 'money', content: { $ne: null } }],
   ])('refuses %s', async (_what, input) => {
-    expect(await chat.codeOf(postMessage, input, { as: member() })).toBe('invalid_input');
+    expect(await chat.codeOf(deckCalls.postMessage, input, { as: member() })).toBe('invalid_input');
   });
 
   it('accepts 2,000 characters, and refuses visitors', async () => {
-    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() })).toBe(
-      'ok',
-    );
-    expect(await chat.codeOf(postMessage, { deckId: 'money', content: 'x' })).toBe('signed_out');
+    expect(
+      await chat.codeOf(deckCalls.postMessage, { deckId: 'money', content: 'x'.repeat(2_000) }, { as: member() }),
+    ).toBe('ok');
+    expect(await chat.codeOf(deckCalls.postMessage, { deckId: 'money', content: 'x' })).toBe('signed_out');
   });
 });
 
@@ -125,13 +127,13 @@ describe('list-decks', () => {
     const decks = await chat.call(listDecks, {}, { as: member() });
     expect(decks.map(({ id }) => id)).toEqual([...DECK_IDS]);
     expect(decks.every(({ lastSeq: seq }) => seq > 0)).toBe(true);
-    const [welcome] = await chat.call(listMessages, { deckId: 'survival' }, { as: member() });
+    const [welcome] = await chat.call(deckCalls.listMessages, { deckId: 'survival' }, { as: member() });
     expect(welcome).toMatchObject({ seq: 1, isCaptain: true, messageType: 'captain' });
     expect(welcome!.content).toMatch(/^Captain Thorne: /);
   });
 });
 
 async function lastSeq(deckId: (typeof DECK_IDS)[number]): Promise<number> {
-  const page = await chat.call(listMessages, { deckId, limit: 1 }, { as: member() });
+  const page = await chat.call(deckCalls.listMessages, { deckId, limit: 1 }, { as: member() });
   return page[0]?.seq ?? 0;
 }

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
@@ -38,7 +38,7 @@ const rules = (slow: Partial<Record<DeckId, number>>, newAccounts = { hours: 24,
 const set = (next: PostingRules) => chat.call(setPostingRules, next, { as: captain });
 let posted = 0;
 const post = (as: Actor, deckId: DeckId, more: { clientId?: string; replyTo?: string } = {}) =>
-  chat.codeOf(postMessage, { deckId, content: `word ${(posted += 1)}`, ...more }, { as });
+  chat.codeOf(deckCalls.postMessage, { deckId, content: `word ${(posted += 1)}`, ...more }, { as });
 
 beforeEach(() => set(rules({})));
 
@@ -53,7 +53,9 @@ describe('posting rules', () => {
     await set(rules({ music: 60 }));
     const [ada, bob] = [member(), member()];
     expect(await post(ada, 'music')).toBe('ok');
-    const refused = await chat.callRaw(postMessage, { deckId: 'music', content: 'more' }, { as: ada }).catch((e) => e);
+    const refused = await chat
+      .callRaw(deckCalls.postMessage, { deckId: 'music', content: 'more' }, { as: ada })
+      .catch((e) => e);
     expect(refused).toBeInstanceOf(DomainError);
     expect(refused).toMatchObject({ code: 'rate_limited' });
     expect(refused.message).toMatch(
@@ -69,8 +71,8 @@ describe('posting rules', () => {
     const ada = member();
     expect(await post(ada, 'energy', { replyTo: 'nothing' })).toBe('reply_gone');
     const again = { deckId: 'energy', content: 'the same', clientId: 'the-same-again' } as const;
-    const first = await chat.call(postMessage, again, { as: ada });
-    expect(await chat.call(postMessage, again, { as: ada })).toEqual(first);
+    const first = await chat.call(deckCalls.postMessage, again, { as: ada });
+    expect(await chat.call(deckCalls.postMessage, again, { as: ada })).toEqual(first);
     expect(await post(ada, 'energy')).toBe('rate_limited');
   });
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
@@ -50,10 +50,10 @@ describe('quiet hours', () => {
     const [ada, bo] = [member(), member()];
     await set(ada, NIGHT);
     expect(await musicOf(ada)).toBe('mentions');
-    await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'all' }, { as: ada });
+    await chat.call(deckCalls.chooseNotificationLevel, { deckId: 'music', level: 'all' }, { as: ada });
     expect(await storedFor(ada)).toEqual(NIGHT);
     expect(await musicOf(ada)).toBe('all');
-    await chat.call(chooseNotificationLevel, { deckId: 'music', level: 'nothing' }, { as: bo });
+    await chat.call(deckCalls.chooseNotificationLevel, { deckId: 'music', level: 'nothing' }, { as: bo });
     await set(bo, NIGHT);
     expect(await musicOf(bo)).toBe('nothing');
   });

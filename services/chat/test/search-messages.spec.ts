@@ -1,10 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteMessage } from '@crew/contracts/chat/delete-message';
-import { editMessage } from '@crew/contracts/chat/edit-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
-import { postMessage } from '@crew/contracts/chat/post-message';
-import { searchMessages } from '@crew/contracts/chat/search-messages';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { Input } from '@crew/contracts/rpc';
 import { findMessages } from '@crew/message-log/search';
@@ -33,9 +30,9 @@ afterAll(async () => {
 });
 
 const post = (content: string, { as = ada, deckId = 'ascension' as DeckId } = {}) =>
-  chat.call(postMessage, { deckId, content }, { as });
-const found = async (wanted: Input<typeof searchMessages>) =>
-  (await chat.call(searchMessages, wanted, { as: bo })).map(({ content }) => content);
+  chat.call(deckCalls.postMessage, { deckId, content }, { as });
+const found = async (wanted: Input<typeof deckCalls.searchMessages>) =>
+  (await chat.call(deckCalls.searchMessages, wanted, { as: bo })).map(({ content }) => content);
 
 describe('search-messages', () => {
   it('finds words in any case, order and form in all decks, newest first', async () => {
@@ -62,14 +59,22 @@ describe('search-messages', () => {
   });
 
   it('finds captains by their key', async () => {
-    const [welcome] = await chat.call(searchMessages, { from: 'seraphine', deckId: 'ascension' }, { as: ada });
+    const [welcome] = await chat.call(
+      deckCalls.searchMessages,
+      { from: 'seraphine', deckId: 'ascension' },
+      { as: ada },
+    );
     expect(welcome).toMatchObject({ isCaptain: true });
   });
 
   it('pages back in time', async () => {
     for (const number of [1, 2, 3, 4, 5]) await post(`pulsar ${number}`);
-    const first = await chat.call(searchMessages, { q: 'pulsar', limit: 2 }, { as: ada });
-    const second = await chat.call(searchMessages, { q: 'pulsar', limit: 2, before: first[1]!.id }, { as: ada });
+    const first = await chat.call(deckCalls.searchMessages, { q: 'pulsar', limit: 2 }, { as: ada });
+    const second = await chat.call(
+      deckCalls.searchMessages,
+      { q: 'pulsar', limit: 2, before: first[1]!.id },
+      { as: ada },
+    );
     expect([...first, ...second].map(({ content }) => content)).toEqual([
       'pulsar 5',
       'pulsar 4',
@@ -80,10 +85,10 @@ describe('search-messages', () => {
 
   it('follows edits, deletion and hiding of a message', async () => {
     const { id } = await post('nebula');
-    await chat.call(editMessage, { id, content: 'galaxy of mine' }, { as: ada });
+    await chat.call(deckCalls.editMessage, { id, content: 'galaxy of mine' }, { as: ada });
     expect(await found({ q: 'nebula' })).toEqual([]);
     expect(await found({ q: 'galaxies' })).toEqual(['galaxy of mine']);
-    await chat.call(deleteMessage, { id }, { as: ada });
+    await chat.call(deckCalls.deleteMessage, { id }, { as: ada });
     expect(await found({ q: 'galaxies' })).toEqual([]);
     const flagged = await post('supernova');
     for (const as of [bo, member(), member()]) {
@@ -94,9 +99,9 @@ describe('search-messages', () => {
 
   it('refuses an empty search, unknown fields and visitors', async () => {
     for (const input of [{}, { q: '…' }, { deckId: 'ascension' }, { q: 'x', surprise: true }, { q: { $ne: null } }]) {
-      expect(await chat.codeOf(searchMessages, input, { as: ada })).toBe('invalid_input');
+      expect(await chat.codeOf(deckCalls.searchMessages, input, { as: ada })).toBe('invalid_input');
     }
-    expect(await chat.codeOf(searchMessages, { q: 'x' })).toBe('signed_out');
+    expect(await chat.codeOf(deckCalls.searchMessages, { q: 'x' })).toBe('signed_out');
   });
 
   it('reads no more of 10,000 messages than it returns', async () => {

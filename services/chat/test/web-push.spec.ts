@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { createECDH } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { listPushDevices } from '@crew/contracts/chat/list-push-devices';
 import { captainsLogPosted } from '@crew/contracts/chat/chat.events';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { PUSH_DEVICES_MAX } from '@crew/contracts/chat/push.entities';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const post = (as: Actor, content: string, mentions: string[] = []) =>
-  chat.call(postMessage, { deckId: 'music', content, mentions }, { as });
+  chat.call(deckCalls.postMessage, { deckId: 'music', content, mentions }, { as });
 const mention = (to: Actor, by: Actor, text = 'look') => post(by, `@${to.username} ${text}`, [to.username]);
 const devicesOf = async (as: Actor) => (await chat.call(listPushDevices, {}, { as })).devices;
 const notified = (as: Actor, count: number) =>

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import type { Output } from '@crew/contracts/rpc';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -18,7 +18,7 @@ let gateway: TestGateway;
 let cookie: string;
 
 const ADA = uuidv7();
-const message = (seq: number): Output<typeof listMessages>[number] => ({
+const message = (seq: number): Output<typeof deckCalls.listMessages>[number] => ({
   id: uuidv7(),
   seq,
   rev: 0,
@@ -49,7 +49,7 @@ beforeAll(async () => {
   backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
   cookie = backend.signIn(member());
-  await stubCall(backend.connection, listMessages, ({ limit }, call) => {
+  await stubCall(backend.connection, deckCalls.listMessages, ({ limit }, call) => {
     call.reply.etag = '"7"';
     return page.slice(0, limit);
   });
@@ -86,7 +86,9 @@ describe('compression', () => {
     page[0] = message(1_000);
     backend.publish(deckMessage, 'music', page[0]);
     await eventually('the new message', async () => {
-      const [first] = JSON.parse(gunzipSync((await askGzip()).bytes).toString()) as Output<typeof listMessages>;
+      const [first] = JSON.parse(gunzipSync((await askGzip()).bytes).toString()) as Output<
+        typeof deckCalls.listMessages
+      >;
       return first!.seq === 1_000;
     });
   });

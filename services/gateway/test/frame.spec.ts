@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { receiveStripeEvent } from '@crew/contracts/economy/receive-stripe-event';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { login } from '@crew/contracts/identity/login';
@@ -206,8 +206,8 @@ describe('a service', () => {
 
   it('receives actor, deadline and request id, and its declared errors are passed on', async () => {
     const actor = member();
-    const chat = await stubCall(backend.connection, postMessage, () => {
-      throw failure(postMessage, 'idempotency_mismatch');
+    const chat = await stubCall(backend.connection, deckCalls.postMessage, () => {
+      throw failure(deckCalls.postMessage, 'idempotency_mismatch');
     });
     const answer = await gateway.request('POST', '/api/decks/ascension/messages', {
       as: backend.signIn(actor),

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postMessage } from '@crew/contracts/chat/post-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { register } from '@crew/contracts/identity/register';
 import { connectRedis } from '@crew/service-kit/redis/redis';
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
   production = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
   await stubCall(backend.connection, listDecks, () => []);
-  await stubCall(backend.connection, postMessage, () => {
-    throw failure(postMessage, 'idempotency_mismatch');
+  await stubCall(backend.connection, deckCalls.postMessage, () => {
+    throw failure(deckCalls.postMessage, 'idempotency_mismatch');
   });
   await stubCall(backend.connection, register, () => {
     throw failure(register, 'username_taken');

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { listMessages } from '@crew/contracts/chat/list-messages';
 import { streamEvent } from '@crew/contracts/event';
 import { rpc } from '@crew/contracts/rpc';
 import type { RawReply } from '@crew/service-kit/rpc/rpc-client';
@@ -18,7 +18,7 @@ import { startBackend, startTestGateway, type Backend, type TestGateway } from '
 let servers: TestServers;
 let backend: Backend;
 let gateway: TestGateway;
-let chat: StubbedCall<typeof listMessages>;
+let chat: StubbedCall<typeof deckCalls.listMessages>;
 let cookie: string;
 let seq = 0;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   backend = await startBackend(servers);
   gateway = await startTestGateway(servers);
   cookie = backend.signIn(member());
-  chat = await stubCall(backend.connection, listMessages, ({ deckId, window }, call) => {
+  chat = await stubCall(backend.connection, deckCalls.listMessages, ({ deckId, window }, call) => {
     if (!window) call.reply.etag = `"${deckId}-${seq}"`;
     return [];
   });

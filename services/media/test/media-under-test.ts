@@ -1,9 +1,9 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
-import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { settleGeneration } from '@crew/contracts/economy/settle-generation';
-import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
@@ -50,8 +50,8 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   });
   const bucket = storage.bucket(env.GCS_BUCKET!);
   await stubCall(connection, listOwnPodIds, ({ userId }) => podIds.get(userId) ?? []);
-  await stubCall(connection, findSentMessages, wereSent);
-  await stubCall(connection, findSentPodMessages, wereSent);
+  await stubCall(connection, deckCalls.findSentMessages, wereSent);
+  await stubCall(connection, podCalls.findSentMessages, wereSent);
   return {
     ...media,
     servers,

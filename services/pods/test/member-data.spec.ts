@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { exportPodsData } from '@crew/contracts/pods/export-pods-data';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { getPod } from '@crew/contracts/pods/get-pod';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => pods?.stop());
 
-const post = (id: string, content: string, as = member()) => pods.call(postPodMessage, { id, content }, { as });
+const post = (id: string, content: string, as = member()) => pods.call(podCalls.postMessage, { id, content }, { as });
 
 describe('export-pods-data', () => {
   it('contains the member’s own seats and messages, also of pods they left, and no messages of others', async () => {

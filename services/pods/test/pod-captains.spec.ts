@@ -1,13 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
-import { editPodMessage } from '@crew/contracts/pods/edit-pod-message';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
-import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import type { EventData } from '@crew/contracts/event';
@@ -30,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => pods?.stop());
 
 const post = (id: string, content: string, over: object = {}, as: Actor = ada) =>
-  pods.call(postPodMessage, { id, content, ...over }, { as });
+  pods.call(podCalls.postMessage, { id, content, ...over }, { as });
 const contentsOf = async (id: string) =>
-  (await pods.call(listPodMessages, { id }, { as: ada })).map(({ content }) => content);
+  (await pods.call(podCalls.listMessages, { id }, { as: ada })).map(({ content }) => content);
 const read = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
   pods.call(getPodConversation, { podId, messageId, crewKey, limit: 20 });
 const codeOfReading = (podId: string, messageId: string, crewKey: 'lyra' | 'midas' = 'lyra') =>
@@ -63,7 +60,7 @@ describe('a captain invited to a pod', () => {
     }
     for (const as of [member(), admin()])
       expect(await pods.call(getPod, { id }, { as })).toMatchObject({ captain: null });
-    const [announcement] = await pods.call(listPodMessages, { id }, { as: eve });
+    const [announcement] = await pods.call(podCalls.listMessages, { id }, { as: eve });
     expect(announcement).toMatchObject({
       messageType: 'system',
       content: 'Ada invited Captain Lyra, who reads what is said from here on',
@@ -77,9 +74,9 @@ describe('a captain invited to a pod', () => {
     await invite(id);
     await invite(elsewhere);
     await post(elsewhere, `${CANARY} said elsewhere, to the same captain`);
-    await pods.call(editPodMessage, { id, messageId: before.id, content: `${CANARY} edited` }, { as: ada });
+    await pods.call(podCalls.editMessage, { id, messageId: before.id, content: `${CANARY} edited` }, { as: ada });
     const deleted = await post(id, `${CANARY} taken back`);
-    await pods.call(deletePodMessage, { id, messageId: deleted.id }, { as: ada });
+    await pods.call(podCalls.deleteMessage, { id, messageId: deleted.id }, { as: ada });
     await post(id, 'Good evening', { replyTo: before.id }, eve);
     const asked = await post(id, 'What do you say, @lyra?', { mentions: ['lyra'] });
     const conversation = await read(id, asked.id);
@@ -126,7 +123,7 @@ describe('a captain invited to a pod', () => {
       { userId: 'lyra', messageType: 'captain', content: 'Captain Lyra: Breathe out.', user: null },
       { userId: ada.id, messageType: 'member', content: 'And you, @lyra?', user: { displayName: 'Ada' } },
     ]);
-    const last = (await pods.call(listPodMessages, { id }, { as: eve })).at(-2);
+    const last = (await pods.call(podCalls.listMessages, { id }, { as: eve })).at(-2);
     expect(last).toMatchObject({
       id: one.messageId,
       messageType: 'captain',

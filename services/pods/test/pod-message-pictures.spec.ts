@@ -1,14 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
-import { deletePodMessage } from '@crew/contracts/pods/delete-pod-message';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
-import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
-import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
-import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -43,26 +39,26 @@ afterAll(async () => {
 it('shows pictures of pod messages to members only and detaches them when the pod is dissolved', async () => {
   const id = await pods.newPod(ada);
   const refused = { id, content: 'let me in', pictureIds: ['theirs'] };
-  expect(await pods.codeOf(postPodMessage, refused, { as: member() })).toBe('not_a_member');
+  expect(await pods.codeOf(podCalls.postMessage, refused, { as: member() })).toBe('not_a_member');
   expect(attach.asked).toHaveLength(0);
 
-  const posted = await pods.call(postPodMessage, { id, content: 'look', pictureIds: ['one'] }, { as: ada });
+  const posted = await pods.call(podCalls.postMessage, { id, content: 'look', pictureIds: ['one'] }, { as: ada });
   expect(posted.pictures).toEqual([picture('one')]);
   expect(attach.asked.at(-1)?.input).toMatchObject({ userId: ada.id, ids: ['one'], podId: id });
-  expect(await pods.call(listPodMessages, { id }, { as: ada })).toEqual([posted]);
+  expect(await pods.call(podCalls.listMessages, { id }, { as: ada })).toEqual([posted]);
 
   const sent = { roomId: id, authorId: ada.id, clientId: posted.clientId! };
   const messages = [sent, { ...sent, clientId: 'lost-to-a-crash' }];
-  expect(await pods.call(findSentPodMessages, { messages })).toEqual([true, false]);
+  expect(await pods.call(podCalls.findSentMessages, { messages })).toEqual([true, false]);
 
-  const pictureOnly = await pods.call(postPodMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
+  const pictureOnly = await pods.call(podCalls.postMessage, { id, content: '', pictureIds: ['two'] }, { as: ada });
   expect(pictureOnly).toMatchObject({ content: '', pictures: [picture('two')] });
-  const found = await pods.call(searchPodMessages, { podId: id, has: 'image' }, { as: ada });
+  const found = await pods.call(podCalls.searchMessages, { podId: id, has: 'image' }, { as: ada });
   expect(found.map((message) => message.id)).toEqual([pictureOnly.id, posted.id]);
-  expect(await pods.codeOf(postPodMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
+  expect(await pods.codeOf(podCalls.postMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
 
   const withdrawn = await pods.collectEvents(podMessageWithdrawn);
-  await pods.call(deletePodMessage, { id, messageId: pictureOnly.id }, { as: ada });
+  await pods.call(podCalls.deleteMessage, { id, messageId: pictureOnly.id }, { as: ada });
   await eventually('the event is published', () => withdrawn.length > 0);
   expect(withdrawn[0]).toEqual({ podId: id, messageId: pictureOnly.id, authorId: ada.id, pictureIds: ['two'] });
 

@@ -1,14 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { getPod } from '@crew/contracts/pods/get-pod';
-import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
-import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
 import { podRead, podTyping } from '@crew/contracts/pods/pods.events';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -25,12 +23,12 @@ afterAll(() => pods?.stop());
 
 async function podOfTwo(): Promise<string> {
   const id = await pods.newPod(ada);
-  await pods.call(postPodMessage, { id, content: 'before' }, { as: ada });
+  await pods.call(podCalls.postMessage, { id, content: 'before' }, { as: ada });
   await pods.call(joinPod, { id }, { as: eve });
   return id;
 }
-const post = (id: string, content: string) => pods.call(postPodMessage, { id, content }, { as: ada });
-const read = (id: string, seq: number, as: Actor) => pods.call(markPodRead, { id, seq }, { as });
+const post = (id: string, content: string) => pods.call(podCalls.postMessage, { id, content }, { as: ada });
+const read = (id: string, seq: number, as: Actor) => pods.call(podCalls.markRead, { id, seq }, { as });
 const readingOf = async (id: string, as: Actor) => (await pods.call(getPod, { id }, { as })).reading;
 
 describe('mark-pod-read', () => {
@@ -68,9 +66,9 @@ describe('mark-pod-read', () => {
     for (const as of [eve, member(), admin()]) {
       expect(await readingOf(id, as)).toBeNull();
       expect((await pods.call(listPods, {}, { as })).find((pod) => pod.id === id)).toMatchObject({ reading: null });
-      expect(await pods.codeOf(markPodRead, { id, seq: 1 }, { as })).toBe('not_a_member');
+      expect(await pods.codeOf(podCalls.markRead, { id, seq: 1 }, { as })).toBe('not_a_member');
     }
-    expect(await pods.codeOf(markPodRead, { id: 'none', seq: 1 }, { as: ada })).toBe('not_found');
+    expect(await pods.codeOf(podCalls.markRead, { id: 'none', seq: 1 }, { as: ada })).toBe('not_found');
   });
 });
 
@@ -80,9 +78,9 @@ describe('hint-pod-typing', () => {
     const received = pods.streamEvents(podTyping, id);
     await pods.connection.flush();
     for (const as of [member(), admin()]) {
-      expect(await pods.codeOf(hintPodTyping, { id }, { as })).toBe('not_a_member');
+      expect(await pods.codeOf(podCalls.hintTyping, { id }, { as })).toBe('not_a_member');
     }
-    await pods.call(hintPodTyping, { id }, { as: eve });
+    await pods.call(podCalls.hintTyping, { id }, { as: eve });
     await eventually('the ephemeral event', () => received.length > 0);
     expect(received).toEqual([{ podId: id, key: eve.username, displayName: eve.displayName }]);
   });

@@ -1,3 +1,4 @@
+import { roomCallNameOf } from '@crew/contracts/catalog';
 import { callNameOf, serviceOf, type RpcContract } from '@crew/contracts/rpc';
 
 /** A method that handles a call, and the service in which it was found. */
@@ -46,7 +47,7 @@ function handlerGaps(contract: RpcContract, handlers: FoundHandler[]): string[] 
       .filter(({ service }) => service !== serviceOf(contract))
       .map(({ service }) => `${subject} is handled by ${service}`),
     ...own
-      .filter(({ method }) => method !== callNameOf(contract))
+      .filter(({ method }) => method !== callNameOf(contract) && method !== roomCallNameOf(contract))
       .map(({ method }) => `${subject} is handled by a method named ${method}`),
   ];
 }

@@ -36,7 +36,7 @@ export async function doneBy(folder: string): Promise<Done> {
     const text = await readFile(file, 'utf8');
     const imported = importsOf(file, text);
     waiting.push(...imported.files);
-    const contracts = await contractsOf(imported.contracts);
+    const contracts = await contractsOf(imported.contracts, text);
     for (const contract of contracts) note(contract, service, done);
     const events = new Map(contracts.map(({ name, value }) => [name, value['subject']]));
     for (const [, event, method] of text.matchAll(REACTION))
@@ -70,20 +70,31 @@ interface Named {
   value: Record<string, unknown>;
 }
 
-async function contractsOf(imports: Imports['contracts']): Promise<Named[]> {
+async function contractsOf(imports: Imports['contracts'], text: string): Promise<Named[]> {
   const named = imports.map(async ({ module, names }) => {
     const file = join(ROOT, 'libs/contracts/src', `${module.slice(CONTRACTS.length)}.ts`);
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
     return names.flatMap((name) => {
       const value = exported[name];
-      return typeof value === 'object' && value !== null ? [{ name, value: value as Named['value'] }] : [];
+      if (!isRecord(value)) return [];
+      return Object.values(value).every(isContract) ? membersUsed(name, value, text) : [{ name, value }];
     });
   });
   return (await Promise.all(named)).flat();
 }
 
+/** Of the calls of a kind of room, those that a source names: `deckCalls.postMessage`. */
+const membersUsed = (name: string, calls: Record<string, unknown>, text: string): Named[] =>
+  [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([path, member]) => ({
+    name: path,
+    value: calls[member!] as Named['value'],
+  }));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isContract = (value: unknown): boolean => isRecord(value) && 'output' in value && 'access' in value;
+
 function note({ value }: Named, service: string, { calls, streamEvents }: Done): void {
-  if ('output' in value && 'access' in value) {
+  if (isContract(value)) {
     const contract = value as unknown as RpcContract;
     if (serviceOf(contract) !== service) calls.add(contract.subject);
   }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
 import { PATTERN_METADATA } from '@nestjs/microservices/constants.js';
 import type { Found, FoundHandler } from './coverage.js';
 import { ROOT } from './workspace.js';
@@ -37,14 +38,12 @@ export function found(modules: Map<string, Type>): Found {
   return { handlers, routes };
 }
 
+const scanner = new MetadataScanner();
+
+/** The methods of a module's controllers, inherited ones included. */
 const methodsOf = (module: Type): [Type, string][] =>
   [...controllersOf(module)].flatMap((controller) =>
-    Object.getOwnPropertyNames(controller.prototype)
-      .filter(
-        (name) =>
-          name !== 'constructor' && typeof (controller.prototype as Record<string, unknown>)[name] === 'function',
-      )
-      .map((name): [Type, string] => [controller, name]),
+    scanner.getAllMethodNames(controller.prototype as object).map((name): [Type, string] => [controller, name]),
   );
 
 function controllersOf(module: ModuleRef, into = new Set<Type>()): Set<Type> {

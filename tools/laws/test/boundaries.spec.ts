@@ -94,13 +94,13 @@ describe('an import against the layers of the web app is refused', () => {
 
 describe('an import is allowed', () => {
   it.each([
-    ['from a service to the contracts', 'services/chat/src/chat.module.ts', '@crew/contracts/chat/post-message'],
+    ['from a service to the contracts', 'services/chat/src/chat.module.ts', '@crew/contracts/economy/tip-message'],
     ['from a service to the service kit', 'services/chat/src/chat.module.ts', '@crew/service-kit/rpc/call'],
     ['from a service to the message log', 'services/chat/src/chat.module.ts', '@crew/message-log/message-log'],
     ['from the test of a service to the tools of tests', 'services/chat/test/x.spec.ts', '@crew/testing/servers'],
     ['from a service to itself', 'services/chat/src/chat.module.ts', './decks/decks.module.js'],
     ['from the gateway to the service kit', 'services/gateway/src/gateway.ts', '@crew/service-kit/rpc/rpc-client'],
-    ['from the frontend to the contracts', 'frontend/src/main.ts', '@crew/contracts/chat/post-message'],
+    ['from the frontend to the contracts', 'frontend/src/main.ts', '@crew/contracts/economy/tip-message'],
     ['from the contracts to zod', 'libs/contracts/src/rpc.ts', 'zod'],
     ['from the contracts to themselves', 'libs/contracts/src/rpc.ts', './errors.js'],
     ['from the service kit to the contracts', 'libs/service-kit/src/service.ts', '@crew/contracts/rpc'],

@@ -31,7 +31,7 @@ it('the root manifest pins every version', () => {
 
 describe('the package of an import', () => {
   it.each([
-    ['@crew/contracts/chat/post-message', '@crew/contracts'],
+    ['@crew/contracts/economy/tip-message', '@crew/contracts'],
     ['zod', 'zod'],
     ['react-dom/client', 'react-dom'],
     ['./rpc.js', undefined],

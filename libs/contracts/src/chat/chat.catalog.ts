@@ -1,4 +1,3 @@
-import { addReaction } from './add-reaction.js';
 import {
   captainStatus,
   captainsLogChanged,
@@ -16,10 +15,9 @@ import {
   presence,
   typing,
 } from './chat.events.js';
+import { podCalls } from '../pods/pod-calls.js';
+import { deckCalls } from './deck-calls.js';
 import { countFlags } from './count-flags.js';
-import { deleteMessage } from './delete-message.js';
-import { editMessage } from './edit-message.js';
-import { findSentMessages } from './find-sent-messages.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getConversation } from './get-conversation.js';
@@ -27,23 +25,16 @@ import { getDeckFigures } from './get-deck-figures.js';
 import { getMessageAuthor } from './get-message-author.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
-import { hintTyping } from './hint-typing.js';
 import { lookOn } from './look-on.js';
 import { listCaptainLogs } from './list-captain-logs.js';
-import { listChanges } from './list-changes.js';
 import { listDecks } from './list-decks.js';
 import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
-import { listMessages } from './list-messages.js';
 import { listNotifications } from './list-notifications.js';
 import { listPushDevices } from './list-push-devices.js';
-import { markRead } from './mark-read.js';
 import { postCaptainLog } from './post-captain-log.js';
-import { postMessage } from './post-message.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
-import { removeLinkPreview } from './remove-link-preview.js';
-import { removeReaction } from './remove-reaction.js';
 import { resolveFlag } from './resolve-flag.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
@@ -54,29 +45,17 @@ import { unsubscribePush } from './unsubscribe-push.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
-import { chooseNotificationLevel } from './choose-notification-level.js';
-import { choosePodNotificationLevel } from './choose-pod-notification-level.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
-import { searchMessages } from './search-messages.js';
 
 /** The calls and events of chat. */
 export const CHAT_CATALOG: ServiceCatalog = {
   calls: [
+    ...Object.values(deckCalls),
+    podCalls.chooseNotificationLevel,
     listDecks,
-    listMessages,
-    postMessage,
-    editMessage,
-    deleteMessage,
-    addReaction,
-    removeReaction,
-    removeLinkPreview,
-    listChanges,
     getMessageAuthor,
-    findSentMessages,
     listMembers,
-    hintTyping,
     lookOn,
-    markRead,
     speakAsCaptain,
     getConversation,
     getDeckFigures,
@@ -93,14 +72,11 @@ export const CHAT_CATALOG: ServiceCatalog = {
     listCaptainLogs,
     postCaptainLog,
     updateCaptainLog,
-    searchMessages,
     exportChatData,
-    chooseNotificationLevel,
     listPushDevices,
     subscribePush,
     unsubscribePush,
     testPush,
-    choosePodNotificationLevel,
     getPodNotificationLevel,
     getQuietHours,
     setQuietHours,

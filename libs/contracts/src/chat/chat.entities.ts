@@ -17,10 +17,13 @@ export const messageContent = z
 export const NOTHING_SAID = 'Write something first';
 
 /** Checks that a new message has text, pictures or both. */
-export const saysSomething: Parameters<z.ZodType<{ content: string; pictureIds: string[] }>['refine']> = [
-  ({ content, pictureIds }) => content !== '' || pictureIds.length > 0,
+export const saysSomething = z.refine<unknown>(
+  (draft) => {
+    const { content, pictureIds } = draft as { content: string; pictureIds: string[] };
+    return content !== '' || pictureIds.length > 0;
+  },
   { path: ['content'], message: NOTHING_SAID },
-];
+);
 
 /** Idempotency key of a message, chosen by the client, unique per author. */
 export const clientId = z

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecksModule } from '../decks/decks.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -8,7 +7,7 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [DecksModule, MessagesModule, ModerationModule, NotificationsModule, WebPushModule],
+  imports: [MessagesModule, ModerationModule, NotificationsModule, WebPushModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
   exports: [MemberDataService],

@@ -1,7 +1,6 @@
 import type { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import type { Output } from '@crew/contracts/rpc';
 import { Injectable } from '@nestjs/common';
-import { DecksService } from '../decks/decks.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -12,7 +11,6 @@ import { WebPushService } from '../web-push/web-push.service.js';
 export class MemberDataService {
   constructor(
     private readonly messages: MessagesService,
-    private readonly decks: DecksService,
     private readonly moderation: ModerationService,
     private readonly notifications: NotificationsService,
     private readonly webPush: WebPushService,
@@ -27,7 +25,7 @@ export class MemberDataService {
       this.webPush.devicesOf(userId),
       this.notifications.deckLevelsOf(userId),
       this.notifications.quietHoursOf(userId),
-      this.decks.readPositionsOf(userId),
+      this.messages.exportReadPositions(userId),
       this.moderation.reportsBy(userId),
     ]);
     return { ...page, notifications, devices, notificationLevels, quietHours, read, flagged };

@@ -1,4 +1,3 @@
-import { hintTyping } from '@crew/contracts/chat/hint-typing';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -17,12 +16,6 @@ export class MembersController {
     { member }: Call,
   ): Promise<Output<typeof listMembers>> {
     return { members: await this.members.list(deckId, q, member.id) };
-  }
-
-  @Handles(hintTyping)
-  async hintTyping({ deckId }: ParsedInput<typeof hintTyping>, { member }: Call): Promise<null> {
-    this.members.publishTyping(deckId, member);
-    return null;
   }
 
   @Handles(lookOn)

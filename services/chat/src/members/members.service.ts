@@ -1,11 +1,10 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
-import { presence, typing } from '@crew/contracts/chat/chat.events';
+import { presence } from '@crew/contracts/chat/chat.events';
 import { CREW_KEYS, type DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
-import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BlocksService } from '../blocks/blocks.service.js';
@@ -50,10 +49,6 @@ export class MembersService {
     if (this.recentVisits.has(key)) return;
     this.recentVisits.set(key, true);
     await this.visits.save(deckId, userId, new Date());
-  }
-
-  publishTyping(deckId: DeckId, { username, displayName }: Actor): void {
-    this.stream.publish(typing, deckId, { deckId, key: username, displayName });
   }
 
   /** Records a focus heartbeat of a member and publishes their return when they were away. */

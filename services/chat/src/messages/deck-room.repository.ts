@@ -31,13 +31,13 @@ export class DeckRoomRepository {
       messages,
       rooms,
       outbox,
-      push: stream,
+      stream,
       members,
       pictures,
       previews,
-      pushed: deckMessage,
-      show: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
-      eventsOf: ({ _id }, shown) => [domainEvent(messagePosted, `posted:${_id}`, shown)],
+      messageEvent: deckMessage,
+      present: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
+      eventsOf: ({ _id }, presented) => [domainEvent(messagePosted, `posted:${_id}`, presented)],
     });
   }
 }

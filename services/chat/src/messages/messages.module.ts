@@ -13,6 +13,8 @@ import { MessageRepository } from './message.repository.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesEvents } from './messages.events.js';
 import { MessagesService } from './messages.service.js';
+import { ReaderRepository } from './reader.repository.js';
+import { readerSchema } from './reader.schema.js';
 
 @Module({
   imports: [
@@ -21,12 +23,20 @@ import { MessagesService } from './messages.service.js';
     MessageAttachmentsModule,
     MongooseModule.forFeature([
       { name: 'Message', schema: messageSchema() },
+      { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
     PostingRulesModule,
   ],
   controllers: [CaptainMessagesController, MessagesController],
-  providers: [CaptainMessagesService, DeckRoomRepository, MessageRepository, MessagesEvents, MessagesService],
+  providers: [
+    CaptainMessagesService,
+    DeckRoomRepository,
+    MessageRepository,
+    MessagesEvents,
+    MessagesService,
+    ReaderRepository,
+  ],
   exports: [MessagesService],
 })
 export class MessagesModule {}

@@ -1,32 +1,22 @@
-import type { Message, SentMessage } from '@crew/contracts/chat/chat.entities';
-import type { messageReactionAdded, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { deckRead, typing, type messageReactionAdded, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
-import type { listMessages } from '@crew/contracts/chat/list-messages';
-import type { postMessage } from '@crew/contracts/chat/post-message';
-import type { searchMessages } from '@crew/contracts/chat/search-messages';
-import type { EventData } from '@crew/contracts/event';
-import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import type { Output } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
-import type { Conversations, Speech } from '@crew/message-log/conversations';
-import type { MessageLog } from '@crew/message-log/message-log';
+import type { MessageDraft } from '@crew/message-log/conversations';
 import { MessagePictures } from '@crew/message-log/message-pictures';
-import {
-  cleared,
-  deleted,
-  edited,
-  hidden,
-  marked,
-  reported,
-  unmarked,
-  unpreviewed,
-} from '@crew/message-log/message.rules';
+import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
 import type { OwnMessage } from '@crew/message-log/own-messages';
+import type { ReadPointers } from '@crew/message-log/read-pointers';
+import { RoomService, type PostedMessage } from '@crew/message-log/room.service';
 import type { StoredMessage } from '@crew/message-log/stored-message';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import type { Actor, CallContext } from '@crew/service-kit/rpc/call';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -38,76 +28,47 @@ import { DeckRoomRepository } from './deck-room.repository.js';
 import { reactionAddedEvent, withdrawnEvent } from './message.domain-events.js';
 import { MessageRepository, type DeckDay } from './message.repository.js';
 import { withBoosts, withTips } from './messages.rules.js';
+import { ReaderRepository } from './reader.repository.js';
 
 export type { DeckDay } from './message.repository.js';
 
-type DeckSpeech = Omit<Speech, 'roomId'> & { deckId: DeckId };
+type DeckMessageDraft = Omit<MessageDraft, 'roomId'> & { deckId: DeckId };
 type ReactionKind = EventData<typeof messageReactionAdded>['kind'];
 
-/** The messages of the decks. Methods that return a message return it serialized as JSON. */
+/** The messages of the decks, which every member may read and write, and how far members have read them. */
 @Injectable()
-export class MessagesService implements OnModuleInit {
-  private readonly decks: Conversations<Message>;
+export class MessagesService extends RoomService<Message> implements OnModuleInit {
+  private readonly pointers: ReadPointers;
 
   constructor(
     rooms: DeckRoomRepository,
+    directory: MemberDirectory,
     private readonly messages: MessageRepository,
-    private readonly directory: MemberDirectory,
+    private readonly readers: ReaderRepository,
     private readonly pictures: MessagePictures,
     private readonly members: MembersService,
     private readonly rules: PostingRulesService,
+    private readonly stream: StreamEventPublisher,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
-    this.decks = rooms.conversations;
+    super(rooms.conversations, directory);
+    this.pointers = readers.pointersInto(this.log);
   }
 
   onModuleInit(): void {
-    this.decks.followReplicas(this.connection);
+    this.conversations.followReplicas(this.connection);
   }
 
-  get log(): MessageLog {
-    return this.decks.log;
-  }
-
-  /**
-   * A page of messages, each as JSON, and its ETag. The page of a time window has none: time alone changes it.
-   * @throws DomainError `not_found` when the cursor is not a message of the deck
-   */
-  async list({
-    deckId,
-    ...cursors
-  }: ParsedInput<typeof listMessages>): Promise<{ messages: string[]; etag: string | undefined }> {
-    // The tag is read first: a page may be newer than its tag, but never older.
-    const etag = await this.decks.etagOf(deckId);
-    const messages = await this.decks.page(deckId, cursors);
-    return { messages, etag: cursors.window ? undefined : etag };
-  }
-
-  /** Changes after a change number, as JSON, and the deck's ETag. */
-  async changesSince(deckId: DeckId, since: number, limit: number): Promise<{ json: string; etag: string }> {
-    const etag = await this.decks.etagOf(deckId);
-    return { etag, json: await this.decks.changesSince(deckId, since, limit) };
-  }
-
-  /** Messages that match, newest first, each as JSON. */
-  async search({ deckId, from, limit, ...wanted }: ParsedInput<typeof searchMessages>): Promise<string[]> {
-    const authorId = from && (await this.directory.idOf(from));
-    return this.decks.search({ ...wanted, authorId, roomIds: deckId ? [deckId] : DECK_IDS }, limit);
-  }
-
-  /** Posts a member's message. */
-  async post(
-    { pictureIds, ...input }: ParsedInput<typeof postMessage>,
-    author: Actor,
-    context: CallContext,
-  ): Promise<string> {
+  async post(roomId: string, message: PostedMessage, call: Call): Promise<string> {
+    const author = call.member;
     await this.directory.store(author);
-    const { deckId, clientId = uuidv7() } = input;
+    const deckId = roomId as DeckId;
+    const { content, mentions, replyTo, pictureIds, clientId = uuidv7() } = message;
     const json = await this.rules.throttle(author, deckId, clientId, async () => {
-      const target = { userId: author.id, ids: pictureIds, roomId: deckId, clientId, podId: null };
-      const pictures = await this.pictures.attach(target, context);
-      return this.send({ ...input, pictures, kind: 'member', authorId: author.id, clientId });
+      const target = { userId: author.id, ids: pictureIds, roomId, clientId, podId: null };
+      const pictures = await this.pictures.attach(target, call.onward);
+      return this.send({ deckId, kind: 'member', authorId: author.id, content, mentions, replyTo, pictures, clientId });
     });
     // The message is posted: a failure to record the visit must not fail the call.
     this.members
@@ -116,66 +77,57 @@ export class MessagesService implements OnModuleInit {
     return json;
   }
 
-  /** Appends a message of a member, a captain or the system to a deck; see {@link Conversations.say}. */
-  send({ deckId, ...speech }: DeckSpeech): Promise<string> {
-    return this.decks.say({ ...speech, roomId: deckId });
+  /** Appends a message of a member, a captain or the system to a deck; see {@link Conversations.post}. */
+  send({ deckId, ...draft }: DeckMessageDraft): Promise<string> {
+    return this.conversations.post({ ...draft, roomId: deckId });
   }
 
-  edit(id: string, content: string, mentions: string[], by: string): Promise<string> {
-    return this.change(id, edited(content, mentions, by, new Date()));
+  async publishTyping(roomId: string, { username, displayName }: Actor): Promise<void> {
+    this.stream.publish(typing, roomId, { deckId: roomId as DeckId, key: username, displayName });
   }
 
-  /** Deletes a message for its author, or for an admin. */
-  async delete(id: string, { id: by, isAdmin }: Actor): Promise<void> {
-    const remove = deleted({ id: by, moderates: isAdmin }, new Date());
-    const reasonOf = ({ authorId }: StoredMessage) => (authorId === by ? 'deleted' : 'removed');
-    await this.change(
-      id,
-      reported(remove, (message) => [withdrawnEvent(message, reasonOf(message))]),
-    );
+  async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
+    const { before, after: lastReadSeq } = await this.pointers.read(id, roomId, seq);
+    if (lastReadSeq > before) this.stream.publish(deckRead, id, { deckId: roomId as DeckId, lastReadSeq });
+    return lastReadSeq;
   }
 
-  addReaction(id: string, kind: ReactionKind, by: string): Promise<string> {
-    return this.change(
-      id,
-      reported(marked(kind, by), (message) => [reactionAddedEvent(message, by, kind)]),
-    );
+  /** A member's read position in every deck. A deck without one starts with everything read. */
+  readPositionsOf(userId: string): Promise<Record<DeckId, number>> {
+    return this.pointers.of(userId, DECK_IDS);
   }
 
-  removeReaction(id: string, kind: ReactionKind, by: string): Promise<string> {
-    return this.change(id, unmarked(kind, by));
-  }
-
-  removeLinkPreview(id: string, by: string): Promise<string> {
-    return this.change(id, unpreviewed(by));
+  /** A member's stored read positions, for the export of their data. */
+  exportReadPositions(userId: string): Promise<Partial<Record<DeckId, number>>> {
+    return this.readers.findPositions(userId);
   }
 
   /** Hides a message until an admin decides about it. */
   async hide(id: string): Promise<void> {
-    await this.withdraw(id, hidden, 'hidden');
+    await this.withdraw(id, asHidden, 'hidden');
   }
 
   /** Shows a message again and keeps it from being hidden by later flags. */
   async clear(id: string): Promise<void> {
-    await this.change(id, cleared);
+    await this.decide(id, asCleared);
   }
 
   /** Removes a message by an admin's decision. */
   async remove(id: string, adminId: string): Promise<void> {
-    await this.withdraw(id, deleted({ id: adminId, moderates: true }, new Date()), 'removed');
+    await this.withdraw(id, asDeleted({ id: adminId, moderates: true }, new Date()), 'removed');
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {
-    await this.changeIfPresent(id, withTips(tips, tipsTotal));
+    await this.decideIfPresent(id, withTips(tips, tipsTotal));
   }
 
   async countBoosts(id: string, boosts: number): Promise<void> {
-    await this.changeIfPresent(id, withBoosts(boosts));
+    await this.decideIfPresent(id, withBoosts(boosts));
   }
 
   /** @throws DomainError `not_found` when there is no such message */
   get(id: string): Promise<StoredMessage> {
-    return this.decks.get(id);
+    return this.conversations.get(id);
   }
 
   /** @throws DomainError `not_found` also for a deleted or hidden message */
@@ -185,14 +137,9 @@ export class MessagesService implements OnModuleInit {
     return { authorId, messageType: kind, deckId: roomId as DeckId };
   }
 
-  /** Whether each of the messages was ever stored, in their order. */
-  wereSent(messages: readonly SentMessage[]): Promise<boolean[]> {
-    return this.log.wereSent(messages);
-  }
-
   /** A message with up to `reach` messages before and after it, including hidden content: for admins. */
   contextOf(message: StoredMessage, reach: number): Promise<Message[]> {
-    return this.decks.unveiledAround(message, reach);
+    return this.conversations.contextOf(message, reach);
   }
 
   /** A page of a member's own messages, oldest first, for the export of their data. */
@@ -209,27 +156,43 @@ export class MessagesService implements OnModuleInit {
     return this.messages.countAuthors(since);
   }
 
+  protected async authorize(_roomId: string, { isAdmin }: Actor): Promise<{ moderates: boolean }> {
+    return { moderates: isAdmin };
+  }
+
+  protected async searchableRooms(roomId: string | undefined): Promise<readonly string[]> {
+    return roomId === undefined ? DECK_IDS : [roomId];
+  }
+
+  protected eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[] {
+    return [withdrawnEvent(message, message.authorId === byId ? 'deleted' : 'removed')];
+  }
+
+  protected override eventsOfReaction(message: StoredMessage, byId: string, kind: string): EventEnvelope[] {
+    return [reactionAddedEvent(message, byId, kind as ReactionKind)];
+  }
+
   private async withdraw(
     id: string,
-    decide: Decide,
+    rule: Decide,
     reason: EventData<typeof messageWithdrawn>['reason'],
   ): Promise<void> {
-    await this.change(
+    await this.decide(
       id,
-      reported(decide, (message) => [withdrawnEvent(message, reason)]),
+      withEvents(rule, (message) => [withdrawnEvent(message, reason)]),
     );
   }
 
-  /** @throws DomainError `not_found` when there is no such message, and what `decide` throws */
-  private async change(id: string, decide: Decide): Promise<string> {
+  /** @throws DomainError `not_found` when there is no such message */
+  private async decide(id: string, rule: Decide): Promise<void> {
     const { roomId } = await this.get(id);
-    return this.decks.change(roomId, id, decide);
+    await this.conversations.change(roomId, id, rule);
   }
 
   /** The economy's events also arrive for messages of pods and for messages that no longer exist. */
-  private async changeIfPresent(id: string, decide: Decide): Promise<void> {
+  private async decideIfPresent(id: string, rule: Decide): Promise<void> {
     try {
-      await this.change(id, decide);
+      await this.decide(id, rule);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
     }

@@ -9,7 +9,7 @@ import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { inSight, type StoredMessage } from '@crew/message-log/stored-message';
+import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
@@ -112,7 +112,7 @@ export class DeckNotifier {
       userId: message.authorId,
       type,
       group: `${type}:${messageId}`,
-      preview: gistOf(inSight(message)),
+      preview: gistOf(visibleContent(message)),
       deckId: message.roomId as DeckId,
       messageId,
       fromId,

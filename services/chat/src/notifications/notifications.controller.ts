@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
-import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
@@ -40,30 +40,30 @@ export class NotificationsController {
     return null;
   }
 
-  @Handles(chooseNotificationLevel)
+  @Handles(deckCalls.chooseNotificationLevel)
   async chooseNotificationLevel(
-    { deckId, level }: ParsedInput<typeof chooseNotificationLevel>,
+    { deckId, level }: ParsedInput<typeof deckCalls.chooseNotificationLevel>,
     { member }: Call,
-  ): Promise<Output<typeof chooseNotificationLevel>> {
+  ): Promise<Output<typeof deckCalls.chooseNotificationLevel>> {
     await this.notifications.setDeckLevel(member.id, deckId, level);
     return { level };
   }
 
-  @Handles(choosePodNotificationLevel)
+  @Handles(podCalls.chooseNotificationLevel)
   async choosePodNotificationLevel(
-    { podId, level }: ParsedInput<typeof choosePodNotificationLevel>,
+    { id, level }: ParsedInput<typeof podCalls.chooseNotificationLevel>,
     { member }: Call,
-  ): Promise<Output<typeof choosePodNotificationLevel>> {
-    await this.notifications.setPodLevel(member.id, podId, level);
+  ): Promise<Output<typeof podCalls.chooseNotificationLevel>> {
+    await this.notifications.setPodLevel(member.id, id, level);
     return { level };
   }
 
   @Handles(getPodNotificationLevel)
   async getPodNotificationLevel(
-    { podId }: ParsedInput<typeof getPodNotificationLevel>,
+    { id }: ParsedInput<typeof getPodNotificationLevel>,
     { member }: Call,
   ): Promise<Output<typeof getPodNotificationLevel>> {
-    return { level: await this.notifications.podLevelOf(podId, member.id) };
+    return { level: await this.notifications.podLevelOf(id, member.id) };
   }
 
   @Handles(getQuietHours)

@@ -1,5 +1,5 @@
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { notificationsRead } from '@crew/contracts/chat/chat.events';
-import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Notification, NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
@@ -76,7 +76,7 @@ export class NotificationsService implements OnModuleInit {
   /** @throws DomainError `not_a_member` unless the member is in the pod */
   async setPodLevel(userId: string, podId: string, level: NotificationLevel): Promise<void> {
     const circle = await this.circles.find(podId);
-    if (!circle?.memberIds.includes(userId)) throw failure(choosePodNotificationLevel, 'not_a_member');
+    if (!circle?.memberIds.includes(userId)) throw failure(podCalls.chooseNotificationLevel, 'not_a_member');
     await this.choices.setPodLevel(userId, podId, level);
   }
 

@@ -1,8 +1,8 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { SENT_ASKED_MAX } from '@crew/contracts/chat/chat.constants';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
-import { findSentMessages } from '@crew/contracts/chat/find-sent-messages';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
-import { findSentPodMessages } from '@crew/contracts/pods/find-sent-pod-messages';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
@@ -61,17 +61,17 @@ export class MessagePictures {
   async deleteUnsent(before: Date): Promise<void> {
     const unconfirmed = await this.pictures.findUnconfirmed(before, SENT_ASKED_MAX);
     await this.checkSent(
-      findSentMessages,
+      deckCalls.findSentMessages,
       unconfirmed.filter(({ podId }) => podId === null),
     );
     await this.checkSent(
-      findSentPodMessages,
+      podCalls.findSentMessages,
       unconfirmed.filter(({ podId }) => podId !== null),
     );
   }
 
   private async checkSent(
-    contract: typeof findSentMessages | typeof findSentPodMessages,
+    contract: typeof deckCalls.findSentMessages | typeof podCalls.findSentMessages,
     pictures: readonly PictureDocument[],
   ): Promise<void> {
     if (pictures.length === 0) return;

@@ -5,7 +5,7 @@ import type { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captai
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { personOf } from '@crew/member-directory/person-of';
-import { inSight, type Guest, type StoredMessage } from '@crew/message-log/stored-message';
+import { visibleContent, type Guest, type StoredMessage } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { PodsService } from '../pods/pods.service.js';
@@ -41,7 +41,7 @@ export class CaptainConversationService {
     return conversation.map((one) => ({
       userId: one.authorId,
       messageType: one.kind,
-      content: inSight(one).content,
+      content: visibleContent(one).content,
       user:
         one.kind === 'member' && one.authorId !== null
           ? { displayName: personOf(one.authorId, authors).displayName }
@@ -53,7 +53,7 @@ export class CaptainConversationService {
   async reply(input: ParsedInput<typeof speakAsPodCaptain>): Promise<string> {
     const { podId, crewKey, text, replyTo, clientId } = input;
     const { guest } = await this.messageOfVisit(podId, replyTo, crewKey);
-    const json = await this.rooms.conversations.say({
+    const json = await this.rooms.conversations.post({
       roomId: podId,
       kind: 'captain',
       authorId: crewKey,

@@ -44,7 +44,7 @@ export class CaptainsService {
       change === 'invited'
         ? `${owner} invited ${captain}, who reads what is said from here on`
         : `${owner} sent ${captain} away, who reads nothing any more`;
-    await this.rooms.conversations.say({
+    await this.rooms.conversations.post({
       roomId: podId,
       kind: 'system',
       authorId: null,

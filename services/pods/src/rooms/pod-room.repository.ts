@@ -1,5 +1,5 @@
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { Conversations } from '@crew/message-log/conversations';
+import { Conversations, type ConversationsOptions } from '@crew/message-log/conversations';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
@@ -7,8 +7,6 @@ import { Outbox } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-
-type ConversationsOptions = ConstructorParameters<typeof Conversations<PodMessage>>[0];
 
 /** One captain's stay in one pod. */
 export interface Visit {
@@ -26,7 +24,9 @@ export class PodRoomRepository {
   ) {}
 
   /** Conversations stored in these collections; create only one, because it caches what it reads. */
-  createConversations(options: Omit<ConversationsOptions, 'messages' | 'rooms' | 'outbox'>): Conversations<PodMessage> {
+  createConversations(
+    options: Omit<ConversationsOptions<PodMessage>, 'messages' | 'rooms' | 'outbox'>,
+  ): Conversations<PodMessage> {
     return new Conversations({ ...options, messages: this.messages, rooms: this.rooms, outbox: this.outbox });
   }
 

@@ -41,12 +41,12 @@ export class RoomsService implements OnModuleInit {
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
     this.conversations = repository.createConversations({
-      push: streamEvents,
+      stream: streamEvents,
       members,
       pictures,
       previews,
-      pushed: podMessagePushed,
-      show: (message, roomId) => ({ ...message, podId: roomId }),
+      messageEvent: podMessagePushed,
+      present: (message, roomId) => ({ ...message, podId: roomId }),
       eventsOf: (message) => eventsOfNewMessage(message, this.memberIds.get(message.roomId)),
     });
     this.pointers = readers.pointersInto(this.conversations.log);

@@ -1,4 +1,4 @@
-import { postMessage } from '@crew/contracts/chat/post-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Locator, Page } from 'playwright-core';
 import { atMost, atMostTimes, type Figure } from '../figure.js';
 import { percentile } from '../stats.js';
@@ -16,7 +16,9 @@ const SLOW_FRAME_MS = 50;
 /** A deck of 100,000 messages in a browser; the baseline is one of 1,000. */
 export async function prepareLongDecks(app: App): Promise<() => Promise<Figure[]>> {
   const { stack, admin } = app;
-  const ids = await seedTwoDecks(stack.mongoUrl, (deckId, content) => admin.call(postMessage, { deckId, content }));
+  const ids = await seedTwoDecks(stack.mongoUrl, (deckId, content) =>
+    admin.call(deckCalls.postMessage, { deckId, content }),
+  );
   return async () => {
     const small = await measure(app, SMALL, ids);
     const large = await measure(app, LARGE, ids);

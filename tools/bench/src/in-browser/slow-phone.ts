@@ -1,4 +1,4 @@
-import { postMessage } from '@crew/contracts/chat/post-message';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { MemberClient } from '@crew/local-stack/client/member-client';
 import type { Page } from 'playwright-core';
 import { atMost, type Figure } from '../figure.js';
@@ -40,13 +40,16 @@ declare global {
 export async function prepareSlowPhone(app: App): Promise<() => Promise<Figure[]>> {
   const authors = await Promise.all(Array.from({ length: 5 }, () => app.newMember()));
   for (let turn = 0; turn < EARLIER_MESSAGES; turn += 1) {
-    await authors[turn % authors.length]!.call(postMessage, { deckId: DECK, content: `Earlier message ${turn}.` });
+    await authors[turn % authors.length]!.call(deckCalls.postMessage, {
+      deckId: DECK,
+      content: `Earlier message ${turn}.`,
+    });
   }
   const member = await app.newMember();
   // The first message of a member wins a badge whose card would cover the buttons.
-  await member.call(postMessage, { deckId: 'music', content: 'My first words' });
+  await member.call(deckCalls.postMessage, { deckId: 'music', content: 'My first words' });
   return async () => {
-    await authors[0]!.call(postMessage, { deckId: DECK, content: NEWEST_MESSAGE });
+    await authors[0]!.call(deckCalls.postMessage, { deckId: DECK, content: NEWEST_MESSAGE });
     const landing = await openLanding(app);
     const deck = await useDeck(app, member, authors);
     return [
@@ -141,7 +144,7 @@ function postContinuously(authors: readonly MemberClient[]): () => Promise<void>
   const timer = setInterval(() => {
     if (posts.length === MESSAGES_PER_SECOND * POSTING_SECONDS) return clearInterval(timer);
     const author = authors[posts.length % authors.length]!;
-    posts.push(author.call(postMessage, { deckId: DECK, content: `Incoming message ${posts.length}.` }));
+    posts.push(author.call(deckCalls.postMessage, { deckId: DECK, content: `Incoming message ${posts.length}.` }));
   }, 1_000 / MESSAGES_PER_SECOND);
   return async () => {
     clearInterval(timer);

@@ -1,5 +1,5 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import type { MemberClient } from '@crew/local-stack/client/member-client';
 import type { Locator, Page } from 'playwright-core';
@@ -34,7 +34,7 @@ const composer = (page: Page): Locator => page.getByPlaceholder('Share a signal.
 const message = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
 async function post(as: MemberClient, content: string, { actorPage, observerPage }: Setup): Promise<string> {
-  const { id } = await as.call(postMessage, { deckId: DECK, content });
+  const { id } = await as.call(deckCalls.postMessage, { deckId: DECK, content });
   await Promise.all([message(actorPage, content).waitFor(), message(observerPage, content).waitFor()]);
   return id;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { updateUser } from '@crew/contracts/identity/update-user';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { registerMember, type MemberClient } from '../client/member-client.js';
 import { conversation } from './conversations.js';
 import { DemoMembers } from './demo-members.js';
@@ -53,7 +53,7 @@ async function postConversation(members: DemoMembers, deckId: DeckId): Promise<M
   const posted: Message[] = [];
   for (const [index, { username, text }] of conversation(deckId).entries()) {
     const message = { deckId, content: text, mentions: mentionsIn(text), clientId: `demo-${deckId}-${index}` };
-    posted.push(await members.get(username).call(postMessage, message));
+    posted.push(await members.get(username).call(deckCalls.postMessage, message));
   }
   console.log(`  ${deckId}: ${posted.length} messages`);
   return posted;
@@ -66,7 +66,7 @@ async function fillPod(all: DemoMembers, { name, description, members, messages 
   for (const username of members.slice(1)) await all.get(username).call(joinPod, { id: pod.id });
   for (const [index, { username, text }] of messages.entries()) {
     const message = { id: pod.id, content: text, mentions: mentionsIn(text), clientId: `demo-${pod.id}-${index}` };
-    await all.get(username).call(postPodMessage, message);
+    await all.get(username).call(podCalls.postMessage, message);
   }
   console.log(`  ${name}: ${members.length} members`);
 }

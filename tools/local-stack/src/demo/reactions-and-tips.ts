@@ -1,4 +1,4 @@
-import { addReaction } from '@crew/contracts/chat/add-reaction';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { boostMessage } from '@crew/contracts/economy/boost-message';
@@ -19,7 +19,10 @@ export async function addReactions(members: DemoMembers, messages: Message[]): P
     const readers = othersThan(userId, members.all);
     for (let count = 0; count <= index % 4; count += 1) {
       const reader = readers[(index * 11 + count * 5) % readers.length]!;
-      await reader.call(addReaction, { id, kind: REACTION_KINDS[(index + (count >> 1)) % REACTION_KINDS.length]! });
+      await reader.call(deckCalls.addReaction, {
+        id,
+        kind: REACTION_KINDS[(index + (count >> 1)) % REACTION_KINDS.length]!,
+      });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { chooseNotificationLevel } from '@crew/contracts/chat/choose-notification-level';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
@@ -9,12 +9,13 @@ import { decksQuery } from './list-decks.js';
 /** Chooses what of a deck one is told; the decks show it at once, and as it was when it could not be kept. */
 export function useChooseNotificationLevel() {
   const client = useQueryClient();
-  const show = ({ deckId, level }: Input<typeof chooseNotificationLevel>) =>
+  const show = ({ deckId, level }: Input<typeof deckCalls.chooseNotificationLevel>) =>
     client.setQueryData(decksQuery.queryKey, (decks) =>
       decks?.map((deck) => (deck.id === deckId ? { ...deck, notificationLevel: level } : deck)),
     );
   return useMutation({
-    mutationFn: (input: Input<typeof chooseNotificationLevel>) => call(chooseNotificationLevel, input),
+    mutationFn: (input: Input<typeof deckCalls.chooseNotificationLevel>) =>
+      call(deckCalls.chooseNotificationLevel, input),
     onMutate: show,
     onError: (error) => {
       toastError('That could not be changed', messageOf(error, 'Please try again'));

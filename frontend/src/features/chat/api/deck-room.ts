@@ -1,11 +1,7 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage, typing } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { hintTyping } from '@crew/contracts/chat/hint-typing';
-import { listChanges } from '@crew/contracts/chat/list-changes';
-import { listMessages } from '@crew/contracts/chat/list-messages';
-import { markRead } from '@crew/contracts/chat/mark-read';
-import { postMessage } from '@crew/contracts/chat/post-message';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
 import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -16,14 +12,18 @@ const CHANGES_LIMIT = 100;
 /** A deck as a room of messages. */
 export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
   key: `deck.${deckId}`,
-  list: (page) => call(listMessages, { deckId, ...page }),
+  list: (page) => call(deckCalls.listMessages, { deckId, ...page }),
   changesSince: async (since) => {
-    const { changes, messages } = await call(listChanges, { deckId, since, limit: CHANGES_LIMIT });
+    const { changes, messages } = await call(deckCalls.listChanges, { deckId, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
   post: ({ replyTo, pictures = [], ...message }, signal) => {
     const pictureIds = pictures.map(({ id }) => id);
-    return call(postMessage, { deckId, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
+    return call(
+      deckCalls.postMessage,
+      { deckId, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) },
+      { signal },
+    );
   },
   listen: (onMessage) =>
     stream.on(deckMessage, (message) => {
@@ -44,6 +44,6 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> => ({
     ];
     return () => ends.forEach((end) => end());
   },
-  hintTyping: () => call(hintTyping, { deckId }),
-  markRead: (seq) => call(markRead, { deckId, seq }),
+  hintTyping: () => call(deckCalls.hintTyping, { deckId }),
+  markRead: (seq) => call(deckCalls.markRead, { deckId, seq }),
 });

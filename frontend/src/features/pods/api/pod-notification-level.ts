@@ -1,4 +1,4 @@
-import { choosePodNotificationLevel } from '@crew/contracts/chat/choose-pod-notification-level';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/toast.js';
 const levelQuery = (podId: string) =>
   queryOptions({
     queryKey: ['chat', 'get-pod-notification-level', podId],
-    queryFn: ({ signal }) => call(getPodNotificationLevel, { podId }, { signal }),
+    queryFn: ({ signal }) => call(getPodNotificationLevel, { id: podId }, { signal }),
   });
 
 /** What of a pod one is told. */
@@ -20,7 +20,7 @@ export function useChoosePodNotificationLevel(podId: string) {
   const client = useQueryClient();
   const { queryKey } = levelQuery(podId);
   return useMutation({
-    mutationFn: (level: NotificationLevel) => call(choosePodNotificationLevel, { podId, level }),
+    mutationFn: (level: NotificationLevel) => call(podCalls.chooseNotificationLevel, { id: podId, level }),
     onMutate: (level) => client.setQueryData(queryKey, { level }),
     onError: (error) => {
       toastError('That could not be changed', messageOf(error, 'Please try again'));

@@ -1,10 +1,6 @@
-import { hintPodTyping } from '@crew/contracts/pods/hint-pod-typing';
-import { listPodChanges } from '@crew/contracts/pods/list-pod-changes';
-import { listPodMessages } from '@crew/contracts/pods/list-pod-messages';
-import { markPodRead } from '@crew/contracts/pods/mark-pod-read';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { podCaptainSpeaking, podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
-import { postPodMessage } from '@crew/contracts/pods/post-pod-message';
 import { ApiError, call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -15,14 +11,18 @@ const CHANGES_LIMIT = 100;
 /** A pod as a room of messages. */
 export const podRoom = (id: string): RoomSource<PodMessage> => ({
   key: `pod.${id}`,
-  list: (page) => call(listPodMessages, { id, ...page }),
+  list: (page) => call(podCalls.listMessages, { id, ...page }),
   changesSince: async (since) => {
-    const { changes, messages } = await call(listPodChanges, { id, since, limit: CHANGES_LIMIT });
+    const { changes, messages } = await call(podCalls.listChanges, { id, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
   post: ({ replyTo, pictures = [], ...message }, signal) => {
     const pictureIds = pictures.map((picture) => picture.id);
-    return call(postPodMessage, { id, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) }, { signal });
+    return call(
+      podCalls.postMessage,
+      { id, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) },
+      { signal },
+    );
   },
   listen: (onMessage) =>
     stream.on(podMessagePushed, (message) => {
@@ -36,8 +36,8 @@ export const podRoom = (id: string): RoomSource<PodMessage> => ({
     stream.on(podCaptainSpeaking, ({ podId, ...draft }) => {
       if (podId === id) onDraft(draft);
     }),
-  hintTyping: () => call(hintPodTyping, { id }),
-  markRead: (seq) => call(markPodRead, { id, seq }),
+  hintTyping: () => call(podCalls.hintTyping, { id }),
+  markRead: (seq) => call(podCalls.markRead, { id, seq }),
   describeSendFailure: (error) =>
     error instanceof ApiError && error.code === 'not_a_member'
       ? ['Not a Member', 'You must join this pod to send messages.']

@@ -1,7 +1,7 @@
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
-import { searchMessages } from '@crew/contracts/chat/search-messages';
-import { searchPodMessages } from '@crew/contracts/pods/search-pod-messages';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
@@ -26,14 +26,14 @@ type Page = ReturnType<typeof inputOf> & { limit: number; before?: string };
 async function search(scope: Scope, page: Page, signal: AbortSignal): Promise<Found[]> {
   if (scope.kind === 'pods' || scope.kind === 'pod') {
     const input = { ...page, ...(scope.kind === 'pod' && { podId: scope.id }) };
-    return (await call(searchPodMessages, input, { signal })).map((message) => ({
+    return (await call(podCalls.searchMessages, input, { signal })).map((message) => ({
       ...message,
       room: { kind: 'pod', id: message.podId },
       path: `/pods/${message.podId}#message-${message.id}`,
     }));
   }
   const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };
-  return (await call(searchMessages, input, { signal })).map((message) => ({
+  return (await call(deckCalls.searchMessages, input, { signal })).map((message) => ({
     ...message,
     room: { kind: 'deck', id: message.deckId },
     path: `${DECKS[message.deckId].path}#message-${message.id}`,

@@ -1,0 +1,101 @@
+import type { RoomCalls } from '@crew/contracts/rooms/room-calls';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
+import { Handles } from '@crew/service-kit/rpc/handles';
+import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
+import type { MessageTarget, RoomService } from './room.service.js';
+
+/** Input fields of the calls of a kind of room. */
+export interface RoomFields {
+  /** Id of the room. */
+  room: string;
+  /** Id of the message. */
+  message: string;
+  /** Id of the room that a search is limited to. */
+  searchedRoom: string;
+}
+
+type Parsed<C extends keyof RoomCalls> = ParsedInput<RoomCalls[C]>;
+type Result<C extends keyof RoomCalls> = Promise<Serialized<Output<RoomCalls[C]>>>;
+
+/** Returns the base class of a kind of room's controller: the handlers of the calls that all kinds have. */
+export function RoomController(calls: RoomCalls, fields: RoomFields) {
+  const fieldOf = (input: object, field: string) => (input as Record<string, string | undefined>)[field];
+  const roomOf = (input: object) => fieldOf(input, fields.room)!;
+  const targetOf = (input: object): MessageTarget => ({
+    roomId: fieldOf(input, fields.room),
+    messageId: fieldOf(input, fields.message)!,
+  });
+
+  abstract class Controller {
+    protected constructor(protected readonly messages: RoomService<unknown>) {}
+
+    @Handles(calls.listMessages)
+    async listMessages(input: Parsed<'listMessages'>, call: Call): Result<'listMessages'> {
+      const { messages, etag } = await this.messages.list(roomOf(input), input, call.member);
+      if (etag !== undefined) call.reply.etag = etag;
+      return serializedList(messages);
+    }
+
+    @Handles(calls.listChanges)
+    async listChanges(input: Parsed<'listChanges'>, call: Call): Result<'listChanges'> {
+      const { since, limit } = input;
+      const { changes, etag } = await this.messages.changesSince(roomOf(input), since, limit, call.member);
+      call.reply.etag = etag;
+      return new Serialized(changes);
+    }
+
+    @Handles(calls.searchMessages)
+    async searchMessages(input: Parsed<'searchMessages'>, { member }: Call): Result<'searchMessages'> {
+      return serializedList(await this.messages.search(fieldOf(input, fields.searchedRoom), input, member));
+    }
+
+    @Handles(calls.postMessage)
+    async postMessage(input: Parsed<'postMessage'>, call: Call): Result<'postMessage'> {
+      return new Serialized(await this.messages.post(roomOf(input), input, call));
+    }
+
+    @Handles(calls.editMessage)
+    async editMessage(input: Parsed<'editMessage'>, { member }: Call): Result<'editMessage'> {
+      return new Serialized(await this.messages.edit(targetOf(input), input.content, input.mentions, member));
+    }
+
+    @Handles(calls.deleteMessage)
+    async deleteMessage(input: Parsed<'deleteMessage'>, { member }: Call): Promise<null> {
+      await this.messages.delete(targetOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.addReaction)
+    async addReaction(input: Parsed<'addReaction'>, { member }: Call): Result<'addReaction'> {
+      return new Serialized(await this.messages.addReaction(targetOf(input), input.kind, member));
+    }
+
+    @Handles(calls.removeReaction)
+    async removeReaction(input: Parsed<'removeReaction'>, { member }: Call): Result<'removeReaction'> {
+      return new Serialized(await this.messages.removeReaction(targetOf(input), input.kind, member));
+    }
+
+    @Handles(calls.removeLinkPreview)
+    async removeLinkPreview(input: Parsed<'removeLinkPreview'>, { member }: Call): Result<'removeLinkPreview'> {
+      return new Serialized(await this.messages.removeLinkPreview(targetOf(input), member));
+    }
+
+    @Handles(calls.hintTyping)
+    async hintTyping(input: Parsed<'hintTyping'>, { member }: Call): Promise<null> {
+      await this.messages.publishTyping(roomOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.markRead)
+    async markRead(input: Parsed<'markRead'>, { member }: Call): Promise<Output<RoomCalls['markRead']>> {
+      return { lastReadSeq: await this.messages.markRead(roomOf(input), input.seq, member) };
+    }
+
+    @Handles(calls.findSentMessages)
+    findSentMessages({ messages }: Parsed<'findSentMessages'>): Promise<boolean[]> {
+      return this.messages.wereSent(messages);
+    }
+  }
+  return Controller;
+}

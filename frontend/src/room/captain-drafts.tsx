@@ -82,7 +82,7 @@ function useDrafts(source: RoomSource<ChatMessage>) {
       );
     };
     const ends = [
-      source.listenCaptainDrafts?.(put),
+      source.listenCaptainDrafts(put),
       // The draft has become a message.
       source.listen(({ isCaptain, userId, replyTo }) => {
         if (isCaptain && userId && replyTo) drop({ key: userId, replyTo: replyTo.id });

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ReactionKind } from './list/reaction-kinds.js';
+import type { ReactionKind } from './model/reaction.js';
 import type { ChatMessage } from './model/chat-message.js';
 
 /** What a member can do with the messages of a room. Missing actions are not offered. */

@@ -9,6 +9,7 @@ import { orToast } from '../ui/or-toast.js';
 import { SkeletonRows } from '../ui/skeleton.js';
 import { ErrorState } from '../ui/states.js';
 import { toastError } from '../ui/toast.js';
+import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
 import { EchoItem } from './list/echo-item.js';
 import type { RowState, Said } from './list/list-row.js';
@@ -97,6 +98,7 @@ export function RoomChat(props: RoomChatProps) {
   // Once the range begins before the time window, the whole window is loaded.
   const hasOlder = !reachesBack && older !== 'failed' && first !== undefined && !(Date.parse(first.createdAt) < since);
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
+  const postMessage = usePostMessage(room);
   const [answered, setAnswered] = useState<Answered>();
   const [jumped, setJumped] = useState<{ to: Target; linked: Target | undefined }>();
   useAnnounced(messages, member.id);
@@ -258,7 +260,7 @@ export function RoomChat(props: RoomChatProps) {
             onCancelAnswer={() => setAnswered(undefined)}
             onTyping={props.onTyping}
             onSend={(message) => {
-              room.send(message);
+              postMessage(message);
               setAnswered(undefined);
             }}
           />

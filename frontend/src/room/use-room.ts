@@ -23,7 +23,7 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
   const key = `${me}:${source.key}`;
   const known = rooms.get(key);
   if (known) return known as unknown as Room<M>;
-  const room = new Room(source, {
+  const room = new Room<M>(source, {
     me,
     line: stream,
     unsent: unsentIn(key),

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RoomSource } from './model/room-source.js';
 import type { RoomMessage } from './model/timeline.js';
 
 /** A member who sends no further typing event has stopped. */
 const OVER_MS = 5_000;
-const HINT_EVERY_MS = 3_000;
 
 /** A message with its author. */
 type Signed = RoomMessage & { user: { username: string } | null };
@@ -24,7 +23,7 @@ export function useTyping<M extends Signed>(
       setWriting((known) => new Map([...known].filter(([other]) => other !== key)));
     };
     const ends = [
-      source.listenTyping?.(({ key, displayName }) => {
+      source.listenTyping(({ key, displayName }) => {
         if (key === me) return;
         clearTimeout(timers.get(key));
         timers.set(
@@ -44,14 +43,4 @@ export function useTyping<M extends Signed>(
     };
   }, [source, me]);
   return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [name]));
-}
-
-/** Sends throttled typing events to the room; failures are ignored. */
-export function useSendTyping<M extends RoomMessage>(source: RoomSource<M>): () => void {
-  const last = useRef(0);
-  return useCallback(() => {
-    if (Date.now() - last.current < HINT_EVERY_MS) return;
-    last.current = Date.now();
-    source.hintTyping?.().catch(() => undefined);
-  }, [source]);
 }

@@ -1,4 +1,3 @@
-import type { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import {
   Droplet,
   Flame,
@@ -14,8 +13,7 @@ import {
   Sparkles,
   Star,
 } from 'lucide-react';
-
-export type ReactionKind = (typeof REACTION_KINDS)[number];
+import type { ReactionKind } from '../model/reaction.js';
 
 /** Label, icon and hue of each reaction. */
 export const REACTIONS: Record<ReactionKind, { label: string; Icon: LucideIcon; hue: string }> = {

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
-import { ReactionIcon, REACTIONS, type ReactionKind } from './reaction-kinds.js';
+import type { ReactionKind } from '../model/reaction.js';
+import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
 
 /** All reactions to choose from. */
 export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDone: () => void }) {

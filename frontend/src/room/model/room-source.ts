@@ -1,3 +1,4 @@
+import type { ReactionKind } from './reaction.js';
 import type { Draft, RoomMessage, Timeline } from './timeline.js';
 
 /** The position of a page: before, after or around a message, or from a sequence number. None means the newest page. */
@@ -18,25 +19,34 @@ export interface CaptainDraft {
   text: string | null;
 }
 
-/** The calls and stream events of a room: the difference between decks and pods. */
-export interface RoomSource<M extends RoomMessage> {
+/** What keeps a room's timeline current, and sends to it. */
+export interface RoomFeed<M extends RoomMessage> {
   /** Unique among all rooms: `deck.ascension`. */
   key: string;
   /** A page, oldest first: the newest, or the one at the cursor. */
-  list(page: Cursor & { limit: number }): Promise<M[]>;
+  listMessages(page: Cursor & { limit: number }): Promise<M[]>;
   /** Changes after a change number, up to `changes`; `hasMore` if there are later ones. */
-  changesSince(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
-  post(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
+  listChanges(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
+  postMessage(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
   /** Subscribes to new and changed messages. @returns unsubscribes */
   listen(onMessage: (message: M) => void): () => void;
-  /** Subscribes to typing members, repeated while they type. @returns unsubscribes */
-  listenTyping?(onTyping: (author: { key: string; displayName: string }) => void): () => void;
-  /** Subscribes to answers that captains are streaming. @returns unsubscribes */
-  listenCaptainDrafts?(onDraft: (draft: CaptainDraft) => void): () => void;
+}
+
+/** The calls and stream events of a room. */
+export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
+  editMessage(messageId: string, content: string, mentions: string[]): Promise<M>;
+  deleteMessage(messageId: string): Promise<unknown>;
+  addReaction(messageId: string, kind: ReactionKind): Promise<M>;
+  removeReaction(messageId: string, kind: ReactionKind): Promise<M>;
+  removeLinkPreview(messageId: string): Promise<M>;
   /** Signals that the member is typing. */
-  hintTyping?(): Promise<unknown>;
+  hintTyping(): Promise<unknown>;
   /** Stores up to which sequence number the member has read. */
-  markRead?(seq: number): Promise<unknown>;
+  markRead(seq: number): Promise<unknown>;
+  /** Subscribes to typing members, repeated while they type. @returns unsubscribes */
+  listenTyping(onTyping: (author: { key: string; displayName: string }) => void): () => void;
+  /** Subscribes to answers that captains are streaming. @returns unsubscribes */
+  listenCaptainDrafts(onDraft: (draft: CaptainDraft) => void): () => void;
   /** Title and text of the toast for a message that could not be sent, if not the default. */
   describeSendFailure?(error: unknown): [title: string, words: string];
 }

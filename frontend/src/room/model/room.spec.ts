@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ApiError } from '../../lib/api-client.js';
 import type { StreamStatus } from '../../lib/event-stream.js';
 import { Room } from './room.js';
-import type { RoomSource } from './room-source.js';
+import type { RoomFeed } from './room-source.js';
 import { shown, type Draft, type Echo, type RoomMessage } from './timeline.js';
 
 const ME = 'me';
+
+type TestRoom = Room<RoomMessage, RoomFeed<RoomMessage>>;
 
 /** A room's server, the connection and this tab's storage, each of which can fail. */
 class FakeServer {
@@ -31,9 +33,9 @@ class FakeServer {
     onMissed: (handler: () => void) => added(this.missed, handler),
   };
 
-  readonly source: RoomSource<RoomMessage> = {
+  readonly source: RoomFeed<RoomMessage> = {
     key: 'deck.test',
-    list: async ({ before, around, limit }) => {
+    listMessages: async ({ before, around, limit }) => {
       this.asked.push(before ? `${limit} before ${before}` : 'newest');
       if (this.away) throw this.away;
       const end = before ? this.log.findIndex(({ id }) => id === before) : this.log.length;
@@ -44,7 +46,7 @@ class FakeServer {
       await this.held;
       return page;
     },
-    changesSince: async (since) => {
+    listChanges: async (since) => {
       this.asked.push(`changes since ${since}`);
       if (this.away) throw this.away;
       const changed = this.log.filter(({ rev }) => rev > since).sort((a, b) => a.rev - b.rev);
@@ -52,7 +54,7 @@ class FakeServer {
       const hasMore = messages.length < changed.length;
       return { messages, hasMore, changes: hasMore ? messages.at(-1)!.rev : this.changes };
     },
-    post: async ({ clientId, pictures }: Draft & { clientId: string }) => {
+    postMessage: async ({ clientId, pictures }: Draft & { clientId: string }) => {
       if (this.away) throw this.away;
       return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId, pictures);
     },
@@ -79,7 +81,7 @@ class FakeServer {
     for (const watcher of this.watchers) watcher();
   }
 
-  room(): Room<RoomMessage> {
+  room(): TestRoom {
     const unsent = { read: () => this.kept, write: (echoes: readonly Echo[]) => void (this.kept = [...echoes]) };
     return new Room(this.source, {
       me: ME,
@@ -97,8 +99,8 @@ function added<T>(to: Set<T>, item: T): () => void {
 
 const draft = (content: string): Draft => ({ content, mentions: [] });
 const settled = () => jest.advanceTimersByTimeAsync(0);
-const seqsOf = (room: Room<RoomMessage>) => shown(room.view.get().timeline).map(({ seq }) => seq);
-const echoesOf = (room: Room<RoomMessage>) => room.view.get().timeline.echoes;
+const seqsOf = (room: TestRoom) => shown(room.view.get().timeline).map(({ seq }) => seq);
+const echoesOf = (room: TestRoom) => room.view.get().timeline.echoes;
 const OFFLINE = new ApiError(0, 'offline', 'The ship is out of reach.');
 
 let server: FakeServer;
@@ -114,7 +116,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const enter = async (): Promise<Room<RoomMessage>> => {
+const enter = async (): Promise<TestRoom> => {
   const room = server.room();
   close = room.open();
   await settled();

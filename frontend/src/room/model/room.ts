@@ -2,7 +2,7 @@ import { ApiError, newId } from '../../lib/api-client.js';
 import { POLL_MS, type EventStream } from '../../lib/event-stream.js';
 import { createStore } from '../../lib/store.js';
 import { PAGE_SIZE } from './page-size.js';
-import type { RoomSource, RoomView } from './room-source.js';
+import type { RoomFeed, RoomSource, RoomView } from './room-source.js';
 import * as timeline from './timeline.js';
 import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
 import type { Unsent } from './unsent.js';
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** A room on the screen: keeps its timeline current while it is open, and sends the member's messages. */
-export class Room<M extends RoomMessage> {
+export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> {
   readonly view;
   private following = true;
   private sending: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export class Room<M extends RoomMessage> {
   private readonly underWay = new Set<string>();
 
   constructor(
-    readonly source: RoomSource<M>,
+    readonly source: S,
     private readonly options: Options,
   ) {
     this.view = createStore<RoomView<M>>({
@@ -93,7 +93,7 @@ export class Room<M extends RoomMessage> {
     if (!first || reachesBack || older === 'loading') return;
     this.set({ older: 'loading' });
     try {
-      const page = await this.source.list({ before: first.id, limit: PAGE_SIZE });
+      const page = await this.source.listMessages({ before: first.id, limit: PAGE_SIZE });
       this.change((known) =>
         // A jump may have replaced the range: this page then says nothing about the new one.
         known.messages[0]?.id === first.id
@@ -113,7 +113,7 @@ export class Room<M extends RoomMessage> {
     if (!last || known.reachesNewest || newer === 'loading') return;
     this.set({ newer: 'loading' });
     try {
-      const page = await this.source.list({ after: last.id, limit: PAGE_SIZE });
+      const page = await this.source.listMessages({ after: last.id, limit: PAGE_SIZE });
       this.change((now) =>
         now.messages.at(-1)?.id === last.id ? timeline.newer(now, page, page.length < PAGE_SIZE, this.options.me) : now,
       );
@@ -129,7 +129,7 @@ export class Room<M extends RoomMessage> {
    */
   async jumpTo(messageId: string): Promise<void> {
     if (timeline.shown(this.view.get().timeline).some(({ id }) => id === messageId)) return;
-    const messages = await this.source.list({ around: messageId, limit: PAGE_SIZE });
+    const messages = await this.source.listMessages({ around: messageId, limit: PAGE_SIZE });
     const at = messages.findIndex(({ id }) => id === messageId);
     this.show(messages, at + 1 < PAGE_SIZE / 2, messages.length - at - 1 < PAGE_SIZE / 2);
   }
@@ -138,14 +138,14 @@ export class Room<M extends RoomMessage> {
   async jumpToPlace(seq: number): Promise<void> {
     if (timeline.shown(this.view.get().timeline).some((message) => message.seq === seq)) return;
     const from = Math.max(1, seq - PAGE_SIZE / 2);
-    const messages = await this.source.list({ from, limit: PAGE_SIZE });
+    const messages = await this.source.listMessages({ from, limit: PAGE_SIZE });
     this.show(messages, from === 1, messages.length < PAGE_SIZE);
   }
 
   /** Loads the newest messages after a jump back. @throws ApiError when they cannot be loaded */
   async jumpToNewest(): Promise<void> {
     if (this.view.get().timeline.reachesNewest) return;
-    const messages = await this.source.list({ limit: PAGE_SIZE });
+    const messages = await this.source.listMessages({ limit: PAGE_SIZE });
     this.show(messages, messages.length < PAGE_SIZE, true);
   }
 
@@ -179,7 +179,7 @@ export class Room<M extends RoomMessage> {
 
   private async askForNewest(): Promise<void> {
     try {
-      const messages = await this.source.list({ limit: PAGE_SIZE });
+      const messages = await this.source.listMessages({ limit: PAGE_SIZE });
       // The same response object as last time (a 304): nothing has changed.
       if (messages === this.lastPage) return this.set({ status: 'ready', error: undefined });
       this.lastPage = messages;
@@ -207,7 +207,7 @@ export class Room<M extends RoomMessage> {
   private async catchUp(): Promise<void> {
     for (let hasMore = true; hasMore;) {
       const since = this.view.get().timeline.changes ?? 0;
-      const found = await this.source.changesSince(since);
+      const found = await this.source.listChanges(since);
       this.change((known) => timeline.caughtUp(known, found.messages, found.changes, this.options.me));
       hasMore = found.hasMore;
     }
@@ -216,7 +216,7 @@ export class Room<M extends RoomMessage> {
 
   private async closeGap({ before, count }: { before: string; count: number }): Promise<void> {
     if (count > PAGE_SIZE) return this.refresh();
-    const messages = await this.source.list({ before, limit: count });
+    const messages = await this.source.listMessages({ before, limit: count });
     this.change((known) => messages.reduce((all, message) => timeline.received(all, message, this.options.me), known));
   }
 
@@ -242,7 +242,7 @@ export class Room<M extends RoomMessage> {
   private async post({ clientId, content, mentions, pictures, replyTo }: Echo): Promise<void> {
     try {
       const draft = { clientId, content, mentions, ...(pictures && { pictures }), ...(replyTo && { replyTo }) };
-      this.receive(await this.source.post(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
+      this.receive(await this.source.postMessage(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : 'Please try again';
       const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

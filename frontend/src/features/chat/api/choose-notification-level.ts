@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { decksQuery } from './list-decks.js';
 
-/** Chooses what of a deck one is told; the decks show it at once, and as it was when it could not be kept. */
+/** Sets the notification level of a deck: shown at once, and as before when it could not be saved. */
 export function useChooseNotificationLevel() {
   const client = useQueryClient();
   const show = ({ deckId, level }: Input<typeof deckCalls.chooseNotificationLevel>) =>

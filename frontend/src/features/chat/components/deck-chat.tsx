@@ -6,7 +6,8 @@ import { call } from '../../../lib/api-client.js';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
-import { messageActions } from '../../../room/api/message-actions.js';
+import { useHintTyping } from '../../../room/api/hint-typing.js';
+import { useMarkRead } from '../../../room/api/mark-read.js';
 import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
@@ -15,14 +16,13 @@ import { withoutBlocked } from '../../../room/model/visibility.js';
 import type { RoomActions } from '../../../room/room-actions.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
-import { useMarkRead } from '../../../room/use-mark-read.js';
+import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useSendTyping, useTyping } from '../../../room/use-typing.js';
+import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { orToast } from '../../../ui/or-toast.js';
 import { EmptyState } from '../../../ui/states.js';
-import { deckMessageCalls } from '../api/deck-message-calls.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useDecks } from '../api/list-decks.js';
 import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
@@ -69,15 +69,16 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const everybody = useRemembered(candidates);
 
   const nameOf = useNames(messages, members);
+  const messageActions = useMessageActions(room, everybody);
   const actions = useMemo(
     () => ({
-      ...messageActions(room, deckMessageCalls, everybody),
+      ...messageActions,
       linkTo: ({ id }: { id: string }) => `${location.origin}${path}#message-${id}`,
       nameOf,
       earned,
       buttons,
     }),
-    [room, everybody, path, nameOf, earned, buttons],
+    [messageActions, path, nameOf, earned, buttons],
   );
 
   return (
@@ -106,7 +107,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
           />
         }
         typing={useTyping(room.source, username, blocked.usernames)}
-        onTyping={useSendTyping(room.source)}
+        onTyping={useHintTyping(room.source)}
         beginning={
           <EmptyState
             py="8"

@@ -6,21 +6,21 @@ import { useCaptainName } from '../../../lib/captain-faces.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
-import { messageActions } from '../../../room/api/message-actions.js';
+import { useHintTyping } from '../../../room/api/hint-typing.js';
+import { useMarkRead } from '../../../room/api/mark-read.js';
 import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
-import { useMarkRead } from '../../../room/use-mark-read.js';
+import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useSendTyping, useTyping } from '../../../room/use-typing.js';
+import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { toastError } from '../../../ui/toast.js';
-import { podMessageCalls } from '../api/pod-message-calls.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
 
@@ -92,15 +92,19 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   useAway(pod.id, isOwn);
   const blocked = useBlocked();
   const moderates = pod.createdBy === me.id;
+  const messageActions = useMessageActions(
+    room,
+    useCallback(() => candidates, [candidates]),
+  );
   const actions = useMemo(() => {
     const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
     return {
-      ...messageActions(room, podMessageCalls(pod.id), () => candidates),
+      ...messageActions,
       moderates,
       nameOf: (userId: string) => names.get(userId),
       linkTo: (message: { id: string }) => `${location.origin}/pods/${pod.id}#message-${message.id}`,
     };
-  }, [pod.id, room, candidates, moderates, members]);
+  }, [pod.id, messageActions, moderates, members]);
   return (
     <RoomChat
       room={room}
@@ -116,7 +120,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       // Who is sent away in the middle of a sentence has said nothing.
       speaking={captain && <CaptainDrafts source={room.source} isOwn={isOwn} />}
       typing={useTyping(room.source, me.username, blocked.usernames)}
-      onTyping={useSendTyping(room.source)}
+      onTyping={useHintTyping(room.source)}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
           The beginning of {pod.name}

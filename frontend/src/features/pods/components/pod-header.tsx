@@ -9,7 +9,8 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useJoinPod } from '../api/join-pod.js';
 import { useLeavePod } from '../api/leave-pod.js';
-import { useChoosePodNotificationLevel, usePodNotificationLevel } from '../api/pod-notification-level.js';
+import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
+import { useGetPodNotificationLevel } from '../api/get-pod-notification-level.js';
 import { OwnerMenu } from './owner-menu.js';
 
 /** The way back, what the pod is, and the seat in it: to take, to give back, or, for its owner, to manage. */
@@ -54,8 +55,8 @@ export function PodHeader({ pod }: { pod: Pod }) {
 }
 
 function PodLevelMenu({ podId }: { podId: string }) {
-  const { data } = usePodNotificationLevel(podId);
-  const choose = useChoosePodNotificationLevel(podId);
+  const { data } = useGetPodNotificationLevel(podId);
+  const choose = useChooseNotificationLevel(podId);
   return data && <LevelMenu level={data.level} onChoose={(level) => choose.mutate(level)} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { RoomSource } from './model/room-source.js';
-import type { RoomMessage } from './model/timeline.js';
+import type { RoomSource } from '../model/room-source.js';
+import type { RoomMessage } from '../model/timeline.js';
 
 const DEBOUNCE_MS = 700;
 
@@ -9,7 +9,7 @@ class ReadReporter {
   private reported = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly markRead: ((seq: number) => Promise<unknown>) | undefined) {}
+  constructor(private readonly markRead: (seq: number) => Promise<unknown>) {}
 
   readonly report = (seq: number): void => {
     clearTimeout(this.timer);
@@ -20,7 +20,7 @@ class ReadReporter {
 
   private send(seq: number): void {
     this.reported = seq;
-    this.markRead?.(seq).catch(() => (this.reported = 0));
+    this.markRead(seq).catch(() => (this.reported = 0));
   }
 }
 

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import type { ReactionKind } from '../model/reaction.js';
+import type { Room } from '../model/room.js';
+import type { RoomMessage } from '../model/timeline.js';
+import { receiveOrToast } from './receive.js';
+
+/** Returns a function that adds the member's reaction to a message. */
+export const useAddReaction = <M extends RoomMessage>(room: Room<M>) =>
+  useCallback(
+    (messageId: string, kind: ReactionKind) =>
+      receiveOrToast(room, room.source.addReaction(messageId, kind), 'Your reaction could not be added'),
+    [room],
+  );

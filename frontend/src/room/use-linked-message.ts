@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Target } from './list/message-list.js';
+import type { Target } from './list/use-jump-target.js';
 
 /** The message in the URL's hash: `#message-…`. */
 export function useLinkedMessage(): Target | undefined {

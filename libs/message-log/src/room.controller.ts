@@ -18,14 +18,17 @@ export interface RoomFields {
 type Parsed<C extends keyof RoomCalls> = ParsedInput<RoomCalls[C]>;
 type Result<C extends keyof RoomCalls> = Promise<Serialized<Output<RoomCalls[C]>>>;
 
-/** Returns the base class of a kind of room's controller: the handlers of the calls that all kinds have. */
+const fieldOf = (input: object, field: string) => (input as Record<string, string | undefined>)[field];
+
+const targetIn = (input: object, { room, message }: RoomFields): MessageTarget => ({
+  roomId: fieldOf(input, room),
+  messageId: fieldOf(input, message)!,
+});
+
+/** Returns the base class of a kind of room's controller: the handlers of the calls that members make in all kinds. */
 export function RoomController(calls: RoomCalls, fields: RoomFields) {
-  const fieldOf = (input: object, field: string) => (input as Record<string, string | undefined>)[field];
   const roomOf = (input: object) => fieldOf(input, fields.room)!;
-  const targetOf = (input: object): MessageTarget => ({
-    roomId: fieldOf(input, fields.room),
-    messageId: fieldOf(input, fields.message)!,
-  });
+  const targetOf = (input: object) => targetIn(input, fields);
 
   abstract class Controller {
     protected constructor(protected readonly messages: RoomService<unknown>) {}
@@ -39,8 +42,7 @@ export function RoomController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.listChanges)
     async listChanges(input: Parsed<'listChanges'>, call: Call): Result<'listChanges'> {
-      const { since, limit } = input;
-      const { changes, etag } = await this.messages.changesSince(roomOf(input), since, limit, call.member);
+      const { changes, etag } = await this.messages.changesSince(roomOf(input), input.since, input.limit, call.member);
       call.reply.etag = etag;
       return new Serialized(changes);
     }
@@ -90,11 +92,6 @@ export function RoomController(calls: RoomCalls, fields: RoomFields) {
     @Handles(calls.markRead)
     async markRead(input: Parsed<'markRead'>, { member }: Call): Promise<Output<RoomCalls['markRead']>> {
       return { lastReadSeq: await this.messages.markRead(roomOf(input), input.seq, member) };
-    }
-
-    @Handles(calls.findSentMessages)
-    findSentMessages({ messages }: Parsed<'findSentMessages'>): Promise<boolean[]> {
-      return this.messages.wereSent(messages);
     }
   }
   return Controller;

@@ -5,7 +5,8 @@ import { layOut } from '../../../test/lay-out.js';
 import { sampleMessage } from '../../../test/sample-message.js';
 import { system } from '../../theme/system.js';
 import type { Row } from '../model/rows.js';
-import { MessageList, type Target } from './message-list.js';
+import { MessageList } from './message-list.js';
+import type { Target } from './use-jump-target.js';
 
 beforeEach(layOut);
 

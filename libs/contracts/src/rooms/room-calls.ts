@@ -13,80 +13,53 @@ import { searchFor } from '../chat/search.entities.js';
 import type { ErrorCode } from '../errors.js';
 import { count, id, limit, noOutput } from '../primitives.js';
 import { rpc, type ServiceName } from '../rpc.js';
+import type { RoomKind, Shape } from './room-kind.js';
 
-type Shape = z.ZodRawShape;
+const nameIn = ({ infix }: RoomKind, call: string): string =>
+  infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
 
-/** What distinguishes the calls of one kind of room (decks, pods) from those of another. */
-export interface RoomKind<
-  R extends Shape = Shape,
-  T extends Shape = Shape,
-  L extends Shape = Shape,
-  Q extends Shape = Shape,
-  M extends z.ZodType = z.ZodType,
-  E extends ErrorCode = ErrorCode,
-> {
-  /** Name in summaries. */
-  name: 'deck' | 'pod';
-  /** The service that stores the messages. */
-  service: ServiceName;
-  /** Inserted into the names of its calls: `pod` turns `post-message` into `post-pod-message`. */
-  infix?: string;
-  /** Path of a room and the input fields that identify it. */
-  roomPath: `/api/${string}`;
-  room: R;
-  /** Path of a message and the input fields that identify it. */
-  messagePath: `/api/${string}`;
-  target: T;
-  searchPath: `/api/${string}`;
-  /** More filters of a page of messages. */
-  listFilters: L;
-  /** More filters of a search. */
-  searchFilters: Q;
-  message: M;
-  /** Who may delete messages of others, and where a search looks, in summaries. */
-  moderators: string;
-  searched: string;
-  /** Whether only the members of a room may call. */
-  membersOnly: boolean;
-  /** Refusals of callers without access to the room. */
-  errors: readonly E[];
-  /** The room whose stream events invalidate pages, where all callers see the same; see `changesWith` of a contract. */
-  changesWith?: string;
-}
+const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` => `${kind.service}.${nameIn(kind, call)}`;
 
-/** What can be done in a room. Applied to each kind of room, so that a call is the same in all of them. */
-export function roomCalls<
+const noteIn = ({ membersOnly }: RoomKind): string => (membersOnly ? '; members only' : '');
+
+const cachedBy = ({ changesWith }: RoomKind) => (changesWith === undefined ? {} : { changesWith });
+
+/** Sequence number of a message, 0 before the first. */
+const position = z.int().nonnegative();
+
+const cursors = {
+  /** Returns the page that ends before this message. Only one of `before`, `after`, `around` and `from` is allowed. */
+  before: id.optional(),
+  /** Returns the page that begins after this message. */
+  after: id.optional(),
+  /** Returns the page around this message: half of `limit` up to and including it, half after it. */
+  around: id.optional(),
+  /** Returns the page that begins at this sequence number. */
+  from: count.optional(),
+  limit,
+};
+
+/** Reading the messages of a room. */
+const readingCalls = <
   R extends Shape,
   T extends Shape,
   L extends Shape,
   Q extends Shape,
   M extends z.ZodType,
   const E extends ErrorCode,
->(kind: RoomKind<R, T, L, Q, M, E>) {
-  const { name, service, infix, roomPath, room, messagePath, target, message, errors } = kind;
-  const named = (call: string): string =>
-    infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
-  const subject = (call: string): `${ServiceName}.${string}` => `${service}.${named(call)}`;
-  const note = kind.membersOnly ? '; members only' : '';
-  const cached = kind.changesWith === undefined ? {} : { changesWith: kind.changesWith };
-  const position = z.int().nonnegative();
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, roomPath, room, message, errors } = kind;
   return {
     listMessages: rpc({
-      subject: subject('list-messages'),
-      summary: `A page of a ${name}’s messages, oldest first; the newest page without a cursor${note}.`,
-      http: { method: 'GET', path: `${roomPath}/messages`, ...cached },
+      subject: subjectIn(kind, 'list-messages'),
+      summary: `A page of a ${name}’s messages, oldest first; the newest page without a cursor${noteIn(kind)}.`,
+      http: { method: 'GET', path: `${roomPath}/messages`, ...cachedBy(kind) },
       access: 'member',
       input: z.strictObject({
         ...room,
-        /** Returns the page that ends before this message. Only one of `before`, `after`, `around` and `from` is allowed. */
-        before: id.optional(),
-        /** Returns the page that begins after this message. */
-        after: id.optional(),
-        /** Returns the page around this message: half of `limit` up to and including it, half after it. */
-        around: id.optional(),
-        /** Returns the page that begins at this sequence number. */
-        from: count.optional(),
-        limit,
+        ...cursors,
         ...kind.listFilters,
       }),
       output: z.array(message),
@@ -94,9 +67,9 @@ export function roomCalls<
     }),
 
     listChanges: rpc({
-      subject: subject('list-changes'),
-      summary: `The messages of a ${name} that changed after a change number, in the order of their latest changes${note}.`,
-      http: { method: 'GET', path: `${roomPath}/changes`, ...cached },
+      subject: subjectIn(kind, 'list-changes'),
+      summary: `The messages of a ${name} that changed after a change number, in the order of their latest changes${noteIn(kind)}.`,
+      http: { method: 'GET', path: `${roomPath}/changes`, ...cachedBy(kind) },
       access: 'member',
       input: z.strictObject({ ...room, since: count, limit }),
       output: z.object({
@@ -107,9 +80,44 @@ export function roomCalls<
       errors,
     }),
 
+    searchMessages: rpc({
+      subject: subjectIn(kind, 'search-messages'),
+      summary: `Searches the messages of ${kind.searched} or of one by words, author, time and content; newest first.`,
+      http: { method: 'GET', path: kind.searchPath },
+      access: 'member',
+      input: z.strictObject({ ...searchFor, ...kind.searchFilters }),
+      output: z.array(message),
+      errors,
+      limit: 'searches',
+    }),
+
+    findSentMessages: rpc({
+      subject: subjectIn(kind, 'find-sent-messages'),
+      summary: `Whether each of the given messages was ever stored in its ${name}, in the given order.`,
+      access: 'internal',
+      input: z.strictObject({ messages: z.array(sentMessage).min(1).max(SENT_ASKED_MAX) }),
+      output: z.array(z.boolean()),
+      errors: [],
+    }),
+  };
+};
+
+/** Posting and changing messages. */
+const writingCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, roomPath, room, messagePath, target, message, errors } = kind;
+  return {
     postMessage: rpc({
-      subject: subject('post-message'),
-      summary: `Posts a message to a ${name}${note}. Idempotent by \`clientId\`: a repeat returns the first message.`,
+      subject: subjectIn(kind, 'post-message'),
+      summary: `Posts a message to a ${name}${noteIn(kind)}. Idempotent by \`clientId\`: a repeat returns the first message.`,
       http: { method: 'POST', path: `${roomPath}/messages`, status: 201 },
       access: 'member',
       input: z.strictObject({ ...room, ...messageDraft }).check(saysSomething),
@@ -119,7 +127,7 @@ export function roomCalls<
     }),
 
     editMessage: rpc({
-      subject: subject('edit-message'),
+      subject: subjectIn(kind, 'edit-message'),
       summary: `Edits one’s own message in a ${name} within 15 minutes of posting; the message shows that it was edited.`,
       http: { method: 'PATCH', path: messagePath },
       access: 'member',
@@ -129,7 +137,7 @@ export function roomCalls<
     }),
 
     deleteMessage: rpc({
-      subject: subject('delete-message'),
+      subject: subjectIn(kind, 'delete-message'),
       summary: `Deletes one’s own message in a ${name} (${kind.moderators}: any message); its sequence number remains.`,
       http: { method: 'DELETE', path: messagePath, status: 204 },
       access: 'member',
@@ -138,8 +146,33 @@ export function roomCalls<
       errors: [...errors, 'not_found', 'forbidden'],
     }),
 
+    removeLinkPreview: rpc({
+      subject: subjectIn(kind, 'remove-link-preview'),
+      summary: `Removes the link preview from one’s own message in a ${name} for good.`,
+      http: { method: 'DELETE', path: `${messagePath}/link-preview` },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: message,
+      errors: [...errors, 'not_found', 'forbidden'],
+    }),
+  };
+};
+
+/** Reacting to messages. */
+const reactionCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, messagePath, target, message, errors } = kind;
+  return {
     addReaction: rpc({
-      subject: subject('add-reaction'),
+      subject: subjectIn(kind, 'add-reaction'),
       summary: `Adds a reaction to a message in a ${name}; adding it again changes nothing.`,
       http: { method: 'PUT', path: `${messagePath}/reactions/{kind}` },
       access: 'member',
@@ -149,7 +182,7 @@ export function roomCalls<
     }),
 
     removeReaction: rpc({
-      subject: subject('remove-reaction'),
+      subject: subjectIn(kind, 'remove-reaction'),
       summary: `Removes one’s own reaction from a message in a ${name}.`,
       http: { method: 'DELETE', path: `${messagePath}/reactions/{kind}` },
       access: 'member',
@@ -157,19 +190,24 @@ export function roomCalls<
       output: message,
       errors: [...errors, 'not_found'],
     }),
+  };
+};
 
-    removeLinkPreview: rpc({
-      subject: subject('remove-link-preview'),
-      summary: `Removes the link preview from one’s own message in a ${name} for good.`,
-      http: { method: 'DELETE', path: `${messagePath}/link-preview` },
-      access: 'member',
-      input: z.strictObject({ ...target }),
-      output: message,
-      errors: [...errors, 'not_found', 'forbidden'],
-    }),
-
+/** The state of one member in a room. */
+const memberCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, roomPath, room, errors } = kind;
+  return {
     hintTyping: rpc({
-      subject: subject('hint-typing'),
+      subject: subjectIn(kind, 'hint-typing'),
       summary: `Shows the member as typing in a ${name} for five seconds; repeat while they type.`,
       http: { method: 'POST', path: `${roomPath}/typing`, status: 204 },
       access: 'member',
@@ -179,7 +217,7 @@ export function roomCalls<
     }),
 
     markRead: rpc({
-      subject: subject('mark-read'),
+      subject: subjectIn(kind, 'mark-read'),
       summary: `Moves the member’s read position of a ${name} forward; it never moves back.`,
       http: { method: 'POST', path: `${roomPath}/read` },
       access: 'member',
@@ -192,19 +230,8 @@ export function roomCalls<
       errors,
     }),
 
-    searchMessages: rpc({
-      subject: subject('search-messages'),
-      summary: `Searches the messages of ${kind.searched} or of one by words, author, time and content; newest first.`,
-      http: { method: 'GET', path: kind.searchPath },
-      access: 'member',
-      input: z.strictObject({ ...searchFor, ...kind.searchFilters }),
-      output: z.array(message),
-      errors,
-      limit: 'searches',
-    }),
-
     chooseNotificationLevel: rpc({
-      subject: `chat.${named('choose-notification-level')}`,
+      subject: `chat.${nameIn(kind, 'choose-notification-level')}`,
       summary: `Sets the member’s notification level of a ${name}: every message; only what mentions or answers them; or nothing.`,
       http: { method: 'PUT', path: `${roomPath}/notification-level` },
       access: 'member',
@@ -212,19 +239,27 @@ export function roomCalls<
       output: z.object({ level: notificationLevel }),
       errors,
     }),
-
-    findSentMessages: rpc({
-      subject: subject('find-sent-messages'),
-      summary: `Whether each of the given messages was ever stored in its ${name}, in the given order.`,
-      access: 'internal',
-      input: z.strictObject({ messages: z.array(sentMessage).min(1).max(SENT_ASKED_MAX) }),
-      output: z.array(z.boolean()),
-      errors: [],
-    }),
   };
-}
+};
 
-/** No fields of its own. */
+/** What can be done in a room. Applied to each kind of room, so that a call is the same in all of them. */
+export const roomCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => ({
+  ...readingCalls(kind),
+  ...writingCalls(kind),
+  ...reactionCalls(kind),
+  ...memberCalls(kind),
+});
+
+/** No fields. */
 type Empty = Record<never, never>;
 
 /** The calls of any kind of room, with the fields that all kinds have. */

@@ -16,6 +16,11 @@ export class MessagesController extends RoomController(deckCalls, {
     super(messages);
   }
 
+  @Handles(deckCalls.findSentMessages)
+  findSentMessages({ messages }: ParsedInput<typeof deckCalls.findSentMessages>): Promise<boolean[]> {
+    return this.messages.wereSent(messages);
+  }
+
   @Handles(getMessageAuthor)
   getMessageAuthor({ id }: ParsedInput<typeof getMessageAuthor>): Promise<Output<typeof getMessageAuthor>> {
     return this.messages.authorOf(id);

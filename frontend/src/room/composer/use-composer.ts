@@ -1,0 +1,80 @@
+import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeptDraft } from '../model/draft.js';
+import { mentionsIn, type Mentionable } from '../model/mention.js';
+import type { Answered, Draft } from '../model/timeline.js';
+import { useMentionPicker } from './use-mention-picker.js';
+import { useMessagePictures } from './use-message-pictures.js';
+
+export interface ComposerOptions {
+  /** Key of the room. Read once, like the draft: give the composer a `key` per room. */
+  room: string;
+  draft: KeptDraft;
+  candidates: readonly Mentionable[];
+  /** Called with the text after an @, to search for members. */
+  onMentionToken?: (token: string | undefined) => void;
+  /** The message that the member answers. */
+  answered?: Answered;
+  onCancelAnswer?: () => void;
+  onSend: (draft: Draft) => void;
+}
+
+/** The state of a message that is being written: text, mentions, pictures and the answered message. */
+export function useComposer(options: ComposerOptions) {
+  const { draft, candidates, answered, onSend, onMentionToken } = options;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, change, changeAt } = useDraftText(field, draft);
+  const picker = useMentionPicker({ field, text, candidates, onText: changeAt });
+  useEffect(() => onMentionToken?.(picker.token), [picker.token, onMentionToken]);
+  useEffect(() => {
+    if (answered) field.current?.focus();
+  }, [answered]);
+
+  const pictures = useMessagePictures(options.room);
+  const content = text.trim();
+  const left = MESSAGE_MAX_CHARS - content.length;
+  const sendable = (content !== '' || pictures.arrived.length > 0) && left >= 0 && pictures.ready;
+
+  const send = () => {
+    if (!sendable) return;
+    onSend({
+      content,
+      mentions: mentionsIn(content, candidates),
+      ...(pictures.arrived.length > 0 && { pictures: pictures.arrived }),
+      ...(answered && { replyTo: answered }),
+    });
+    pictures.posted();
+    picker.close();
+    change('');
+    field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || picker.takesKey(event)) return;
+    if (event.key === 'Escape' && answered) return options.onCancelAnswer?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  };
+  return { field, text, change, picker, pictures, left, sendable, send, onKeyDown };
+}
+
+/** The text of the field, kept as the room's draft, and the caret after a text was inserted. */
+function useDraftText(field: { current: HTMLTextAreaElement | null }, draft: KeptDraft) {
+  const caret = useRef<number>(undefined);
+  const [text, setText] = useState(draft.read);
+  const change = (next: string) => {
+    setText(next);
+    draft.write(next);
+  };
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text, field]);
+  const changeAt = (next: string, at: number) => {
+    caret.current = at;
+    change(next);
+  };
+  return { text, change, changeAt };
+}

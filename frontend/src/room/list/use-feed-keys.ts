@@ -1,0 +1,23 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
+import type { Row } from '../model/rows.js';
+import { isSaid } from './list-row.js';
+
+/** Arrow keys move the focus from article to article of the feed, skipping separators. */
+export const useFeedKeys =
+  (rows: readonly Row[], virtualizer: Virtualizer<HTMLDivElement, Element>) =>
+  (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const from = document.activeElement?.closest<HTMLElement>('[data-index]');
+    if (step === 0 || document.activeElement instanceof HTMLTextAreaElement) return;
+    let next = from ? Number(from.dataset.index) + step : rows.length;
+    while (rows[next - 1] && !isSaid(rows[next - 1]!)) next += step;
+    if (next < 1 || next > rows.length) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(next, { align: 'auto' });
+    requestAnimationFrame(() => {
+      virtualizer.scrollElement
+        ?.querySelector<HTMLElement>(`[data-index="${next}"] [role=article]`)
+        ?.focus({ preventScroll: true });
+    });
+  };

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.js';
+import type { ServiceName } from '../rpc.js';
+
+export type Shape = z.ZodRawShape;
+
+/** What distinguishes the calls of one kind of room (decks, pods) from those of another. */
+export interface RoomKind<
+  R extends Shape = Shape,
+  T extends Shape = Shape,
+  L extends Shape = Shape,
+  Q extends Shape = Shape,
+  M extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+> {
+  /** Name in summaries. */
+  name: 'deck' | 'pod';
+  /** The service that stores the messages. */
+  service: ServiceName;
+  /** Inserted into the names of its calls: `pod` turns `post-message` into `post-pod-message`. */
+  infix?: string;
+  /** Path of a room and the input fields that identify it. */
+  roomPath: `/api/${string}`;
+  room: R;
+  /** Path of a message and the input fields that identify it. */
+  messagePath: `/api/${string}`;
+  target: T;
+  searchPath: `/api/${string}`;
+  /** More filters of a page of messages. */
+  listFilters: L;
+  /** More filters of a search. */
+  searchFilters: Q;
+  message: M;
+  /** Who may delete messages of others, and where a search looks, in summaries. */
+  moderators: string;
+  searched: string;
+  /** Whether only the members of a room may call. */
+  membersOnly: boolean;
+  /** Refusals of callers without access to the room. */
+  errors: readonly E[];
+  /** The room whose stream events invalidate pages, where all callers see the same; see `changesWith` of a contract. */
+  changesWith?: string;
+}

@@ -9,6 +9,8 @@ export type RedisClient = ReturnType<typeof createClient>;
 const PING_EVERY_MS = 2_000;
 /** A server that does not respond to pings for this long is considered unavailable. */
 const SOCKET_TIMEOUT_MS = 6_000;
+/** Longer than a blocking command of BullMQ, which holds a connection, and its pings, for up to 10 s. */
+const QUEUE_SOCKET_TIMEOUT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
@@ -16,18 +18,35 @@ const CLOSE_TIMEOUT_MS = 1_000;
  * that no request waits for it.
  */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
+  const client = createRedis(url, SOCKET_TIMEOUT_MS, onError, { disableOfflineQueue: true });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Returns a client for the workers of queues, which connects at its first use. Commands wait while Redis is unavailable,
+ * so that a worker goes on as soon as Redis is back.
+ */
+export const workerRedis = (url: string, onError: (error: unknown) => void): RedisClient =>
+  createRedis(url, QUEUE_SOCKET_TIMEOUT_MS, onError);
+
+function createRedis(
+  url: string,
+  socketTimeout: number,
+  onError: (error: unknown) => void,
+  options: { disableOfflineQueue?: boolean } = {},
+): RedisClient {
   const client = createClient({
+    ...options,
     url,
-    disableOfflineQueue: true,
     pingInterval: PING_EVERY_MS,
     socket: {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
       connectTimeout: 2_000,
-      socketTimeout: SOCKET_TIMEOUT_MS,
+      socketTimeout,
     },
   });
   client.on('error', onError);
-  await client.connect();
   return client as RedisClient;
 }
 

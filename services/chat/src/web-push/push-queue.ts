@@ -1,20 +1,19 @@
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import { Presence } from '@crew/service-kit/presence/presence';
-import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
-import { queueTelemetry } from '@crew/service-kit/tracing/trace-queue';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Queue, Worker, type Job } from 'bullmq';
+import { producerOf } from '@crew/service-kit/queues/queue.module';
+import { QueueWorker, STARTED_BY_HOST } from '@crew/service-kit/queues/queue-worker';
+import { InjectQueue, OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { PushDeviceRepository } from './push-device.repository.js';
 import { PushDevices } from './push-devices.js';
 import { PushSender, SubscriptionExpiredError } from './push-sender.js';
 import { payloadOf, pushOptionsOf, type PushNotification } from './web-push.rules.js';
 
-const QUEUE = 'pushes';
+export const PUSH_QUEUE = 'pushes';
 const CONCURRENCY = 8;
 const RETRIES = { attempts: 6, backoff: { type: 'exponential', delay: 1_000 } };
-const CLEANUP = { removeOnComplete: true, removeOnFail: true };
 
 /** A push of a notification to one device, or to all devices of its member. */
 interface PushJob {
@@ -31,23 +30,19 @@ export interface NotificationSource {
 }
 
 /** Delivers notifications to the devices of their members by a queue in Redis, shared by all replicas. */
-@Injectable()
-export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly queue: Queue<PushJob>;
-  private worker: Worker<PushJob> | undefined;
+@Processor(PUSH_QUEUE, { ...STARTED_BY_HOST, concurrency: CONCURRENCY })
+export class PushQueue extends QueueWorker implements OnApplicationBootstrap {
   private source: NotificationSource | undefined;
 
   constructor(
-    @Inject(REDIS) private readonly redis: RedisClient,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
+    @InjectQueue(producerOf(PUSH_QUEUE)) private readonly queue: Queue<PushJob>,
     private readonly stored: PushDeviceRepository,
     private readonly devices: PushDevices,
     private readonly sender: PushSender,
     private readonly presence: Presence,
   ) {
-    this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
-    measureQueue(this.queue);
-    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'web push queue unavailable'));
+    super(logger);
   }
 
   /** Must be called before the application has started. */
@@ -56,19 +51,19 @@ export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
+    if (this.sender.publicKey) this.start();
+  }
+
+  async process({ data: { notificationId, deviceId } }: Job<PushJob>): Promise<void> {
     const { source } = this;
-    if (!this.sender.publicKey || !source) return;
-    const process = ({ data: { notificationId, deviceId } }: Job<PushJob>): Promise<void> =>
-      deviceId === undefined ? this.fanOut(source, notificationId) : this.deliver(source, notificationId, deviceId);
-    this.worker = new Worker(QUEUE, process, {
-      connection: this.redis,
-      concurrency: CONCURRENCY,
-      ...queueTelemetry(),
-    });
-    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'web push queue unavailable'));
-    this.worker.on('failed', (job, error) =>
-      this.logger.info({ err: error, tries: job?.attemptsMade }, 'web push attempt failed'),
-    );
+    if (!source) throw new Error('The queue has no source of notifications');
+    if (deviceId === undefined) await this.fanOut(source, notificationId);
+    else await this.deliver(source, notificationId, deviceId);
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<PushJob> | undefined, error: Error): void {
+    this.logger.info({ err: error, tries: job?.attemptsMade }, 'web push attempt failed');
   }
 
   /** Queues notifications for the members who have devices. Failures are logged only: the bell does not need the queue. */
@@ -83,11 +78,6 @@ export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (error) {
       this.logger.warn({ err: error }, 'notifications not queued for web push');
     }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.worker?.close();
-    await this.queue.close();
   }
 
   /** Each device gets a job of its own, so that an unreachable one is retried alone. */
@@ -114,6 +104,6 @@ export class PushQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async addJobs(jobs: readonly PushJob[]): Promise<void> {
-    await this.queue.addBulk(jobs.map((data) => ({ name: 'push', data, opts: { ...RETRIES, ...CLEANUP } })));
+    await this.queue.addBulk(jobs.map((data) => ({ name: 'push', data, opts: RETRIES })));
   }
 }

@@ -1,3 +1,4 @@
+import { QueueModule } from '@crew/service-kit/queues/queue.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
@@ -10,7 +11,7 @@ import { RepliesEvents } from './replies.events.js';
 import { RepliesService } from './replies.service.js';
 import { ReplyLimits } from './reply-limits.js';
 import { ReplyProgress } from './reply-progress.js';
-import { ReplyQueue } from './reply-queue.js';
+import { REPLY_QUEUE, ReplyQueue } from './reply-queue.js';
 import { ReplyRooms } from './reply-rooms.js';
 import { ReplyWriter } from './reply-writer.js';
 import { ReplyRepository } from './reply.repository.js';
@@ -23,6 +24,7 @@ import { RoomLease } from './room-lease.js';
     FuelModule,
     ModelsModule,
     MongooseModule.forFeature([{ name: 'Reply', schema: replySchema }]),
+    QueueModule.forQueue(REPLY_QUEUE),
   ],
   controllers: [RepliesController],
   providers: [

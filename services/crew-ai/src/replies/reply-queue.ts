@@ -1,9 +1,9 @@
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { measureQueue } from '@crew/service-kit/metrics/metrics';
-import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
-import { queueTelemetry } from '@crew/service-kit/tracing/trace-queue';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq';
+import { producerOf } from '@crew/service-kit/queues/queue.module';
+import { QueueWorker, STARTED_BY_HOST } from '@crew/service-kit/queues/queue-worker';
+import { InjectQueue, OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { DelayedError, UnrecoverableError, type Job, type Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { ModelSlow } from '@crew/ai-provider/chat-model';
 import { ModelBusy, WordsRefused } from '@crew/ai-provider/trouble';
@@ -12,7 +12,7 @@ import { ReplyProgress } from './reply-progress.js';
 import { PromptLeaked, ReplyWriter } from './reply-writer.js';
 import { ReplyRepository } from './reply.repository.js';
 
-const QUEUE = 'captain-replies';
+export const REPLY_QUEUE = 'captain-replies';
 const CONCURRENCY = 4;
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
@@ -27,36 +27,33 @@ const SWEEP_EVERY_MS = 15_000;
 /** A reply that waits longer than this may have lost its job. */
 const LOST_AFTER_MS = 15_000;
 
+interface ReplyJob {
+  replyId: string;
+}
+
 /** Jobs that write replies, in Redis and shared by all replicas. Lost jobs are added again from the documents. */
-@Injectable()
-export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly queue: Queue<{ replyId: string }>;
-  private worker: Worker<{ replyId: string }> | undefined;
+@Processor(REPLY_QUEUE, {
+  ...STARTED_BY_HOST,
+  concurrency: CONCURRENCY,
+  lockDuration: LOCK_MS,
+  stalledInterval: STALLED_INTERVAL_MS,
+  maxStalledCount: MAX_STALLED_COUNT,
+})
+export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
   private readonly sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
 
   constructor(
-    @Inject(REDIS) private readonly redis: RedisClient,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
+    @InjectQueue(producerOf(REPLY_QUEUE)) private readonly queue: Queue<ReplyJob>,
     private readonly writer: ReplyWriter,
     private readonly replies: ReplyRepository,
     private readonly progress: ReplyProgress,
   ) {
-    this.queue = new Queue(QUEUE, { connection: redis, ...queueTelemetry() });
-    measureQueue(this.queue);
-    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the reply queue is unavailable'));
+    super(logger);
   }
 
   onApplicationBootstrap(): void {
-    this.worker = new Worker(QUEUE, (job, token) => this.work(job, token), {
-      connection: this.redis,
-      concurrency: CONCURRENCY,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_INTERVAL_MS,
-      maxStalledCount: MAX_STALLED_COUNT,
-      ...queueTelemetry(),
-    });
-    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the reply queue is unavailable'));
-    this.worker.on('failed', (job, error) => void this.onFailed(job, error));
+    this.start();
   }
 
   /** Idempotent by reply id. While the queue is unavailable the sweep adds the job later. */
@@ -67,19 +64,18 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
       backoff: { type: 'exponential', delay: BACKOFF_MS },
     };
     await this.queue
-      .add('reply', { replyId }, { ...options, removeOnComplete: true, removeOnFail: true })
+      .add('reply', { replyId }, options)
       .catch((error: unknown) =>
         this.logger.warn({ err: error }, 'a reply could not be queued and waits for the sweep'),
       );
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  override async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.worker?.close();
-    await this.queue.close();
+    await super.beforeApplicationShutdown();
   }
 
-  private async work(job: Job<{ replyId: string }>, token: string | undefined): Promise<void> {
+  async process(job: Job<ReplyJob>, token?: string): Promise<void> {
     const waitMs = await this.writer.write(job.data.replyId).catch((error: unknown) => {
       if (error instanceof ModelBusy && error.waitMs !== undefined) {
         // A delay that the provider asks for is no failed attempt, within the patience.
@@ -92,7 +88,8 @@ export class ReplyQueue implements OnApplicationBootstrap, BeforeApplicationShut
     throw new DelayedError();
   }
 
-  private async onFailed(job: Job<{ replyId: string }> | undefined, error: Error): Promise<void> {
+  @OnWorkerEvent('failed')
+  async onFailed(job: Job<ReplyJob> | undefined, error: Error): Promise<void> {
     this.logger.warn({ err: error, replyId: job?.data.replyId }, 'a reply could not be written');
     if (!job || (job.attemptsMade < ATTEMPTS && !(error instanceof UnrecoverableError))) return;
     try {

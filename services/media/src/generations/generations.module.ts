@@ -1,10 +1,11 @@
+import { QueueModule } from '@crew/service-kit/queues/queue.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { HeadshotsModule } from '../headshots/headshots.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { DailyAllowance } from './daily-allowance.js';
-import { GenerationQueue } from './generation-queue.js';
+import { GENERATION_QUEUE, GenerationQueue } from './generation-queue.js';
 import { GenerationWorker } from './generation-worker.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationRepository } from './generation.repository.js';
@@ -21,6 +22,7 @@ import { GenerationsService } from './generations.service.js';
     AvatarsModule,
     HeadshotsModule,
     PicturesModule,
+    QueueModule.forQueue(GENERATION_QUEUE),
   ],
   controllers: [GenerationsController],
   providers: [

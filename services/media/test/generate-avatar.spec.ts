@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import { getGeneration } from '@crew/contracts/media/get-generation';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
@@ -12,8 +12,12 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { startHarness } from '@crew/testing/service-harness';
 import sharp from 'sharp';
-import { startMedia, type MediaUnderTest } from './media-under-test.js';
+import { GenerationRepository } from '../src/generations/generation.repository.js';
+import type { MediaEnv } from '../src/media.env.js';
+import { MediaModule } from '../src/media.module.js';
+import { startMedia, testEnv, type MediaUnderTest } from './media-under-test.js';
 
 let media: MediaUnderTest;
 
@@ -111,6 +115,31 @@ describe('generate-avatar', () => {
     );
     const bob = memberWithItc(100);
     expect((await generate(bob, 'one and only', key)).id).not.toBe(answers[0]!.id);
+  });
+
+  it('waits for the end of its job without polling the database', async () => {
+    const reads = jest.spyOn(media.service.app.get(GenerationRepository), 'findById');
+    await media.sandbox.control.fault({
+      provider: 'ai',
+      endpoint: '/images/',
+      kind: 'delay',
+      delayMs: 2_000,
+      times: 1,
+    });
+    expect(await generate(memberWithItc())).toMatchObject({ state: 'done' });
+    // One when it is ordered, two around the wait and one when it is settled.
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(4);
+    reads.mockRestore();
+  });
+
+  it('is answered promptly when another replica ran its job', async () => {
+    const env = await testEnv(media.sandbox);
+    const second = await startHarness<MediaEnv>(media.servers, { name: 'media', module: MediaModule, env });
+    const startedAt = Date.now();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => generate(memberWithItc())));
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'done'));
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    await second.stop();
   });
 
   it.each([

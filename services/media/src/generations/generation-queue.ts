@@ -59,7 +59,7 @@ export class GenerationQueue extends QueueWorker implements OnApplicationBootstr
   /** Enqueues a generation. Idempotent; if the queue is unavailable the next sweep enqueues it. */
   async add(id: string): Promise<void> {
     await this.queue
-      .add('generate', { id }, { jobId: id.replaceAll(':', '_') })
+      .add('generate', { id }, { jobId: id })
       .catch((error: unknown) =>
         this.logger.warn({ err: error }, 'generation not enqueued; the next sweep enqueues it'),
       );

@@ -5,6 +5,7 @@ import { AvatarsModule } from '../avatars/avatars.module.js';
 import { HeadshotsModule } from '../headshots/headshots.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { DailyAllowance } from './daily-allowance.js';
+import { GenerationJobEnds } from './generation-job-ends.js';
 import { GENERATION_QUEUE, GenerationQueue } from './generation-queue.js';
 import { GenerationWorker } from './generation-worker.js';
 import { GenerationPresenter } from './generation.presenter.js';
@@ -27,6 +28,7 @@ import { GenerationsService } from './generations.service.js';
   controllers: [GenerationsController],
   providers: [
     DailyAllowance,
+    GenerationJobEnds,
     GenerationPresenter,
     GenerationQueue,
     GenerationRepository,

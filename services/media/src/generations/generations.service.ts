@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Moderator } from '@crew/ai-provider/moderator';
 import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
@@ -15,6 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import { HeadshotsService } from '../headshots/headshots.service.js';
 import type { MediaEnv } from '../media.env.js';
 import { DailyAllowance } from './daily-allowance.js';
+import { GenerationJobEnds } from './generation-job-ends.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationQueue } from './generation-queue.js';
 import { GenerationRepository } from './generation.repository.js';
@@ -23,7 +23,6 @@ import { UNIFORMS } from './uniforms.js';
 
 /** The call is answered this long before its deadline, with status 202 if the generation is still in progress. */
 const ANSWER_BEFORE_DEADLINE_MS = 3_000;
-const POLL_INTERVAL_MS = 150;
 const IN_PROGRESS_MAX = 3;
 
 /** Generated avatars and uniforms: accepts orders, enqueues each once and waits for the result. */
@@ -32,9 +31,10 @@ export class GenerationsService {
   private readonly moderator: Moderator;
 
   constructor(
-    @Inject(ENV) env: MediaEnv,
+    @Inject(ENV) private readonly env: MediaEnv,
     private readonly generations: GenerationRepository,
     private readonly queue: GenerationQueue,
+    private readonly jobEnds: GenerationJobEnds,
     private readonly allowance: DailyAllowance,
     private readonly presenter: GenerationPresenter,
     private readonly headshots: HeadshotsService,
@@ -142,11 +142,19 @@ export class GenerationsService {
 
   /** @param until epoch milliseconds after which the current state is returned */
   private async waitUntilFinished(id: string, until: number): Promise<GenerationDocument> {
-    for (;;) {
-      const generation = await this.generations.findById(id);
-      if (!generation) throw new DomainError('not_found');
-      if (['done', 'failed', 'returning'].includes(generation.state) || Date.now() > until) return generation;
-      await delay(POLL_INTERVAL_MS);
+    const answered = new AbortController();
+    try {
+      // A sweep, which is no job, resumes a generation that its job has left unfinished.
+      for (let patience = Infinity; ; patience = this.env.MEDIA_SWEEP_SECONDS * 1_000) {
+        const left = until - Date.now();
+        const ended = this.jobEnds.next(id, Math.min(left, patience), answered.signal);
+        const generation = await this.generations.findById(id);
+        if (!generation) throw new DomainError('not_found');
+        if (['done', 'failed', 'returning'].includes(generation.state) || left <= 0) return generation;
+        await ended;
+      }
+    } finally {
+      answered.abort();
     }
   }
 

@@ -1,24 +1,17 @@
-import { Schema } from 'mongoose';
+import { nullable, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-/** What a service knows of a member: a copy kept up to date by identity's facts, to put names to ids. */
-export interface MemberDocument {
-  _id: string;
-  username: string;
-  displayName: string;
-  avatarUrl: string | null;
-  /** Search terms: username, display name and each of its words, in lower case. */
-  terms: string[];
-}
-
-const text = { type: String, required: true };
-
-export const memberSchema = new Schema<MemberDocument>(
+/** What a service knows of a member: a copy kept up to date by identity's events, to put names to ids. */
+export const memberSchema = Schema.create(
   {
     _id: text,
     username: { ...text, index: true },
     displayName: text,
-    avatarUrl: { type: String, default: null },
+    avatarUrl: nullable(String),
+    /** Search terms: username, display name and each of its words, in lower case. */
     terms: { type: [String], index: true },
   },
   { collection: 'members', versionKey: false },
 );
+
+export type MemberDocument = InferRawDocTypeFromSchema<typeof memberSchema>;

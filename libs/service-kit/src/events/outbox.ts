@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { settledWithin } from '../concurrency/settled-within.js';
 import { NATS } from '../nats/connect-nats.js';
+import { optional } from '../mongo/fields.js';
 import { unpublishedEvents, publishedEvents } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
 import { publishEvent } from './publish-event.js';
@@ -22,7 +23,7 @@ export interface WithOutbox {
 }
 
 /** Mongoose definition of the `outbox` field. Its schema also needs {@link outboxIndex}. */
-export const outboxField = { type: [Object], default: undefined, required: false } as const;
+export const outboxField = optional<EventEnvelope[]>([Object]);
 /** Index of the documents with unpublished events: small, because the field is removed once they are published. */
 export const outboxIndex = [{ 'outbox.at': 1 }, { sparse: true }] as const;
 

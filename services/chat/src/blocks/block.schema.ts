@@ -1,25 +1,18 @@
-import { Schema } from 'mongoose';
+import { date, flag, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** A block between two members: a copy of identity's state, kept up to date by its events. */
-export interface Block {
-  /** `<blocker>:<blocked>` */
-  _id: string;
-  blockerId: string;
-  blockedId: string;
-  active: boolean;
-  /** Time of the event that the state comes from. */
-  at: Date;
-}
-
-const text = { type: String, required: true };
-
-export const blockSchema = new Schema<Block>(
+export const blockSchema = Schema.create(
   {
+    /** `<blocker>:<blocked>` */
     _id: text,
     blockerId: { ...text, index: true },
     blockedId: { ...text, index: true },
-    active: { type: Boolean, required: true },
-    at: { type: Date, required: true },
+    active: flag,
+    /** Time of the event that the state comes from. */
+    at: date,
   },
   { collection: 'blocks', versionKey: false },
 );
+
+export type Block = InferRawDocTypeFromSchema<typeof blockSchema>;

@@ -1,22 +1,8 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
-import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
-import { Schema } from 'mongoose';
-
-/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
-export interface FlagCase extends WithOutbox {
-  /** Id of the message. */
-  _id: string;
-  deckId: DeckId;
-  authorId: string | null;
-  /** One per member. */
-  reports: FlagReport[];
-  reportCount: number;
-  status: Flag['status'];
-  resolvedBy: string | null;
-  resolvedAt: Date | null;
-  flaggedAt: Date;
-}
+import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
+import { date, nullable, number, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export interface FlagReport {
   reporterId: string;
@@ -24,19 +10,20 @@ export interface FlagReport {
   at: Date;
 }
 
-const text = { type: String, required: true };
-
-export const flagCaseSchema = new Schema<FlagCase>(
+/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
+export const flagCaseSchema = Schema.create(
   {
+    /** Id of the message. */
     _id: text,
-    deckId: text,
-    authorId: { type: String, default: null },
-    reports: { type: [Object], required: true },
-    reportCount: { type: Number, required: true },
-    status: text,
-    resolvedBy: { type: String, default: null },
-    resolvedAt: { type: Date, default: null },
-    flaggedAt: { type: Date, required: true },
+    deckId: required<DeckId>(String),
+    authorId: nullable(String),
+    /** One per member. */
+    reports: required<FlagReport[]>([Object]),
+    reportCount: number,
+    status: required<Flag['status']>(String),
+    resolvedBy: nullable(String),
+    resolvedAt: nullable(Date),
+    flaggedAt: date,
     outbox: outboxField,
   },
   { collection: 'flagCases', versionKey: false },
@@ -46,3 +33,5 @@ flagCaseSchema.index({ status: 1, resolvedAt: -1, _id: 1 });
 flagCaseSchema.index({ authorId: 1 });
 flagCaseSchema.index({ 'reports.reporterId': 1 });
 flagCaseSchema.index(...outboxIndex);
+
+export type FlagCase = InferRawDocTypeFromSchema<typeof flagCaseSchema>;

@@ -1,16 +1,15 @@
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
-import { Schema } from 'mongoose';
+import { required } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** The rules in force, in the collection's only document. */
-export interface StoredRules extends PostingRules {
-  _id: 'current';
-}
-
-export const postingRulesSchema = new Schema<StoredRules>(
+export const postingRulesSchema = Schema.create(
   {
-    _id: { type: String, required: true },
-    slowModeS: { type: Object, required: true },
-    newAccounts: { type: Object, required: true },
+    _id: required<'current'>(String),
+    slowModeS: required<PostingRules['slowModeS']>(Object),
+    newAccounts: required<PostingRules['newAccounts']>(Object),
   },
   { collection: 'postingRules', versionKey: false },
 );
+
+export type StoredRules = InferRawDocTypeFromSchema<typeof postingRulesSchema>;

@@ -1,35 +1,23 @@
-import { Schema } from 'mongoose';
+import { date, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** A browser subscribed to web push. */
-export interface StoredPushDevice {
-  _id: string;
-  userId: string;
-  /** The session that last used the subscription: the device is removed once the session ends. */
-  sessionId: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  userAgent: string;
-  createdAt: Date;
-  seenAt: Date;
-}
-
-const text = { type: String, required: true };
-const moment = { type: Date, required: true };
-
-export const pushDeviceSchema = new Schema<StoredPushDevice>(
+export const pushDeviceSchema = Schema.create(
   {
     _id: text,
     userId: text,
+    /** The session that last used the subscription: the device is removed once the session ends. */
     sessionId: text,
     /** A browser belongs to the member who subscribed it last. */
     endpoint: { ...text, unique: true },
     p256dh: text,
     auth: text,
     userAgent: text,
-    createdAt: moment,
-    seenAt: moment,
+    createdAt: date,
+    seenAt: date,
   },
   { collection: 'pushDevices', versionKey: false },
 );
 pushDeviceSchema.index({ userId: 1, seenAt: -1 });
+
+export type StoredPushDevice = InferRawDocTypeFromSchema<typeof pushDeviceSchema>;

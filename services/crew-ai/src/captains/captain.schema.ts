@@ -1,51 +1,39 @@
 import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
-import { Schema } from 'mongoose';
+import { flag, listOf, nullable, number, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-/** A captain, or the guardian or the guide: the record behind deck settings, management screens and portraits. */
-export interface CaptainDocument {
-  _id: string;
-  slug: string;
-  displayName: string;
-  role: string;
-  mood: CrewMember['mood'];
-  bio: string;
-  generationModel: CrewMember['gen_model'];
-  tags: string[];
-  avatarUrl: string | null;
-  /** Whether the captain replies at all. */
-  enabled: boolean;
-  /** Chat model, by the product's name for it. */
-  model: CrewSettings['model'];
-  /** Probability of a reply to a message without a mention: 0 to 1. */
-  responseChance: number;
-  /** Shorter messages get a reply only when they mention the captain. */
-  minMessageLength: number;
-  personality: string;
-  /** Portrait settings, once an admin has saved them. */
-  portrait: { model: CrewMember['gen_model']; url: string; moods: { text: string; at: Date }[] } | null;
-  createdAt: Date;
-  updatedAt: Date;
+/** Portrait settings of a captain. */
+interface Portrait {
+  model: CrewMember['gen_model'];
+  url: string;
+  moods: { text: string; at: Date }[];
 }
 
-const text = { type: String, required: true };
-
-export const captainSchema = new Schema<CaptainDocument>(
+/** A captain, or the guardian or the guide: the record behind deck settings, management screens and portraits. */
+export const captainSchema = Schema.create(
   {
     _id: text,
     slug: { ...text, unique: true },
     displayName: text,
     role: text,
-    mood: text,
+    mood: required<CrewMember['mood']>(String),
     bio: text,
-    generationModel: text,
-    tags: { type: [String], default: [] },
-    avatarUrl: { type: String, default: null },
-    enabled: { type: Boolean, required: true },
-    model: text,
-    responseChance: { type: Number, required: true },
-    minMessageLength: { type: Number, required: true },
+    generationModel: required<CrewMember['gen_model']>(String),
+    tags: listOf<string>(String),
+    avatarUrl: nullable(String),
+    /** Whether the captain replies at all. */
+    enabled: flag,
+    /** Chat model, by the product's name for it. */
+    model: required<CrewSettings['model']>(String),
+    /** Probability of a reply to a message without a mention: 0 to 1. */
+    responseChance: number,
+    /** Shorter messages get a reply only when they mention the captain. */
+    minMessageLength: number,
     personality: text,
-    portrait: { type: Object, default: null },
+    /** Null until an admin has saved them. */
+    portrait: nullable<Portrait>(Object),
   },
   { collection: 'crewMembers', versionKey: false, timestamps: true },
 );
+
+export type CaptainDocument = InferRawDocTypeFromSchema<typeof captainSchema>;

@@ -1,24 +1,20 @@
-import { Schema } from 'mongoose';
+import { number, record, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** The use of the models that a cost belongs to. */
 export type Feature = 'captain-replies' | 'help-guide' | 'personas' | 'ship-analytics' | 'probes';
 
 /** Tokens used on one day: a single document, so that a reservation is one atomic update. */
-export interface FuelDocument {
-  /** The day (UTC): `2025-11-21`. */
-  _id: string;
-  tokens: number;
-  /** Tokens by captain. */
-  captains: Record<string, number>;
-  features: Partial<Record<Feature, { calls: number; tokens: number }>>;
-}
-
-export const fuelSchema = new Schema<FuelDocument>(
+export const fuelSchema = Schema.create(
   {
-    _id: { type: String, required: true },
-    tokens: { type: Number, required: true },
-    captains: { type: Object, default: {} },
-    features: { type: Object, default: {} },
+    /** The day (UTC): `2025-11-21`. */
+    _id: text,
+    tokens: number,
+    /** Tokens by captain. */
+    captains: record<Record<string, number>>(),
+    features: record<Partial<Record<Feature, { calls: number; tokens: number }>>>(),
   },
   { collection: 'fuel', versionKey: false, minimize: false },
 );
+
+export type FuelDocument = InferRawDocTypeFromSchema<typeof fuelSchema>;

@@ -1,29 +1,7 @@
-import { Schema } from 'mongoose';
+import { date, nullable, optional, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export type Trigger = 'mention' | 'chance' | 'asked';
-
-/** The only reply of one captain to one message. */
-export interface ReplyDocument {
-  /** `<message id>:<crew key>` */
-  _id: string;
-  /** Empty for a message of a pod. */
-  deckId: string;
-  /** The pod where the captain is a guest, for a message of one. */
-  podId?: string;
-  messageId: string;
-  /** Author of the message replied to. */
-  memberId: string;
-  crewKey: string;
-  trigger: Trigger;
-  /** With the trigger `chance`: the probability of a reply. */
-  chance: number | null;
-  /** `waiting` until it is posted; `given-up` when the provider failed too often, and it can be requested again. */
-  state: 'waiting' | 'posted' | 'given-up';
-  /** The text, once a model has written it: a resumed reply posts this one. Deleted after posting in a pod. */
-  draft: ReplyDraft | null;
-  replyMessageId: string | null;
-  createdAt: Date;
-}
 
 export interface ReplyDraft {
   text: string;
@@ -34,25 +12,33 @@ export interface ReplyDraft {
   writtenAt: Date;
 }
 
-const text = { type: String, required: true };
-
-export const replySchema = new Schema<ReplyDocument>(
+/** The only reply of one captain to one message. */
+export const replySchema = Schema.create(
   {
+    /** `<message id>:<crew key>` */
     _id: text,
+    /** Empty for a message of a pod. */
     deckId: { type: String, default: '' },
-    podId: { type: String, default: undefined },
+    /** The pod where the captain is a guest, for a message of one. */
+    podId: optional(String),
     messageId: text,
+    /** Author of the message replied to. */
     memberId: text,
     crewKey: text,
-    trigger: text,
-    chance: { type: Number, default: null },
-    state: text,
-    draft: { type: Object, default: null },
-    replyMessageId: { type: String, default: null },
-    createdAt: { type: Date, required: true },
+    trigger: required<Trigger>(String),
+    /** With the trigger `chance`: the probability of a reply. */
+    chance: nullable(Number),
+    /** `waiting` until it is posted; `given-up` when the provider failed too often, and it can be requested again. */
+    state: required<'waiting' | 'posted' | 'given-up'>(String),
+    /** The text, once a model has written it: a resumed reply posts this one. Deleted after posting in a pod. */
+    draft: nullable<ReplyDraft>(Object),
+    replyMessageId: nullable(String),
+    createdAt: date,
   },
   { collection: 'replies', versionKey: false },
 );
 replySchema.index({ memberId: 1, _id: 1 });
 replySchema.index({ state: 1, createdAt: 1 });
 replySchema.index({ replyMessageId: 1 }, { partialFilterExpression: { replyMessageId: { $gt: '' } } });
+
+export type ReplyDocument = InferRawDocTypeFromSchema<typeof replySchema>;

@@ -12,7 +12,7 @@ export class GrantKeyRepository {
   /** Binds an operation to a request; resolves to false when it is bound to another request. */
   async claim(op: string, requestHash: string): Promise<boolean> {
     try {
-      await this.grantKeys.collection.insertOne({ _id: op, requestHash } as never);
+      await this.grantKeys.insertMany([{ _id: op, requestHash }], { lean: true });
       return true;
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;

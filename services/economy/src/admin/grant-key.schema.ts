@@ -1,15 +1,14 @@
-import { Schema } from 'mongoose';
+import { text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** Binds an admin's idempotency key to one grant: a wallet's chain knows only the grants to that wallet. */
-export interface GrantKeyDocument {
-  /** The operation; its name contains the key. */
-  _id: string;
-  requestHash: string;
-}
-
-const text = { type: String, required: true };
-
-export const grantKeySchema = new Schema<GrantKeyDocument>(
-  { _id: text, requestHash: text },
+export const grantKeySchema = Schema.create(
+  {
+    /** The operation; its name contains the key. */
+    _id: text,
+    requestHash: text,
+  },
   { collection: 'grantKeys', versionKey: false },
 );
+
+export type GrantKeyDocument = InferRawDocTypeFromSchema<typeof grantKeySchema>;

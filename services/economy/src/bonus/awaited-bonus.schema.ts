@@ -1,16 +1,15 @@
-import { Schema } from 'mongoose';
+import { text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** A welcome bonus that waits until the member has verified their email address. */
-export interface AwaitedBonusDocument {
-  /** The member. */
-  _id: string;
-  /** The uniform avatar that earned it. */
-  mediaId: string;
-}
-
-const text = { type: String, required: true };
-
-export const awaitedBonusSchema = new Schema<AwaitedBonusDocument>(
-  { _id: text, mediaId: text },
+export const awaitedBonusSchema = Schema.create(
+  {
+    /** The member. */
+    _id: text,
+    /** The uniform avatar that earned it. */
+    mediaId: text,
+  },
   { collection: 'awaitedBonuses', versionKey: false },
 );
+
+export type AwaitedBonusDocument = InferRawDocTypeFromSchema<typeof awaitedBonusSchema>;

@@ -13,7 +13,7 @@ export class PurchaseRepository {
   /** Stores a new purchase; resolves to the stored one, which is an earlier one when the id is taken. */
   async insert(purchase: PurchaseDocument): Promise<PurchaseDocument> {
     try {
-      await this.purchases.collection.insertOne(purchase as never);
+      await this.purchases.insertMany([purchase], { lean: true });
       return purchase;
     } catch (error) {
       const existing = duplicateKeyOf(error) === undefined ? null : await this.findById(purchase._id);

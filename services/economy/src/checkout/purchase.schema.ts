@@ -1,6 +1,7 @@
 import type { PurchaseStatus } from '@crew/contracts/economy/economy.entities';
 import type { PACK_IDS } from '@crew/contracts/economy/economy.constants';
-import { Schema } from 'mongoose';
+import { date, listOf, nullable, number, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** Part of a payment that was refunded or disputed. Purchases keep them in the order in which they were found. */
 export interface PaymentReturn {
@@ -12,55 +13,30 @@ export interface PaymentReturn {
   itc: number;
 }
 
-export interface PurchaseDocument {
-  /** Also Stripe's idempotency key and `client_reference_id`. */
-  _id: string;
-  userId: string;
-  packId: (typeof PACK_IDS)[number];
-  itc: number;
-  usdCents: number;
-  status: PurchaseStatus;
-  /** The payer completed the checkout and Stripe has not received the money yet. */
-  pending: boolean;
-  sessionId: string | null;
-  url: string | null;
-  /** Stripe's payment intent, once there is one. */
-  paymentId: string | null;
-  chargeId: string | null;
-  returns: PaymentReturn[];
-  returnedCents: number;
-  createdAt: Date;
-  /** Last check with Stripe. */
-  checkedAt: Date;
-  paidAt: Date | null;
-  /** The payer's email address, kept until the receipt is sent. */
-  receiptTo: string | null;
-  receiptDue: boolean;
-}
-
-const text = { type: String, required: true };
-const whole = { type: Number, required: true };
-const maybe = { type: String, default: null };
-
-export const purchaseSchema = new Schema<PurchaseDocument>(
+export const purchaseSchema = Schema.create(
   {
+    /** Also Stripe's idempotency key and `client_reference_id`. */
     _id: text,
     userId: text,
-    packId: text,
-    itc: whole,
-    usdCents: whole,
-    status: text,
+    packId: required<(typeof PACK_IDS)[number]>(String),
+    itc: number,
+    usdCents: number,
+    status: required<PurchaseStatus>(String),
+    /** The payer completed the checkout and Stripe has not received the money yet. */
     pending: { type: Boolean, default: false },
-    sessionId: maybe,
-    url: maybe,
-    paymentId: maybe,
-    chargeId: maybe,
-    returns: { type: [Object], default: [] } as never,
+    sessionId: nullable(String),
+    url: nullable(String),
+    /** Stripe's payment intent, once there is one. */
+    paymentId: nullable(String),
+    chargeId: nullable(String),
+    returns: listOf<PaymentReturn>(Object),
     returnedCents: { type: Number, default: 0 },
-    createdAt: { type: Date, required: true },
-    checkedAt: { type: Date, required: true },
-    paidAt: { type: Date, default: null },
-    receiptTo: maybe,
+    createdAt: date,
+    /** Last check with Stripe. */
+    checkedAt: date,
+    paidAt: nullable(Date),
+    /** The payer's email address, kept until the receipt is sent. */
+    receiptTo: nullable(String),
     receiptDue: { type: Boolean, default: false },
   },
   { collection: 'purchases', versionKey: false },
@@ -74,3 +50,5 @@ purchaseSchema.index({ chargeId: 1 }, { partialFilterExpression: { chargeId: STR
 purchaseSchema.index({ 'returns.id': 1 }, { sparse: true });
 purchaseSchema.index({ status: 1, checkedAt: 1 }, { partialFilterExpression: { status: 'open' } });
 purchaseSchema.index({ receiptDue: 1 }, { partialFilterExpression: { receiptDue: true } });
+
+export type PurchaseDocument = InferRawDocTypeFromSchema<typeof purchaseSchema>;

@@ -12,7 +12,7 @@ export class StripeEventRepository {
   /** Resolves to false, without a write, when the event is stored already. */
   async insert(event: StripeEventDocument): Promise<boolean> {
     try {
-      await this.events.collection.insertOne(event as never);
+      await this.events.insertMany([event], { lean: true });
       return true;
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;

@@ -1,4 +1,5 @@
 import type { Entry } from '@crew/ledger/entry';
+import { driverCollection } from '@crew/service-kit/mongo/driver-collection';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -15,7 +16,7 @@ export interface EntryPageQuery {
   limit: number;
 }
 
-/** Entries of all wallets. Writes go to the driver directly: the ledger decides every field, defaults included. */
+/** Entries of all wallets. They are inserted by the driver: the ledger decides every field, defaults included. */
 @Injectable()
 export class EntryRepository {
   constructor(@InjectModel('Entry') private readonly entries: Model<Entry>) {}
@@ -23,7 +24,7 @@ export class EntryRepository {
   /** Resolves to false, without a write, when a unique key is taken. */
   async insert(entry: Entry): Promise<boolean> {
     try {
-      await this.entries.collection.insertOne(entry as never);
+      await driverCollection(this.entries).insertOne(entry);
       return true;
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;
@@ -32,15 +33,11 @@ export class EntryRepository {
   }
 
   async markClosed(id: string): Promise<void> {
-    await this.entries.collection.updateOne({ _id: id as never }, { $set: { open: false } }, UNJOURNALED);
+    await this.entries.updateOne({ _id: id }, { $set: { open: false } }, UNJOURNALED);
   }
 
   async markPublished(ids: string[]): Promise<void> {
-    await this.entries.collection.updateMany(
-      { _id: { $in: ids as never[] } },
-      { $set: { published: true } },
-      UNJOURNALED,
-    );
+    await this.entries.updateMany({ _id: { $in: ids } }, { $set: { published: true } }, UNJOURNALED);
   }
 
   async findNewest(wallet: string): Promise<Entry | undefined> {

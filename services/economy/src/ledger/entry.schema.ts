@@ -1,38 +1,36 @@
 import type { Entry } from '@crew/ledger/entry';
+import { date, flag, number, text } from '@crew/service-kit/mongo/fields';
 import { Schema } from 'mongoose';
-
-const text = { type: String, required: true };
-const whole = { type: Number, required: true };
 
 /** The chains of entries. The ledger's safety rests on the first two indexes (see `Ledger`): never drop them. */
 export const entrySchema = new Schema<Entry>(
   {
     _id: text,
     wallet: text,
-    seq: whole,
+    seq: number,
     op: text,
     leg: text,
     kind: text,
     contra: text,
-    amount: whole,
-    covered: whole,
-    repaid: whole,
-    delta: whole,
-    balance: whole,
-    owed: whole,
-    due: whole,
-    tipped: whole,
+    amount: number,
+    covered: number,
+    repaid: number,
+    delta: number,
+    balance: number,
+    owed: number,
+    due: number,
+    tipped: number,
     frozen: { type: String, default: null },
-    unlimited: { type: Boolean, required: true },
+    unlimited: flag,
     party: String,
     ref: String,
     note: String,
     requestHash: text,
     key: String,
-    at: { type: Date, required: true },
+    at: date,
     deadline: Date,
-    open: { type: Boolean, required: true },
-    published: { type: Boolean, required: true },
+    open: flag,
+    published: flag,
   },
   { collection: 'entries', versionKey: false },
 );

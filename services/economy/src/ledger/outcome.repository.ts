@@ -13,7 +13,7 @@ export class OutcomeRepository {
   /** Writes the outcome unless the operation has one; resolves to the outcome that the operation has. */
   async insert(wallet: string, op: string, outcome: Outcome): Promise<Outcome> {
     try {
-      await this.outcomes.collection.insertOne({ _id: op as never, wallet, outcome, at: new Date() });
+      await this.outcomes.insertMany([{ _id: op, wallet, outcome, at: new Date() }], { lean: true });
       return outcome;
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;

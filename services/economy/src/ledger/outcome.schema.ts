@@ -1,17 +1,16 @@
 import type { Outcome } from '@crew/ledger/ledger-store';
-import { Schema } from 'mongoose';
+import { date, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-export interface OutcomeDocument {
-  /** The operation. */
-  _id: string;
-  wallet: string;
-  outcome: Outcome;
-  at: Date;
-}
-
-const text = { type: String, required: true };
-
-export const outcomeSchema = new Schema<OutcomeDocument>(
-  { _id: text, wallet: text, outcome: text, at: { type: Date, required: true } },
+export const outcomeSchema = Schema.create(
+  {
+    /** The operation. */
+    _id: text,
+    wallet: text,
+    outcome: required<Outcome>(String),
+    at: date,
+  },
   { collection: 'outcomes', versionKey: false },
 );
+
+export type OutcomeDocument = InferRawDocTypeFromSchema<typeof outcomeSchema>;

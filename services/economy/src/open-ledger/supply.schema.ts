@@ -1,13 +1,14 @@
-import { Schema } from 'mongoose';
+import { number, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** ITC in circulation at the end of a day; for the current day, at the last update. */
-export interface SupplyDocument {
-  /** `2025-11-21`, UTC. */
-  _id: string;
-  supply: number;
-}
-
-export const supplySchema = new Schema<SupplyDocument>(
-  { _id: { type: String, required: true }, supply: { type: Number, required: true } },
+export const supplySchema = Schema.create(
+  {
+    /** `2025-11-21`, UTC. */
+    _id: text,
+    supply: number,
+  },
   { collection: 'supplies', versionKey: false },
 );
+
+export type SupplyDocument = InferRawDocTypeFromSchema<typeof supplySchema>;

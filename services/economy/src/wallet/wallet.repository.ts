@@ -29,11 +29,11 @@ export class WalletRepository {
   async replace(previous: WalletSummary | null, next: WalletSummary): Promise<void> {
     const { _id, ...fields } = next;
     if (previous) {
-      await this.wallets.collection.updateOne({ _id: _id as never, seq: previous.seq }, { $set: fields }, UNJOURNALED);
+      await this.wallets.updateOne({ _id, seq: previous.seq }, { $set: fields }, UNJOURNALED);
       return;
     }
     try {
-      await this.wallets.collection.insertOne(next as never, UNJOURNALED);
+      await this.wallets.insertMany([next], { lean: true, ...UNJOURNALED });
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;
     }

@@ -1,4 +1,5 @@
 import type { MemberStats } from '@crew/contracts/identity/identity.entities';
+import { driverCollection } from '@crew/service-kit/mongo/driver-collection';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -51,7 +52,8 @@ export class ActivityRepository {
       return { updateOne: { filter, update: { $inc: { messages: entries.length }, $push: { latest } }, upsert: true } };
     });
     try {
-      await this.activity.collection.bulkWrite(writes as never[], { ordered: false, writeConcern: { w: 1, j: false } });
+      // By the driver: as frequent as messages.
+      await driverCollection(this.activity).bulkWrite(writes, { ordered: false, writeConcern: { w: 1, j: false } });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError) || duplicateKeyOf(error) === undefined) throw error;
       // Some entries of these members are there already: add theirs one by one.

@@ -1,5 +1,6 @@
-import type { Activity, MemberStats } from '@crew/contracts/identity/identity.entities';
-import { Schema } from 'mongoose';
+import type { Activity } from '@crew/contracts/identity/identity.entities';
+import { listOf, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** Something that a member did or received. */
 export interface ActivityEntry {
@@ -12,24 +13,20 @@ export interface ActivityEntry {
   path: string | null;
 }
 
-/** The activity of one member: totals, and the latest entries. */
-export interface ActivityDocument extends MemberStats {
-  /** The member's id. */
-  _id: string;
-  /** Oldest first; their ids make a redelivered event known. */
-  latest: ActivityEntry[];
-}
-
 const count = { type: Number, default: 0 };
 
-export const activitySchema = new Schema<ActivityDocument>(
+/** The activity of one member: totals, and the latest entries. */
+export const activitySchema = Schema.create(
   {
-    _id: { type: String, required: true },
+    /** The member's id. */
+    _id: text,
     messages: count,
     tipsReceived: count,
     tipsGiven: count,
     boosts: count,
-    latest: { type: [Object], default: [] } as never,
+    /** Oldest first; their ids make a redelivered event known. */
+    latest: listOf<ActivityEntry>(Object),
   },
   { collection: 'deeds', versionKey: false },
 );
+export type ActivityDocument = InferRawDocTypeFromSchema<typeof activitySchema>;

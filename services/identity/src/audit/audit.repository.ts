@@ -16,7 +16,7 @@ export class AuditRepository {
   constructor(@InjectModel('Audit') private readonly entries: Model<AuditDocument>) {}
 
   async insert(entry: AuditDocument): Promise<void> {
-    await this.entries.collection.insertOne(entry as never);
+    await this.entries.insertMany([entry], { lean: true });
   }
 
   /** Inserts the entry of a domain event, unless there is one already. */

@@ -1,30 +1,23 @@
-import { Schema } from 'mongoose';
+import { date, nullable, optional, record, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** One action of an admin. Members are stored by id alone; their names are looked up when the log is read. */
-export interface AuditDocument {
-  _id: string;
-  at: Date;
-  /** `null` for a command of the operator. */
-  actorId: string | null;
-  action: string;
-  target: { type: string; id: string } | null;
-  details: Record<string, string | number | boolean | null>;
-  /** The id of the domain event that the entry was made from; unique, so that a redelivery adds no entry. */
-  factId?: string;
-}
-
-export const auditSchema = new Schema<AuditDocument>(
+export const auditSchema = Schema.create(
   {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true },
-    actorId: { type: String, default: null },
-    action: { type: String, required: true },
-    target: { type: Object, default: null },
-    details: { type: Object, default: {} },
-    factId: String,
+    _id: text,
+    at: date,
+    /** `null` for a command of the operator. */
+    actorId: nullable(String),
+    action: text,
+    target: nullable<{ type: string; id: string }>(Object),
+    details: record<Record<string, string | number | boolean | null>>(),
+    /** The id of the domain event that the entry was made from; unique, so that a redelivery adds no entry. */
+    factId: optional(String),
   },
   { collection: 'audit', versionKey: false, minimize: false },
 );
 auditSchema.index({ factId: 1 }, { unique: true, partialFilterExpression: { factId: { $exists: true } } });
 auditSchema.index({ actorId: 1, _id: -1 });
 auditSchema.index({ 'target.id': 1, _id: -1 });
+
+export type AuditDocument = InferRawDocTypeFromSchema<typeof auditSchema>;

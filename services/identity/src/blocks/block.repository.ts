@@ -33,9 +33,9 @@ export class BlockRepository {
   ): Promise<boolean> {
     const id = idOf(block.blockerId, block.blockedId);
     try {
-      const { matchedCount, upsertedCount } = await this.blocks.collection.updateOne(
-        { _id: id as never, version: readVersion ?? 0 },
-        { $set: block, $push: { outbox: { $each: events } } as never },
+      const { matchedCount, upsertedCount } = await this.blocks.updateOne(
+        { _id: id, version: readVersion ?? 0 },
+        { $set: block, $push: { outbox: { $each: events } } },
         { upsert: readVersion === undefined },
       );
       if (matchedCount + upsertedCount !== 1) return false;

@@ -8,7 +8,7 @@ export class InviteRepository {
   constructor(@InjectModel('Invite') private readonly invites: Model<InviteDocument>) {}
 
   async insertMany(invites: readonly InviteDocument[]): Promise<void> {
-    await this.invites.collection.insertMany(invites as never[]);
+    await this.invites.insertMany([...invites], { lean: true });
   }
 
   findByCodeKey(codeKey: string): Promise<InviteDocument | null> {

@@ -1,30 +1,21 @@
-import { Schema } from 'mongoose';
+import { date, nullable, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-export interface InviteDocument {
-  _id: string;
-  code: string;
-  /** The normalised code, see `normaliseCode`. */
-  codeKey: string;
-  /** The member who may give it away. */
-  ownerId: string;
-  createdAt: Date;
-  /** The member who signed up with it, or is signing up. */
-  usedBy: string | null;
-  usedAt: Date | null;
-}
-
-const text = { type: String, required: true };
-
-export const inviteSchema = new Schema<InviteDocument>(
+export const inviteSchema = Schema.create(
   {
     _id: text,
     code: text,
+    /** The normalised code, see `normaliseCode`. */
     codeKey: { ...text, unique: true },
+    /** The member who may give it away. */
     ownerId: text,
-    createdAt: { type: Date, required: true },
-    usedBy: { type: String, default: null },
-    usedAt: { type: Date, default: null },
+    createdAt: date,
+    /** The member who signed up with it, or is signing up. */
+    usedBy: nullable(String),
+    usedAt: nullable(Date),
   },
   { collection: 'invites', versionKey: false },
 );
 inviteSchema.index({ ownerId: 1, usedAt: 1, _id: -1 });
+
+export type InviteDocument = InferRawDocTypeFromSchema<typeof inviteSchema>;

@@ -8,7 +8,7 @@ export class MailRepository {
   constructor(@InjectModel('Mail') private readonly mails: Model<MailDocument>) {}
 
   async insert(mail: MailDocument): Promise<void> {
-    await this.mails.collection.insertOne(mail as never);
+    await this.mails.insertMany([mail], { lean: true });
   }
 
   /** Takes the mail that is due the longest, counts an attempt, and makes it due again at `retryAt`. */

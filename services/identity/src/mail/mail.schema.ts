@@ -1,23 +1,18 @@
-import { Schema } from 'mongoose';
+import { date, number, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 import type { Mail } from './mail-templates.js';
 
 /** A mail in the queue; deleted once the SMTP server has accepted it. */
-export interface MailDocument {
-  _id: string;
-  to: string;
-  mail: Mail;
-  tries: number;
-  /** Time of the next attempt; in the future while an attempt is under way. */
-  dueAt: Date;
-}
-
-export const mailSchema = new Schema<MailDocument>(
+export const mailSchema = Schema.create(
   {
-    _id: { type: String, required: true },
-    to: { type: String, required: true },
-    mail: { type: Object, required: true },
-    tries: { type: Number, required: true },
-    dueAt: { type: Date, required: true, index: true },
+    _id: text,
+    to: text,
+    mail: required<Mail>(Object),
+    tries: number,
+    /** Time of the next attempt; in the future while an attempt is under way. */
+    dueAt: { ...date, index: true },
   },
   { collection: 'mails', versionKey: false },
 );
+
+export type MailDocument = InferRawDocTypeFromSchema<typeof mailSchema>;

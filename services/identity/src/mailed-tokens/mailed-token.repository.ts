@@ -8,7 +8,7 @@ export class MailedTokenRepository {
   constructor(@InjectModel('MailedToken') private readonly tokens: Model<MailedTokenDocument>) {}
 
   async insert(token: MailedTokenDocument): Promise<void> {
-    await this.tokens.collection.insertOne(token as never);
+    await this.tokens.insertMany([token], { lean: true });
   }
 
   findByHash(purpose: MailedPurpose, hash: string): Promise<MailedTokenDocument | null> {

@@ -1,28 +1,21 @@
-import { Schema } from 'mongoose';
+import { date, required, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** What a mailed link is for. */
 export type MailedPurpose = 'reset' | 'verify';
 
 /** A single-use token in a mailed link. Only its hash is stored. */
-export interface MailedTokenDocument {
-  /** SHA-256 of the token, base64url. */
-  _id: string;
-  purpose: MailedPurpose;
-  userId: string;
-  /** The address that the link was mailed to. */
-  email: string;
-  expiresAt: Date;
-}
-
-const text = { type: String, required: true };
-
-export const mailedTokenSchema = new Schema<MailedTokenDocument>(
+export const mailedTokenSchema = Schema.create(
   {
+    /** SHA-256 of the token, base64url. */
     _id: text,
-    purpose: text,
+    purpose: required<MailedPurpose>(String),
     userId: { ...text, index: true },
+    /** The address that the link was mailed to. */
     email: text,
-    expiresAt: { type: Date, required: true },
+    expiresAt: date,
   },
   { collection: 'mailedTokens', versionKey: false },
 );
+
+export type MailedTokenDocument = InferRawDocTypeFromSchema<typeof mailedTokenSchema>;

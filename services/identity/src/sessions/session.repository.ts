@@ -8,7 +8,7 @@ export class SessionRepository {
   constructor(@InjectModel('Session') private readonly sessions: Model<SessionDocument>) {}
 
   async insert(session: SessionDocument): Promise<void> {
-    await this.sessions.collection.insertOne(session as never);
+    await this.sessions.insertMany([session], { lean: true });
   }
 
   findByTokenHash(tokenHash: string): Promise<SessionDocument | null> {

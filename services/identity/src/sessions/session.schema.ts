@@ -1,23 +1,17 @@
-import { Schema } from 'mongoose';
+import { date, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-export interface SessionDocument {
-  _id: string;
-  /** SHA-256 of the token, base64url. The token itself is only in the member's cookie. */
-  tokenHash: string;
-  userId: string;
-  userAgent: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
-export const sessionSchema = new Schema<SessionDocument>(
+export const sessionSchema = Schema.create(
   {
-    _id: { type: String, required: true },
-    tokenHash: { type: String, required: true, unique: true },
-    userId: { type: String, required: true, index: true },
+    _id: text,
+    /** SHA-256 of the token, base64url. The token itself is only in the member's cookie. */
+    tokenHash: { ...text, unique: true },
+    userId: { ...text, index: true },
     userAgent: { type: String, default: '' },
-    createdAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, required: true, index: true },
+    createdAt: date,
+    lastSeenAt: { ...date, index: true },
   },
   { collection: 'sessions', versionKey: false },
 );
+
+export type SessionDocument = InferRawDocTypeFromSchema<typeof sessionSchema>;

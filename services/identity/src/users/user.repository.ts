@@ -52,7 +52,7 @@ export class UserRepository {
   /** Stores a new member and publishes the events in the document. Resolves to the taken field, or to null once stored. */
   async insert(user: UserDocument): Promise<TakenField | null> {
     try {
-      await this.users.collection.insertOne(user as never);
+      await this.users.insertMany([user], { lean: true });
     } catch (error) {
       const field = takenFieldOf(error);
       if (field) return field;
@@ -72,11 +72,11 @@ export class UserRepository {
     events: readonly EventEnvelope[],
   ): Promise<'updated' | 'stale' | TakenField> {
     try {
-      const { modifiedCount } = await this.users.collection.updateOne(
-        { _id: before._id as never, version: before.version },
+      const { modifiedCount } = await this.users.updateOne(
+        { _id: before._id, version: before.version },
         {
           $set: { ...changes, version: before.version + 1 },
-          ...(events.length > 0 && { $push: { outbox: { $each: events } } as never }),
+          ...(events.length > 0 && { $push: { outbox: { $each: events } } }),
         },
       );
       if (modifiedCount === 0) return 'stale';
@@ -91,8 +91,8 @@ export class UserRepository {
 
   /** Stores when a member was last seen. It is not journaled: the member's next request repeats a lost update. */
   async updateLastSeen(id: string, now: Date): Promise<void> {
-    await this.users.collection.updateOne(
-      { _id: id as never, ...NOT_DELETED },
+    await this.users.updateOne(
+      { _id: id, ...NOT_DELETED },
       { $set: { lastSeenAt: now } },
       { writeConcern: { w: 1, j: false } },
     );

@@ -1,6 +1,7 @@
 import type { BADGES, FACTIONS, ONBOARDING_STEPS } from '@crew/contracts/identity/identity.constants';
-import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
-import { Schema } from 'mongoose';
+import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
+import { date, listOf, nullable, number, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export interface MailingAddress {
   street: string;
@@ -27,47 +28,11 @@ export interface TwoFactor {
 }
 
 /** A member. The `…Key` fields are case-folded and unique, so that names and addresses differ in more than case. */
-export interface UserDocument extends WithOutbox {
-  _id: string;
-  /** Incremented by every change, for optimistic concurrency control. */
-  version: number;
-  username: string;
-  usernameKey: string;
-  email: string;
-  emailKey: string;
-  emailVerified: boolean;
-  passwordHash: string;
-  displayName: string;
-  bio: string;
-  avatarUrl: string | null;
-  bannerUrl: string | null;
-  faction: (typeof FACTIONS)[number] | null;
-  badges: (typeof BADGES)[number][];
-  isAdmin: boolean;
-  profileCompleted: boolean;
-  onboardingDone: (typeof ONBOARDING_STEPS)[number][];
-  interests: string[];
-  mailingAddress: MailingAddress | null;
-  twoFactor: TwoFactor | null;
-  /** Secret of an authenticator app that is not confirmed yet, encrypted like `twoFactor.secret`. */
-  twoFactorPending: string | null;
-  suspension: Suspension | null;
-  createdAt: Date;
-  /** Accurate to the hour. */
-  lastSeenAt: Date | null;
-  /** When the account was deleted. The document then holds no personal data. */
-  departedAt: Date | null;
-  /** Case-folded username, address and words of the display name, for the search by admins. */
-  searchKeys: string[];
-}
-
-const text = { type: String, required: true };
-const maybe = { type: Object, default: null };
-
-export const userSchema = new Schema<UserDocument>(
+export const userSchema = Schema.create(
   {
     _id: text,
-    version: { type: Number, required: true },
+    /** Incremented by every change, for optimistic concurrency control. */
+    version: number,
     username: text,
     usernameKey: { ...text, unique: true },
     email: { type: String, default: '' },
@@ -76,22 +41,26 @@ export const userSchema = new Schema<UserDocument>(
     passwordHash: { type: String, default: '' },
     displayName: text,
     bio: { type: String, default: '' },
-    avatarUrl: { type: String, default: null },
-    bannerUrl: { type: String, default: null },
-    faction: { type: String, default: null },
-    badges: [String],
+    avatarUrl: nullable(String),
+    bannerUrl: nullable(String),
+    faction: nullable<(typeof FACTIONS)[number]>(String),
+    badges: listOf<(typeof BADGES)[number]>(String),
     isAdmin: { type: Boolean, default: false },
     profileCompleted: { type: Boolean, default: false },
-    onboardingDone: [String],
-    interests: [String],
-    mailingAddress: maybe,
-    twoFactor: maybe,
-    twoFactorPending: { type: String, default: null },
-    suspension: maybe,
-    createdAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, default: null },
-    departedAt: { type: Date, default: null },
-    searchKeys: [String],
+    onboardingDone: listOf<(typeof ONBOARDING_STEPS)[number]>(String),
+    interests: listOf<string>(String),
+    mailingAddress: nullable<MailingAddress>(Object),
+    twoFactor: nullable<TwoFactor>(Object),
+    /** Secret of an authenticator app that is not confirmed yet, encrypted like `twoFactor.secret`. */
+    twoFactorPending: nullable(String),
+    suspension: nullable<Suspension>(Object),
+    createdAt: date,
+    /** Accurate to the hour. */
+    lastSeenAt: nullable(Date),
+    /** When the account was deleted. The document then holds no personal data. */
+    departedAt: nullable(Date),
+    /** Case-folded username, address and words of the display name, for the search by admins. */
+    searchKeys: listOf<string>(String),
     outbox: outboxField,
   },
   { collection: 'users', versionKey: false },
@@ -108,3 +77,5 @@ userSchema.index(
 for (const secret of ['twoFactor.secret', 'twoFactorPending']) {
   userSchema.index({ [secret]: 1 }, { partialFilterExpression: { [secret]: { $type: 'string' } } });
 }
+
+export type UserDocument = InferRawDocTypeFromSchema<typeof userSchema>;

@@ -1,13 +1,14 @@
-import { Schema } from 'mongoose';
+import { text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** A member's headshots, in the member's order. */
-export interface HeadshotListDocument {
-  /** Id of the member. */
-  _id: string;
-  ids: string[];
-}
-
-export const headshotListSchema = new Schema<HeadshotListDocument>(
-  { _id: { type: String, required: true }, ids: { type: [String], required: true } },
+export const headshotListSchema = Schema.create(
+  {
+    /** Id of the member. */
+    _id: text,
+    ids: { type: [String], required: true },
+  },
   { collection: 'headshotLists', versionKey: false },
 );
+
+export type HeadshotListDocument = InferRawDocTypeFromSchema<typeof headshotListSchema>;

@@ -1,24 +1,18 @@
-import { Schema } from 'mongoose';
+import { date, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** An upload in progress. The picture made from it gets its id. */
-export interface UploadDocument {
-  _id: string;
-  ownerId: string;
-  purpose: UploadPurpose;
-  createdAt: Date;
-}
-
-const requiredText = { type: String, required: true };
-
-export const uploadSchema = new Schema<UploadDocument>(
+export const uploadSchema = Schema.create(
   {
-    _id: requiredText,
-    ownerId: { ...requiredText, index: true },
-    purpose: { type: String, enum: UPLOAD_PURPOSES, required: true },
-    createdAt: { type: Date, required: true, index: true },
+    _id: text,
+    ownerId: { ...text, index: true },
+    purpose: { ...text, enum: UPLOAD_PURPOSES },
+    createdAt: { ...date, index: true },
   },
   { collection: 'uploads', versionKey: false },
 );
+
+export type UploadDocument = InferRawDocTypeFromSchema<typeof uploadSchema>;

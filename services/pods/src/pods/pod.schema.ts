@@ -1,6 +1,7 @@
 import type { PodCaptainKey } from '@crew/contracts/pods/pods.entities';
-import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
-import { Schema } from 'mongoose';
+import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
+import { date, flag, listOf, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export interface PodSeat {
   id: string;
@@ -35,40 +36,23 @@ export interface PodGuest {
 }
 
 /** A pod with its members embedded: one conditional update takes a seat, so the limit holds without transactions. */
-export interface PodDocument extends WithOutbox {
-  _id: string;
-  name: string;
-  description: string;
-  createdBy: string;
-  maxMembers: number;
-  open: boolean;
-  members: PodSeat[];
-  /** Embedded, so that one update takes a seat and counts the use of the link. */
-  invites?: StoredInvite[];
-  captain?: PodGuest | null;
-  createdAt: Date;
-  /** Hash of name and description at creation: distinguishes a retry from another pod under the same idempotency key. */
-  asked?: string;
-  /** Set when the pod is dissolved; the document is kept until its messages are deleted. */
-  dissolvedAt: Date | null;
-}
-
-const text = { type: String, required: true };
-
-export const podSchema = new Schema<PodDocument>(
+export const podSchema = Schema.create(
   {
     _id: text,
     name: text,
     description: { type: String, default: '' },
     createdBy: text,
-    maxMembers: { type: Number, required: true },
-    open: { type: Boolean, required: true },
-    members: [{ _id: false, id: text, userId: text, role: text, joinedAt: { type: Date, required: true } }],
-    invites: { type: [Object], default: undefined },
-    captain: { type: Object, default: undefined },
-    createdAt: { type: Date, required: true, index: -1 },
-    asked: String,
-    dissolvedAt: { type: Date, default: null },
+    maxMembers: number,
+    open: flag,
+    members: listOf<PodSeat>({ _id: false, id: text, userId: text, role: text, joinedAt: date }),
+    /** Embedded, so that one update takes a seat and counts the use of the link. */
+    invites: optional<StoredInvite[]>([Object]),
+    captain: optional<PodGuest | null>(Object),
+    createdAt: { ...date, index: -1 },
+    /** Hash of name and description at creation: distinguishes a retry from another pod under the same idempotency key. */
+    asked: optional(String),
+    /** Set when the pod is dissolved; the document is kept until its messages are deleted. */
+    dissolvedAt: nullable(Date),
     outbox: outboxField,
   },
   { collection: 'pods', versionKey: false },
@@ -76,3 +60,5 @@ export const podSchema = new Schema<PodDocument>(
 podSchema.index({ 'members.userId': 1 });
 podSchema.index({ 'invites.tokenHash': 1 }, { sparse: true });
 podSchema.index(...outboxIndex);
+
+export type PodDocument = InferRawDocTypeFromSchema<typeof podSchema>;

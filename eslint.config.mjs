@@ -7,13 +7,17 @@ const SERVICES = ['gateway', 'identity', 'chat', 'economy', 'pods', 'crew-ai', '
 /** The law of the layout (docs/architecture.md): who may import whom. `tools/laws` proves that it bites. */
 const depConstraints = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts'], allowedExternalImports: ['zod'] },
+  { sourceTag: 'type:portraits', onlyDependOnLibsWithTags: ['type:contracts'], allowedExternalImports: [] },
   { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing', 'type:tool'] },
   ...SERVICES.map((name) => ({
     sourceTag: `scope:${name}`,
     onlyDependOnLibsWithTags: [`scope:${name}`, 'scope:shared'],
   })),
-  { sourceTag: 'scope:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'scope:frontend'] },
+  {
+    sourceTag: 'scope:frontend',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:portraits', 'scope:frontend'],
+  },
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:shared', 'scope:tools'] },
   { sourceTag: 'scope:e2e', onlyDependOnLibsWithTags: ['scope:shared', 'scope:tools', 'scope:e2e'] },
 ];

@@ -37,6 +37,8 @@ describe('an import is refused', () => {
       'libs/service-kit/src/service.ts',
       '../../../services/chat/src/chat.module.js',
     ],
+    ['from the portraits to the service kit', 'libs/portraits/src/portrait.ts', '@crew/service-kit/rpc/call'],
+    ['from the portraits to sharp', 'libs/portraits/src/portrait.ts', 'sharp'],
     ['from the service kit to the tools of tests', 'libs/service-kit/src/service.ts', '@crew/testing/servers'],
     ['from a service to the local stack', 'services/chat/src/chat.module.ts', '@crew/local-stack/servers/nats'],
     ['from the tools to a service', 'tools/docs/src/main.ts', '../../../services/chat/src/chat.module.js'],

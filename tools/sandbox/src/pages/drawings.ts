@@ -1,4 +1,4 @@
-import { seeded } from '../random.js';
+import { seeded } from '@crew/portraits/random';
 
 /** The logo: a gold star over a horizon. */
 export const MARK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">

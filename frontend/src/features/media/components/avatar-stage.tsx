@@ -3,7 +3,7 @@ import { type AvatarTraits } from '@crew/contracts/media/avatar-traits';
 import type { Avatar } from '@crew/contracts/media/media.entities';
 import { keyframes } from '@emotion/react';
 import { CalmSky } from '../../../ui/art/scenes.js';
-import { Sketch } from '../../../ui/art/sketch/sketch.js';
+import { Sketch } from '../../../ui/art/sketch.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
 
 const sweep = keyframes`
@@ -32,7 +32,7 @@ export function AvatarStage({ avatar, traits, painting }: AvatarStageProps) {
       aspectRatio="1"
       borderRadius="lg"
       bg="radial-gradient(circle at 50% 38%, {colors.bg.glow}, {colors.bg.sunken} 72%)"
-      css={{ '& > svg': { w: '100%', h: '100%' } }}
+      css={{ '& > img, & > svg': { w: '100%', h: '100%' } }}
     >
       {nobody ? <CalmSky size={200} /> : <Sketch traits={traits} size={320} />}
       {painting && (

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { AVATAR_TRAITS, type AvatarTraits, TRAIT_NAMES } from '@crew/contracts/media/avatar-traits';
 import { Dices } from 'lucide-react';
-import { Sketch } from '../../../ui/art/sketch/sketch.js';
+import { Sketch } from '../../../ui/art/sketch.js';
 import { Button } from '../../../ui/button.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { surprise } from '../model/avatar-draft.js';
-import { TraitOptions } from './trait-options.js';
+import { BUST, TraitOptions } from './trait-options.js';
 
 interface DnaLabProps {
   traits: AvatarTraits;
@@ -30,7 +30,7 @@ export function DnaLab({ traits, onChange }: DnaLabProps) {
         p={{ base: '2', lg: '0' }}
       >
         <Box hideFrom="lg" flexShrink="0">
-          <Sketch traits={traits} size={64} view="16 2 88 100" />
+          <Sketch traits={traits} size={64} view={BUST} bare />
         </Box>
         <Box color="fg.muted" flex="1" display={{ base: 'none', sm: 'block' }}>
           Choose nine traits; the sketch follows.

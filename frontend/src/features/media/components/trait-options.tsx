@@ -1,8 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { AVATAR_TRAITS, type AvatarTraits, chosenOptions, type TraitName } from '@crew/contracts/media/avatar-traits';
-import { ArtStyle } from '../../../ui/art/sketch/art-styles.js';
-import { Sketch } from '../../../ui/art/sketch/sketch.js';
-import { Swatch } from '../../../ui/art/sketch/swatch.js';
+import { Sketch } from '../../../ui/art/sketch.js';
+import { Swatch } from './swatch.js';
 
 const Tile = chakra('label', {
   base: {
@@ -23,7 +22,7 @@ const Tile = chakra('label', {
     _hover: { borderColor: 'border.strong', color: 'fg' },
     '&:has(:checked)': { borderColor: 'gold.fg', bg: 'gold.subtle', color: 'fg' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'gold.focusRing', outlineOffset: '2px' },
-    '& svg': { borderRadius: 'sm', maxW: 'full' },
+    '& img, & svg': { borderRadius: 'sm', maxW: 'full' },
   },
 });
 
@@ -83,8 +82,9 @@ interface OptionPictureProps {
 }
 
 /** Head and shoulders; faces alone for what is in them. */
-const BUST = '16 2 88 100';
-const FACE = '30 18 60 68';
+export const BUST = '172 30 680 680';
+const FACE = '242 200 540 540';
+const CLOSE: readonly TraitName[] = ['expression', 'ageRange', 'faceShape', 'artStyle'];
 
 function OptionPicture({ name, option, traits }: OptionPictureProps) {
   switch (name) {
@@ -92,12 +92,10 @@ function OptionPicture({ name, option, traits }: OptionPictureProps) {
     case 'eyeColor':
     case 'skinTone':
       return <Swatch trait={name} colours={option.swatch ?? []} />;
-    case 'artStyle':
-      return <ArtStyle artStyle={AVATAR_TRAITS.artStyle.options.find(({ id }) => id === option.id)!.id} size={72} />;
     default: {
       const worn = { ...traits, [name]: name === 'features' ? [option.id] : option.id } as AvatarTraits;
-      const close = name === 'expression' || name === 'ageRange' || name === 'faceShape';
-      return <Sketch traits={worn} size={72} bald={name === 'faceShape'} view={close ? FACE : BUST} />;
+      const view = CLOSE.includes(name) ? FACE : BUST;
+      return <Sketch traits={worn} size={72} bald={name === 'faceShape'} bare={name !== 'artStyle'} view={view} />;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../../control/control.schema.js';
-import { seeded } from '../../random.js';
+import { seeded } from '@crew/portraits/random';
 import type { Message, ResponseFormat } from '../protocol/chat.params.js';
 import { parseObject, readConversation } from './conversation.js';
 import { analyse } from './figures.js';

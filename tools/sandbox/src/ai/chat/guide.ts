@@ -1,4 +1,4 @@
-import { pick } from '../../random.js';
+import { pick } from '@crew/portraits/random';
 import type { Conversation } from './conversation.js';
 import { reply } from './reply.js';
 

@@ -1,4 +1,4 @@
-import { pick } from '../../random.js';
+import { pick } from '@crew/portraits/random';
 import type { Message } from '../protocol/chat.params.js';
 
 /** Output of a hostile model: markup, commands to other captains, forged frames, URLs, control characters, floods. */

@@ -1,4 +1,4 @@
-import { pick } from '../../random.js';
+import { pick } from '@crew/portraits/random';
 import { MOODS, type Deck, type Mood } from './conversation.js';
 import { VOICES } from './decks.js';
 

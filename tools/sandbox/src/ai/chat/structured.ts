@@ -1,4 +1,4 @@
-import { pick } from '../../random.js';
+import { pick } from '@crew/portraits/random';
 import type { ResponseFormat } from '../protocol/chat.params.js';
 import { parseObject, type Conversation } from './conversation.js';
 import { analyse } from './figures.js';

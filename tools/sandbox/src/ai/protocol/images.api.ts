@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModelSettings } from '../../control/control.schema.js';
-import { seeded } from '../../random.js';
+import { seeded } from '@crew/portraits/random';
 import { paint } from '../images/paint.js';
 import { AiError } from './ai.errors.js';
 import { countTokens, imageParams, parseParams, type ImageParams } from './chat.params.js';

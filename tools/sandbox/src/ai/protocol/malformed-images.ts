@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pick } from '../../random.js';
+import { pick } from '@crew/portraits/random';
 
 /** What a hostile image model may return: markup, a truncated file, a decompression bomb or random bytes. */
 export async function malformedImage(mode: 'evil' | 'garbage', random: () => number): Promise<Buffer> {

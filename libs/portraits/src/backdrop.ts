@@ -1,58 +1,60 @@
-import { pick } from '../../random.js';
 import { darker, lighter, mix } from './colour.js';
-import type { Theme } from './themes.js';
+import type { Palette } from './palettes.js';
+import { pick } from './random.js';
 
-/** SVG filters shared by all pictures, in pixels of the 1024-pixel canvas. */
-export const SOFTENERS = [3, 6, 12, 18, 40]
+/** Blurs by their radius on the canvas of 1024 × 1024. */
+export const SOFTENERS = [3, 6, 12, 18]
   .map(
     (radius) =>
       `<filter id="soft${radius}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
   )
   .join('');
 
-/** The sky as its own layer: its noise is expensive, so it is rendered small and enlarged. */
-export function skySvg(theme: Theme, random: () => number, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawSky(theme, width, height)}${drawNebula(theme, random, width, height)}</svg>`;
+/** Everything behind a portrait: sky, clouds of light, stars and a motif. */
+export function drawBackdrop(palette: Palette, random: () => number): string {
+  const { sky, accent, counter } = palette;
+  const motif = pick(random, [rings, risingPlanet, rays, arches]);
+  const clouds = Array.from({ length: 9 }, (_, i) =>
+    glow(
+      `cloud${i}`,
+      random() * 1024,
+      random() * 900,
+      180 + random() * 260,
+      i % 3 ? accent : counter,
+      0.12 + random() * 0.2,
+    ),
+  );
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset=".55" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient></defs><rect width="1024" height="1024" fill="url(#sky)"/>
+<g style="mix-blend-mode:screen">${clouds.join('')}</g>${drawStars(random)}${motif(palette, random)}${glow('behind', 512, 430, 430, mix(accent, counter, 0.4), 0.5)}`;
+}
+
+/** Light dust in the foreground and a vignette. */
+export function drawForeground({ counter }: Palette): string {
+  return `<defs><radialGradient id="corners" cx=".5" cy=".44" r=".75"><stop offset=".6" stop-color="#05030f" stop-opacity="0"/><stop offset="1" stop-color="#05030f" stop-opacity=".62"/></radialGradient></defs>
+<rect width="1024" height="1024" fill="url(#corners)"/>
+<circle cx="160" cy="850" r="70" fill="${lighter(counter, 0.3)}" opacity=".1" filter="url(#soft18)"/><circle cx="890" cy="180" r="46" fill="${lighter(counter, 0.3)}" opacity=".12" filter="url(#soft12)"/>`;
 }
 
 /** A radial glow, cheaper than a blur. */
-export function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
+function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** A sky from zenith to horizon on a canvas of `width` × `height`. */
-function drawSky({ sky }: Theme, width: number, height: number): string {
-  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset=".55" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
-}
-
-export function drawStars(random: () => number, count: number, width: number, height: number): string {
-  const stars = Array.from({ length: count }, () => {
+function drawStars(random: () => number): string {
+  const stars = Array.from({ length: 130 }, () => {
     const radius = 0.5 + random() ** 4 * 2.6;
     const tint = random() < 0.2 ? '#ffe2ad' : random() < 0.4 ? '#cfd8ff' : '#ffffff';
-    return `<circle cx="${(random() * width).toFixed(1)}" cy="${(random() * height).toFixed(1)}" r="${radius.toFixed(2)}" fill="${tint}" opacity="${(0.25 + random() * 0.7).toFixed(2)}"/>`;
+    return `<circle cx="${(random() * 1024).toFixed(1)}" cy="${(random() * 1024).toFixed(1)}" r="${radius.toFixed(2)}" fill="${tint}" opacity="${(0.25 + random() * 0.7).toFixed(2)}"/>`;
   });
-  const sparks = Array.from({ length: Math.round(count / 45) }, () => {
-    const [x, y, size] = [random() * width, random() * height, 9 + random() * 16];
+  const sparks = Array.from({ length: 3 }, () => {
+    const [x, y, size] = [random() * 1024, random() * 1024, 9 + random() * 16];
     return `<path d="M${x},${y - size} Q${x + 1},${y - 1} ${x + size},${y} Q${x + 1},${y + 1} ${x},${y + size} Q${x - 1},${y + 1} ${x - size},${y} Q${x - 1},${y - 1} ${x},${y - size}Z" fill="#fff" opacity=".9"/><circle cx="${x}" cy="${y}" r="${size * 0.8}" fill="#fff" opacity=".1"/>`;
   });
   return stars.join('') + sparks.join('');
 }
 
-/** Coloured clouds of noise, different per `seed`. */
-function drawNebula({ accent, counter }: Theme, random: () => number, width: number, height: number): string {
-  const seed = Math.floor(random() * 10_000);
-  const cloud = (id: string, colour: string, offset: number, opacity: number) => `
-<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".0032 .0052" numOctaves="5" seed="${seed + offset}"/><feColorMatrix type="matrix" values="0 0 0 0 ${channel(colour, 1)} 0 0 0 0 ${channel(colour, 3)} 0 0 0 0 ${channel(colour, 5)} 2.3 0 0 0 -1.02"/></filter>
-<rect width="${width}" height="${height}" filter="url(#${id})" opacity="${opacity}" style="mix-blend-mode:screen"/>`;
-  return cloud('nebulaA', accent, 0, 0.62) + cloud('nebulaB', counter, 7, 0.3);
-}
-
-function channel(colour: string, at: number): string {
-  return (parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3);
-}
-
 /** A lit sphere, optionally with a ring. */
-export function drawPlanet(
+function drawPlanet(
   id: string,
   x: number,
   y: number,
@@ -78,30 +80,18 @@ export function drawPlanet(
 ${glow(`${id}g`, x, y, radius * 1.5, lighter(colour, 0.3), 0.55)}${ring('back')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/><g clip-path="url(#${id}c)">${bands.join('')}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id}s)"/></g>${ring('front')}`;
 }
 
-/** The background between the sky and a portrait. */
-export function drawBackdrop(theme: Theme, random: () => number): string {
-  const { accent, counter } = theme;
-  const motif = pick(random, [rings, risingPlanet, rays, arches]);
-  return `${drawStars(random, 130, 1024, 1024)}${motif(theme, random)}${glow('behind', 512, 430, 430, mix(accent, counter, 0.4), 0.5)}`;
-}
-
-/** A plain background for flat styles, in place of a sky. */
-export function flatSkySvg({ sky, accent, counter }: Theme): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024"><rect width="1024" height="1024" fill="${mix(sky[2], accent, 0.5)}"/><circle cx="512" cy="470" r="410" fill="${lighter(mix(accent, counter, 0.2), 0.35)}"/></svg>`;
-}
-
-function rings({ accent, counter }: Theme): string {
+function rings({ accent, counter }: Palette): string {
   return `<g fill="none"><circle cx="512" cy="420" r="300" stroke="${lighter(accent, 0.4)}" stroke-width="2" opacity=".75"/>
 <circle cx="512" cy="420" r="356" stroke="${counter}" stroke-width="5" opacity=".6"/>
 <circle cx="512" cy="420" r="430" stroke="${lighter(accent, 0.4)}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 17" opacity=".6"/></g>`;
 }
 
-function risingPlanet({ accent, sky }: Theme, random: () => number): string {
+function risingPlanet({ accent, sky }: Palette, random: () => number): string {
   const left = random() < 0.5;
   return drawPlanet('moon', left ? 220 : 800, 300, 170, mix(accent, sky[2], 0.35), random, random() < 0.5);
 }
 
-function rays({ counter }: Theme): string {
+function rays({ counter }: Palette): string {
   const beams = Array.from({ length: 28 }, (_, i) => {
     const angle = (i / 28) * Math.PI * 2;
     const at = (turn: number, reach: number) =>
@@ -111,7 +101,7 @@ function rays({ counter }: Theme): string {
   return `${beams.join('')}<circle cx="512" cy="420" r="322" fill="none" stroke="${counter}" stroke-width="3" opacity=".7"/>`;
 }
 
-function arches({ accent, sky }: Theme): string {
+function arches({ accent, sky }: Palette): string {
   return [460, 400, 344]
     .map(
       (radius, i) =>

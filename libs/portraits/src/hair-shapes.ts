@@ -1,5 +1,5 @@
 import { MIDDLE, type Head } from './head.js';
-import type { HairStyle } from './traits.js';
+import type { Look } from './look.js';
 
 /** Outlines, drawn separately so that overlapping ones do not cut holes. */
 export interface HairShape {
@@ -29,19 +29,15 @@ const HAIRLINES = {
     `C${R(cheek + 4)},400 ${R(cheek - 14)},350 ${R(80)},312 C${R(40)},292 ${R(8)},270 ${MIDDLE},248 C${L(8)},270 ${L(40)},292 ${L(80)},312 C${L(cheek - 14)},350 ${L(cheek + 4)},400 ${L(cheek + 8)},430`,
   fringe: ({ cheek }: Head) =>
     `C${R(cheek + 2)},410 ${R(cheek - 6)},392 ${R(cheek - 18)},388 C${R(60)},372 ${L(60)},372 ${L(cheek - 18)},388 C${L(cheek - 6)},392 ${L(cheek + 2)},410 ${L(cheek + 8)},430`,
-  swept: ({ cheek }: Head) =>
-    `C${R(cheek - 2)},480 ${R(cheek - 8)},470 ${R(cheek - 12)},446 C${R(cheek - 10)},380 ${R(104)},330 ${R(84)},276 C${R(30)},350 ${L(60)},396 ${L(cheek - 24)},408 C${L(cheek - 12)},440 ${L(cheek - 4)},470 ${L(cheek + 8)},446`,
   high: ({ cheek }: Head) =>
     `C${R(cheek)},390 ${R(cheek - 12)},340 ${R(104)},306 C${R(60)},276 ${L(60)},276 ${L(104)},306 C${L(cheek - 12)},340 ${L(cheek)},390 ${L(cheek + 8)},430`,
 };
 
 /** The outlines per hairstyle; `random` places curls and spikes. */
-export const HAIR_SHAPES: Record<HairStyle, (head: Head, random: () => number) => HairShape> = {
-  bald: () => ({ back: [], front: [], strands: 'none' }),
+export const HAIR_SHAPES: Record<Look['hairStyle'], (head: Head, random: () => number) => HairShape> = {
   buzz: (head) => ({ back: [], front: [cap(head, -20, HAIRLINES.high(head), 410)], strands: 'none' }),
   short: (head) => ({ back: [], front: [cap(head, 16, HAIRLINES.part(head))], strands: 'sweep' }),
-  pixie: (head) => ({ back: [], front: [cap(head, 12, HAIRLINES.swept(head), 446)], strands: 'sweep' }),
-  slick: (head) => ({ back: [], front: [cap(head, 30, HAIRLINES.high(head), 420)], strands: 'sweep' }),
+  swept: (head) => ({ back: [], front: [cap(head, 30, HAIRLINES.high(head), 420)], strands: 'sweep' }),
   bob: (head) => ({
     back: [hanging(head, 650, 36, 30)],
     front: [cap(head, 14, HAIRLINES.fringe(head)), ...locks(head, 630, 22)],
@@ -74,32 +70,11 @@ export const HAIR_SHAPES: Record<HairStyle, (head: Head, random: () => number) =
     strands: 'sweep',
     edged: true,
   }),
-  ponytail: (head) => ({
-    back: [
-      `M${R(20)},180 C${R(130)},84 ${R(296)},160 ${R(292)},352 C${R(290)},510 ${R(330)},640 ${R(262)},790 C${R(256)},660 ${R(184)},560 ${R(186)},420 C${R(186)},290 ${R(120)},230 ${R(20)},240Z`,
-    ],
-    front: [cap(head, 8, HAIRLINES.high(head), 440)],
-    strands: 'sweep',
-  }),
   bun: (head) => ({
     back: [],
     front: [circle(MIDDLE, 146, 82), cap(head, 6, HAIRLINES.high(head), 440)],
     strands: 'sweep',
   }),
-  mohawk: () => ({
-    back: [],
-    front: [
-      `M${L(62)},318 C${L(84)},240 ${L(128)},160 ${L(76)},118 C${L(50)},84 ${L(20)},92 ${L(6)},60 C${R(20)},92 ${R(84)},70 ${R(96)},120 C${R(120)},170 ${R(84)},240 ${R(60)},316 C${R(20)},288 ${L(20)},288 ${L(62)},318Z`,
-    ],
-    strands: 'fall',
-  }),
-  locs: (head) => ({
-    back: ropes(head, 900),
-    front: [cap(head, 14, HAIRLINES.part(head)), ...ropeLocks(head)],
-    strands: 'fall',
-    edged: true,
-  }),
-  spiky: (head, random) => ({ back: [], front: [spikes(head, random)], strands: 'sweep' }),
 };
 
 /** Hair behind the head: `width` beyond the cheeks at the ears, `flare` more at its end. */
@@ -175,45 +150,4 @@ function braid({ cheek }: Head, side: 1 | -1): string[] {
   });
   const tail = `M${start - 8},900 h16 l14,66 q-22,18 -44,0Z`;
   return [...knots, tail];
-}
-
-function rope(x: number, from: number, to: number, lean: number, width: number): string {
-  const mid = (from + to) / 2;
-  return `M${x - width},${from} C${x - width + lean * 0.3},${mid} ${x - width + lean},${mid} ${x - width + lean},${to} a${width},${width} 0 0,0 ${2 * width},0 C${x + width + lean},${mid} ${x + width + lean * 0.3},${mid} ${x + width},${from} a${width},${width} 0 0,0 ${-2 * width},0Z`;
-}
-
-function ropes(head: Head, end: number): string[] {
-  const strands = Array.from({ length: 13 }, (_, i) => {
-    const spread = (i / 12) * 2 - 1;
-    return rope(
-      MIDDLE + spread * (head.cheek + 14),
-      280 + Math.abs(spread) * 70,
-      end - Math.abs(Math.sin(i * 2.3)) * 110,
-      spread * 66,
-      19,
-    );
-  });
-  return [hanging(head, 560, 34, 0), ...strands];
-}
-
-function ropeLocks({ cheek }: Head): string[] {
-  return [-1, 1].flatMap((side) => [
-    rope(MIDDLE + side * (cheek - 2), 330, 690, side * 22, 17),
-    rope(MIDDLE + side * (cheek + 4), 320, 790, side * 50, 17),
-  ]);
-}
-
-function spikes({ cheek }: Head, random: () => number): string {
-  const count = 9;
-  const points = Array.from({ length: count }, (_, i) => {
-    const angle = Math.PI * (1.03 + ((i + 0.5) / count) * 0.94);
-    const at = (turn: number, reach: number) => {
-      const a = angle + turn;
-      return `${(MIDDLE + Math.cos(a) * (cheek + 20) * reach).toFixed(0)},${(400 + Math.sin(a) * 206 * reach).toFixed(0)}`;
-    };
-    const lean = 0.06 + random() * 0.08;
-    return `L${at(-0.16, 0.98)} Q${at(-0.06, 1.16)} ${at(lean, 1.3 + random() * 0.22)} Q${at(0.14, 1.12)} ${at(0.17, 0.98)}`;
-  });
-  const fringe = `L${R(cheek - 8)},362 Q${R(120)},380 ${R(104)},402 Q${R(96)},350 ${R(74)},326 Q${R(60)},372 ${R(34)},398 Q${R(26)},344 ${L(4)},318 Q${L(20)},372 ${L(46)},400 Q${L(56)},348 ${L(80)},326 Q${L(92)},376 ${L(116)},404 Q${L(124)},376 ${L(cheek - 8)},362`;
-  return `M${L(cheek + 6)},446 Q${L(cheek + 26)},400 ${L(cheek + 18)},372 ${points.join(' ')} L${R(cheek + 18)},372 Q${R(cheek + 26)},400 ${R(cheek + 6)},446 Q${R(cheek - 2)},400 ${R(cheek - 8)},362 ${fringe} Q${L(cheek - 2)},400 ${L(cheek + 6)},446Z`;
 }

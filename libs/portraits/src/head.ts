@@ -1,4 +1,4 @@
-import type { Age, FaceShape } from './traits.js';
+import type { Look } from './look.js';
 
 /** The proportions of a head on a canvas of 1024 × 1024. */
 export interface Head {
@@ -17,7 +17,7 @@ export interface Head {
 
 export const MIDDLE = 512;
 
-const SHAPES: Record<FaceShape, Pick<Head, 'cheek' | 'jaw' | 'chin' | 'chinY'>> = {
+const SHAPES: Record<Look['faceShape'], Pick<Head, 'cheek' | 'jaw' | 'chin' | 'chinY'>> = {
   oval: { cheek: 150, jaw: 118, chin: 38, chinY: 652 },
   round: { cheek: 162, jaw: 138, chin: 56, chinY: 636 },
   square: { cheek: 154, jaw: 142, chin: 66, chinY: 646 },
@@ -26,9 +26,9 @@ const SHAPES: Record<FaceShape, Pick<Head, 'cheek' | 'jaw' | 'chin' | 'chinY'>> 
   oblong: { cheek: 142, jaw: 118, chin: 46, chinY: 672 },
 };
 
-export function headOf(face: FaceShape, age: Age): Head {
-  const shape = SHAPES[face];
-  const young = age === 'young' ? 6 : 0;
+export function headOf({ faceShape, ageRange }: Look): Head {
+  const shape = SHAPES[faceShape];
+  const young = ageRange === 'early-twenties' ? 6 : 0;
   return {
     ...shape,
     chinY: shape.chinY - young,

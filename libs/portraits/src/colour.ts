@@ -25,12 +25,6 @@ export function toHex(values: number[]): string {
     .join('')}`;
 }
 
-/** Perceived brightness from 0 (black) to 1 (white). */
-export function brightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour);
-  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
-}
-
 function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }

@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from './colour.js';
 import { HAIR_SHAPES } from './hair-shapes.js';
 import { MIDDLE, type Head } from './head.js';
-import type { Traits } from './traits.js';
+import type { Look } from './look.js';
 
 /** Hair in two layers: behind the head and on it. */
 export interface Hair {
@@ -16,16 +16,13 @@ const R = (x: number) => MIDDLE + x;
 const L = (x: number) => MIDDLE - x;
 
 /** Draws hair; `random` places curls and strands. */
-export function drawHair(head: Head, traits: Traits, random: () => number): Hair {
-  const shape = HAIR_SHAPES[traits.hairStyle](head, random);
-  const galaxy = traits.hair === 'galaxy';
-  const base = galaxy ? '#4b3aa8' : traits.hair;
-  const [deep = base, middle = base, bright = base] = galaxy
-    ? ['#1a1550', '#5b3ac0', '#e07ac8']
-    : [darker(base, 0.4), base, lighter(base, 0.14)];
+export function drawHair(head: Head, look: Look, random: () => number): Hair {
+  const shape = HAIR_SHAPES[look.hairStyle](head, random);
+  const { deep, base, bright } = look.hair;
+  const galaxy = look.hairColor === 'galaxy';
   const across = 'gradientUnits="userSpaceOnUse"';
   const defs = `
-<linearGradient id="hair" ${across} x1="600" y1="780" x2="420" y2="170"><stop offset="0" stop-color="${deep}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${bright}"/></linearGradient>
+<linearGradient id="hair" ${across} x1="600" y1="780" x2="420" y2="170"><stop offset="0" stop-color="${deep}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${bright}"/></linearGradient>
 <linearGradient id="hairBack" ${across} x1="0" y1="200" x2="0" y2="940"><stop offset="0" stop-color="${darker(base, 0.55)}"/><stop offset=".6" stop-color="${galaxy ? '#7a3fb8' : darker(base, 0.3)}"/><stop offset="1" stop-color="${galaxy ? '#e07ac8' : darker(base, 0.12)}"/></linearGradient>
 <clipPath id="hairFront">${paths(shape.front)}</clipPath><clipPath id="hairBehind">${paths(shape.back)}</clipPath>`;
   const glints = galaxy ? starDust(random, 46) : '';

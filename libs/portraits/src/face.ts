@@ -1,20 +1,18 @@
 import { darker, lighter, mix } from './colour.js';
 import { bothSides, facePath, MIDDLE, type Head } from './head.js';
-import type { Expression, Traits } from './traits.js';
+import type { Look } from './look.js';
 
 /** Eyes, brows and mouth of an expression. Openness 1 is a wide open eye; lifts are in pixels, upwards positive. */
 const SETTINGS: Record<
-  Expression,
-  { open: number; inner: number; outer: number; lift: number; mouth: keyof typeof MOUTHS }
+  Look['expression'],
+  { open: number; gaze?: [number, number]; inner: number; outer: number; lift: number; mouth: keyof typeof MOUTHS }
 > = {
   serene: { open: 0.56, inner: 0, outer: 0, lift: 2, mouth: 'soft' },
   smile: { open: 0.68, inner: 2, outer: 0, lift: 4, mouth: 'smile' },
   joyful: { open: 0.56, inner: 4, outer: 2, lift: 8, mouth: 'laugh' },
-  serious: { open: 0.7, inner: -4, outer: 0, lift: 0, mouth: 'level' },
   mysterious: { open: 0.56, inner: -2, outer: 6, lift: 2, mouth: 'smirk' },
   fierce: { open: 0.64, inner: -14, outer: 8, lift: -2, mouth: 'firm' },
-  surprised: { open: 1, inner: 10, outer: 4, lift: 12, mouth: 'parted' },
-  thoughtful: { open: 0, inner: 4, outer: -2, lift: 2, mouth: 'soft' },
+  thoughtful: { open: 0.8, gaze: [5, -7], inner: 4, outer: -2, lift: 2, mouth: 'soft' },
   confident: { open: 0.66, inner: 0, outer: 5, lift: 3, mouth: 'smirk' },
 };
 
@@ -23,15 +21,21 @@ const MOUTHS = {
   soft: { width: 50, corner: -8, upper: 12, lower: 17, open: 0 },
   smile: { width: 62, corner: -17, upper: 9, lower: 17, open: 0 },
   laugh: { width: 68, corner: -19, upper: 11, lower: 15, open: 30 },
-  level: { width: 50, corner: 2, upper: 11, lower: 15, open: 0 },
   smirk: { width: 55, corner: -11, upper: 11, lower: 16, open: 0 },
   firm: { width: 52, corner: 1, upper: 8, lower: 13, open: 0 },
-  parted: { width: 38, corner: 0, upper: 12, lower: 16, open: 22 },
+};
+
+/** How deep the wrinkles are. */
+const WRINKLES: Partial<Record<Look['ageRange'], number>> = {
+  thirties: 0.1,
+  forties: 0.24,
+  fifties: 0.36,
+  elder: 0.52,
 };
 
 /** Draws the face without hair, lit from the left. */
-export function drawFace(head: Head, traits: Traits, accent: string): string {
-  const { skin } = traits;
+export function drawFace(head: Head, look: Look, accent: string): string {
+  const { skin } = look;
   const shade = mix(darker(skin, 0.42), '#7a2f4a', 0.16);
   const path = facePath(head);
   return `
@@ -50,10 +54,10 @@ ${bothSides((side) => ear(head, side, skin, shade))}
   ${bothSides((side) => `<ellipse cx="${MIDDLE + side * head.eyeX}" cy="${head.eyeY - 6}" rx="54" ry="34" fill="${shade}" opacity=".22" filter="url(#soft12)"/>`)}
 </g>
 ${nose(head, skin, shade)}
-${bothSides((side) => eye(head, traits, side, shade))}
-${bothSides((side) => brow(head, traits, side))}
-${mouth(head, traits, shade)}
-${ageLines(head, traits, shade)}`;
+${bothSides((side) => eye(head, look, side, shade))}
+${bothSides((side) => brow(head, look, side))}
+${mouth(head, look, shade)}
+${ageLines(head, look, shade)}`;
 }
 
 export function drawNeck(head: Head): string {
@@ -72,54 +76,49 @@ function nose({ noseY }: Head, skin: string, shade: string): string {
 <path d="M${MIDDLE - 4},${noseY - 84} C${MIDDLE - 8},${noseY - 50} ${MIDDLE - 7},${noseY - 30} ${MIDDLE - 6},${noseY - 14}" fill="none" stroke="${lighter(skin, 0.5)}" stroke-width="9" stroke-linecap="round" opacity=".42" filter="url(#soft3)"/>`;
 }
 
-function eye({ eyeX, eyeY }: Head, traits: Traits, side: 1 | -1, shade: string): string {
-  const { open } = SETTINGS[traits.expression];
-  const size = traits.artStyle === 'anime' ? 1.34 : 1;
+function eye({ eyeX, eyeY }: Head, look: Look, side: 1 | -1, shade: string): string {
+  const { open, gaze: [dx, dy] = [0, 0] } = SETTINGS[look.expression];
+  const size = look.artStyle === 'anime' ? 1.34 : 1;
   const x = MIDDLE + side * eyeX;
-  const colour = traits.eyes[side < 0 ? 0 : 1];
-  const lash = darker(mix(traits.hair === 'galaxy' ? '#3b2a66' : traits.hair, '#1a1020', 0.75), 0.2);
+  const lash = darker(mix(look.hair.base, '#1a1020', 0.75), 0.2);
   const half = 36 * size;
   const [inX, outX] = [x - side * half, x + side * half];
-  if (open === 0) {
-    return `<path d="M${inX},${eyeY + 6} C${x - side * 14},${eyeY + 24} ${x + side * 18},${eyeY + 24} ${outX},${eyeY + 2}" fill="none" stroke="${lash}" stroke-width="6" stroke-linecap="round"/>
-<path d="M${outX},${eyeY + 2} l${side * 10},-5" stroke="${lash}" stroke-width="5" stroke-linecap="round"/>`;
-  }
   const [up, down] = [30 * open * size, 19 * (0.7 + open * 0.3) * size];
   const almond = `M${inX},${eyeY + 6} C${x - side * 18 * size},${eyeY - up} ${x + side * 20 * size},${eyeY - up} ${outX},${eyeY - 3} C${x + side * 18 * size},${eyeY + down + 4} ${x - side * 16 * size},${eyeY + down + 2} ${inX},${eyeY + 6}Z`;
   const upper = `M${inX - side * 2},${eyeY + 7} C${x - side * 18 * size},${eyeY - up - 1} ${x + side * 20 * size},${eyeY - up - 1} ${outX + side * 3},${eyeY - 5}`;
   const id = side < 0 ? 'eyeL' : 'eyeR';
-  const [iris, irisY] = [21 * size, eyeY - 2];
+  const [iris, irisX, irisY] = [21 * size, x + dx, eyeY - 2 + dy];
   return `<defs><clipPath id="${id}"><path d="${almond}"/></clipPath>
-<radialGradient id="${id}i" cx=".5" cy=".62" r=".6"><stop offset="0" stop-color="${lighter(colour, 0.48)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.62)}"/></radialGradient></defs>
+<radialGradient id="${id}i" cx=".5" cy=".62" r=".6"><stop offset="0" stop-color="${lighter(look.eyes, 0.48)}"/><stop offset=".55" stop-color="${look.eyes}"/><stop offset="1" stop-color="${darker(look.eyes, 0.62)}"/></radialGradient></defs>
 <path d="${almond}" fill="#f6f1f4"/>
 <g clip-path="url(#${id})">
-  <circle cx="${x}" cy="${irisY}" r="${iris}" fill="url(#${id}i)"/>
-  <circle cx="${x}" cy="${irisY}" r="${iris * 0.42}" fill="#120b16"/>
+  <circle cx="${irisX}" cy="${irisY}" r="${iris}" fill="url(#${id}i)"/>
+  <circle cx="${irisX}" cy="${irisY}" r="${iris * 0.42}" fill="#120b16"/>
   <path d="${upper} L${outX},${eyeY - 60} L${inX},${eyeY - 60}Z" fill="${shade}" opacity=".42" transform="translate(0 8)" filter="url(#soft3)"/>
-  <circle cx="${x - 7 * size}" cy="${irisY - 7 * size}" r="${5.6 * size}" fill="#fff" opacity=".95"/>
-  <circle cx="${x + 7 * size}" cy="${irisY + 7 * size}" r="${2.6 * size}" fill="#fff" opacity=".6"/>
+  <circle cx="${irisX - 7 * size}" cy="${irisY - 7 * size}" r="${5.6 * size}" fill="#fff" opacity=".95"/>
+  <circle cx="${irisX + 7 * size}" cy="${irisY + 7 * size}" r="${2.6 * size}" fill="#fff" opacity=".6"/>
 </g>
 <path d="${upper} l${side * 9},-7" fill="none" stroke="${lash}" stroke-width="${6.5 * size}" stroke-linecap="round" stroke-linejoin="round"/>
 <path d="M${inX + side * 10},${eyeY + 14} C${x},${eyeY + down + 6} ${x + side * 18},${eyeY + down + 4} ${outX - side * 4},${eyeY + 4}" fill="none" stroke="${shade}" stroke-width="2.500" opacity=".6"/>
 <path d="M${inX + side * 6},${eyeY - up * 0.72 - 8} C${x - side * 8},${eyeY - up - 15} ${x + side * 20},${eyeY - up - 13} ${outX},${eyeY - 17}" fill="none" stroke="${shade}" stroke-width="3" stroke-linecap="round" opacity=".5"/>`;
 }
 
-function brow({ eyeX, eyeY }: Head, traits: Traits, side: 1 | -1): string {
-  const { inner, outer, lift } = SETTINGS[traits.expression];
+function brow({ eyeX, eyeY }: Head, look: Look, side: 1 | -1): string {
+  const { inner, outer, lift } = SETTINGS[look.expression];
   const x = MIDDLE + side * eyeX;
-  const y = eyeY - 54 - lift - (traits.artStyle === 'anime' ? 8 : 0);
-  const base = traits.hair === 'galaxy' ? '#4a3a80' : traits.hair;
-  const colour = traits.age === 'elder' ? mix(base, '#8a8794', 0.4) : darker(base, 0.3);
-  const raised = traits.expression === 'mysterious' && side > 0 ? 10 : 0;
+  const y = eyeY - 54 - lift - (look.artStyle === 'anime' ? 8 : 0);
+  const base = look.hair.base;
+  const colour = look.ageRange === 'elder' ? mix(base, '#8a8794', 0.4) : darker(base, 0.3);
+  const raised = look.expression === 'mysterious' && side > 0 ? 10 : 0;
   const [inX, outX] = [x - side * 40, x + side * 46];
   const [inY, midY, outY] = [y + 8 - inner, y - 9 - raised, y + 6 - outer - raised * 0.6];
   return `<path d="M${inX},${inY + 8} C${inX + side * 26},${midY} ${outX - side * 30},${midY - 3} ${outX},${outY} C${outX - side * 30},${midY + 10} ${inX + side * 26},${midY + 16} ${inX},${inY + 8}Z" fill="${colour}" stroke="${colour}" stroke-width="3.500" stroke-linejoin="round" opacity=".92"/>`;
 }
 
-function mouth({ mouthY }: Head, traits: Traits, shade: string): string {
-  const { width, corner, upper, lower, open } = MOUTHS[SETTINGS[traits.expression].mouth];
-  const lip = mix(mix(traits.skin, '#b8324e', 0.48), '#5c1c33', 0.12);
-  const skew = SETTINGS[traits.expression].mouth === 'smirk' ? 5 : 0;
+function mouth({ mouthY }: Head, look: Look, shade: string): string {
+  const { width, corner, upper, lower, open } = MOUTHS[SETTINGS[look.expression].mouth];
+  const lip = mix(mix(look.skin, '#b8324e', 0.48), '#5c1c33', 0.12);
+  const skew = SETTINGS[look.expression].mouth === 'smirk' ? 5 : 0;
   const [x1, y1, x2, y2] = [MIDDLE - width, mouthY + corner + skew, MIDDLE + width, mouthY + corner - skew];
   const seam = `C${MIDDLE - width * 0.4},${mouthY + 4} ${MIDDLE + width * 0.4},${mouthY + 4} ${x2},${y2}`;
   const bottom = mouthY + open;
@@ -136,9 +135,9 @@ function mouth({ mouthY }: Head, traits: Traits, shade: string): string {
 <path d="M${MIDDLE - 24},${bottom + lower + 15} q24,8 48,0" fill="none" stroke="${shade}" stroke-width="5" stroke-linecap="round" opacity=".32" filter="url(#soft3)"/>`;
 }
 
-function ageLines({ eyeX, eyeY, noseY, mouthY }: Head, { age }: Traits, shade: string): string {
-  if (age !== 'elder' && age !== 'mature') return '';
-  const strength = age === 'elder' ? 0.5 : 0.28;
+function ageLines({ eyeX, eyeY, noseY, mouthY }: Head, { ageRange }: Look, shade: string): string {
+  const strength = WRINKLES[ageRange];
+  if (!strength) return '';
   const line = (d: string) =>
     `<path d="${d}" fill="none" stroke="${shade}" stroke-width="3.500" stroke-linecap="round" opacity="${strength}"/>`;
   const folds = bothSides((side) => {
@@ -153,6 +152,6 @@ function ageLines({ eyeX, eyeY, noseY, mouthY }: Head, { age }: Traits, shade: s
     );
   });
   const forehead =
-    age === 'elder' ? line(`M${MIDDLE - 62},345 q62,-13 124,0`) + line(`M${MIDDLE - 50},368 q50,-10 100,0`) : '';
+    strength > 0.3 ? line(`M${MIDDLE - 62},345 q62,-13 124,0`) + line(`M${MIDDLE - 50},368 q50,-10 100,0`) : '';
   return folds + forehead;
 }

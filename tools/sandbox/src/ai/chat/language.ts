@@ -1,4 +1,5 @@
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt';
+export const FOREIGN_LANGUAGES = ['es', 'fr', 'de', 'pt'] as const;
+export type Language = 'en' | (typeof FOREIGN_LANGUAGES)[number];
 
 /** Stop words and diacritics per language. */
 const TELLS: Record<Language, RegExp> = {

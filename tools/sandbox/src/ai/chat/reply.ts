@@ -1,20 +1,10 @@
 import { pick } from '@crew/portraits/random';
 import type { Conversation, Deck, Mood } from './conversation.js';
-import {
-  CARE,
-  FAREWELLS,
-  FEELING_OPENERS,
-  FIRST_QUESTIONS,
-  GREETINGS,
-  HOLDING_COURSE,
-  MOOD_OPENERS,
-  THANKS,
-  VOICES,
-} from './decks.js';
-import { PHRASES } from './other-languages.js';
-import { TOPICS, type Topic } from './topics.js';
+import { TALK, type Topic } from './talk.js';
 
 type Random = () => number;
+
+const { captains, phrases, moods } = TALK;
 
 const IN_DANGER = /\b(kill myself|end my life|suicid\w*|want to die|self[- ]?harm)\b/i;
 const TAMPERING =
@@ -29,17 +19,18 @@ const LONG_MESSAGE = 110;
 /** Writes the next reply of a persona: one to four sentences in the member's language, without repetition. */
 export function reply(conversation: Conversation, random: Random): string {
   const { userMessage, language } = conversation;
-  if (IN_DANGER.test(userMessage)) return CARE.join(' ');
+  if (IN_DANGER.test(userMessage)) return phrases.care.join(' ');
   const choose = sentenceChooser(conversation, random);
   if (language !== 'en') return foreignReply(conversation, choose);
-  if (TAMPERING.test(userMessage)) return `${choose(HOLDING_COURSE)} ${choose(FIRST_QUESTIONS)}`;
+  if (TAMPERING.test(userMessage)) return `${choose(phrases.holdingCourse)} ${choose(phrases.firstQuestions)}`;
   if (ASKING_WHO.test(userMessage)) return introduce(conversation, choose);
   const words = userMessage.split(' ').length;
-  if (THANKING.test(userMessage) && words < 12) return `${choose(THANKS)} ${choose(voiceOf(conversation).lines)}`;
-  if (PARTING.test(userMessage) && words < 12) return choose(FAREWELLS);
+  if (THANKING.test(userMessage) && words < 12)
+    return `${choose(phrases.thanks)} ${choose(voiceOf(conversation).lines)}`;
+  if (PARTING.test(userMessage) && words < 12) return choose(phrases.farewells);
   const topics = topicsIn(userMessage);
   if (GREETING.test(userMessage) && topics.length === 0 && words < 9) {
-    return `${choose(GREETINGS)} I keep ${voiceOf(conversation).keeps}. ${choose(FIRST_QUESTIONS)}`;
+    return `${choose(phrases.greetings)} I keep ${voiceOf(conversation).keeps}. ${choose(phrases.firstQuestions)}`;
   }
   return [...advise(conversation, topics, choose, random)].join(' ');
 }
@@ -53,8 +44,8 @@ function* advise(
   const { userMessage, mood } = conversation;
   const voice = voiceOf(conversation);
   const [topic, second] = topics;
-  if (topic?.feeling) yield choose(FEELING_OPENERS[topic.feeling]);
-  else if (random() < openingChance(mood)) yield choose(MOOD_OPENERS[mood]);
+  if (topic?.feeling) yield choose(phrases.feelings[topic.feeling]);
+  else if (random() < openingChance(mood)) yield choose(moods[mood].openers);
   if (!topic) {
     yield echoOf(userMessage, random);
     yield choose(voice.lines);
@@ -69,7 +60,8 @@ function* advise(
 
 /** Sorts topics by number of mentions, feelings first. */
 function topicsIn(userMessage: string): Topic[] {
-  return TOPICS.map((topic) => ({ topic, hits: userMessage.match(new RegExp(topic.words, 'gi'))?.length ?? 0 }))
+  return TALK.topics
+    .map((topic) => ({ topic, hits: userMessage.match(new RegExp(topic.words, 'gi'))?.length ?? 0 }))
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => Number(Boolean(b.topic.feeling)) - Number(Boolean(a.topic.feeling)) || b.hits - a.hits)
     .map(({ topic }) => topic);
@@ -104,18 +96,19 @@ function introduce(conversation: Conversation, choose: (choices: string[]) => st
     conversation.deck === null || conversation.deck === 'help'
       ? 'aboard this ship'
       : `of the ${conversation.deck} deck`;
-  return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${choose(FIRST_QUESTIONS)}`;
+  return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${choose(phrases.firstQuestions)}`;
 }
 
 function foreignReply({ language, userMessage, deck }: Conversation, choose: (choices: string[]) => string): string {
-  const phrases = PHRASES[language === 'en' ? 'es' : language];
-  const lines = phrases.decks[deck ?? 'sentinel-seven'];
+  const spoken = language === 'en' ? 'es' : language;
+  const own = TALK.languages[spoken];
+  const lines = voiceOf({ deck }).otherLanguages[spoken];
   const short = userMessage.split(' ').length < 7;
-  if (phrases.thanks.test(userMessage) && short) return `${choose(phrases.welcome)} ${choose(phrases.asks)}`;
-  if (phrases.greeting.test(userMessage) && userMessage.split(' ').length < 4)
-    return `${choose(phrases.hello)} ${choose(phrases.asks)}`;
-  const opener = choose(phrases.heavy.test(userMessage) ? phrases.hard : phrases.open);
-  return `${opener} ${choose(lines)} ${choose(phrases.asks)}`;
+  if (own.thanks.test(userMessage) && short) return `${choose(own.welcome)} ${choose(own.asks)}`;
+  if (own.greeting.test(userMessage) && userMessage.split(' ').length < 4)
+    return `${choose(own.hello)} ${choose(own.asks)}`;
+  const opener = choose(own.heavy.test(userMessage) ? own.hard : own.open);
+  return `${opener} ${choose(lines)} ${choose(own.asks)}`;
 }
 
 /** Chooses a sentence that is new in this conversation and fills in the member's name. */
@@ -130,8 +123,8 @@ function sentenceChooser({ assistantText, member }: Conversation, random: Random
   };
 }
 
-function voiceOf({ deck }: { deck: Deck | null }): (typeof VOICES)[Deck] {
-  return VOICES[deck ?? 'sentinel-seven'];
+function voiceOf({ deck }: { deck: Deck | null }): (typeof captains)[Deck] {
+  return captains[deck ?? 'sentinel-seven'];
 }
 
 function openingChance(mood: Mood): number {

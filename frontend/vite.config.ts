@@ -10,9 +10,6 @@ import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
 import { serviceWorker } from './build/service-worker.js';
 import { themeCss } from './build/theme-css.js';
-import { tokenNames } from './build/token-names.js';
-import { trimPackages } from './build/trim-packages.js';
-import { usedStyles } from './build/used-styles.js';
 import { weigh } from './build/weigh.js';
 
 export default defineConfig({
@@ -22,9 +19,6 @@ export default defineConfig({
     themeCss(),
     drawnArt(),
     contractAddresses(),
-    tokenNames(),
-    trimPackages(),
-    usedStyles(),
     preload(),
     prerender(),
     appIcons(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Environment variables of a service that uses the AI provider. */
 export const aiEnv = z.object({
-  AI_BASE_URL: z.url().describe('Any server that speaks the OpenAI API'),
-  AI_API_KEY: z.string().min(1).describe('Its key'),
+  AI_BASE_URL: z.url().describe('Base URL of an OpenAI-compatible API'),
+  AI_API_KEY: z.string().min(1).describe('API key of the AI provider'),
   AI_MODELS: z
     .string()
     .default('{}')
@@ -15,8 +15,8 @@ export const aiEnv = z.object({
         return z.NEVER;
       }
     })
-    .describe('The provider’s ids of models, as JSON, where they differ from the built-in table'),
-  AI_TIMEOUT_SECONDS: z.coerce.number().positive().default(20).describe('A model that is slower counts as failed'),
+    .describe('Model ids of the provider that differ from the built-in ones, as a JSON object'),
+  AI_TIMEOUT_SECONDS: z.coerce.number().positive().default(20).describe('Timeout of a model request, in seconds'),
 });
 
 export type AiEnv = z.output<typeof aiEnv>;

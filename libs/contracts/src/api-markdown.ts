@@ -8,10 +8,11 @@ import { fieldText, fieldTexts, typeText } from './type-text.js';
 
 const HEAD = `# The API
 
-Made from the contracts by \`npm run docs\`; not to be edited. The same as OpenAPI: \`GET /api/openapi.json\`, as a page: \`/api/docs\`.
+For API clients and engineers. Generated from the contracts by \`npm run docs\`; do not edit. The same as OpenAPI:
+\`GET /api/openapi.json\`; as a page: \`/api/docs\`.
 
-A call's name is its NATS subject after the service's name. A call without a route is made by services alone. Besides the
-failures listed with it, any call may answer with those [of the frame](#failures) around it.
+A call's name is its NATS subject without the service's name. Calls without a route are made by services only. Besides the
+errors listed with it, any call may return the [errors of the gateway](#errors).
 `;
 
 /** The catalogue of calls, domain events and stream events as Markdown. */
@@ -32,10 +33,10 @@ export function apiMarkdown(): string {
       ['event', 'what happened', 'data'],
       EVENTS.map(({ subject, summary, data }) => [`\`${subject}\``, summary, typeText(schemas.print(data, 'output'))]),
     ),
-    '## Pushes',
-    'Events of an open stream (`GET /api/events`). The replayed ones also reach a stream that reconnects with `Last-Event-ID`.',
+    '## Stream events',
+    'Events of an open event stream (`GET /api/events`). Replayed events also reach a stream that reconnects with `Last-Event-ID`.',
     table(
-      ['push', 'what', 'to', 'replayed', 'data'],
+      ['stream event', 'what happened', 'audience', 'replayed', 'data'],
       STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [
         `\`${name}\``,
         summary,
@@ -44,15 +45,15 @@ export function apiMarkdown(): string {
         typeText(schemas.print(data, 'output')),
       ]),
     ),
-    '## Shapes',
-    // Printed last: the sections above register the named shapes.
+    '## Schemas',
+    // Printed last: the sections above register the named schemas.
     ...Object.entries(schemas.named)
       .sort(([one], [other]) => one.localeCompare(other))
-      .map(([name, schema]) => `### ${name}\n\n${shapeText(schema)}`),
-    '## Failures',
-    'Every failure is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below or a more specific one.',
+      .map(([name, schema]) => `### ${name}\n\n${schemaDetails(schema)}`),
+    '## Errors',
+    'Every error is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below or a more specific one.',
     table(
-      ['code', 'status', 'sentence'],
+      ['code', 'status', 'message'],
       Object.entries(ERRORS).map(([code, [status, sentence]]) => [`\`${code}\``, String(status), sentence]),
     ),
   ];
@@ -67,13 +68,13 @@ function callText(contract: RpcContract, schemas: SchemaPrinter): string {
   const name = subject.slice(subject.indexOf('.') + 1);
   const route = http ? `\`${http.method} ${http.path}\`` : `\`${subject}\``;
   const status = http?.status && http.status !== 200 ? ` → ${http.status}` : '';
-  const facts = [
+  const details = [
     ...inputTexts(contract, schemas),
-    ...(http?.status === 204 ? [] : [`Answer: ${typeText(schemas.print(output, 'output'))}`]),
-    ...(errors.length > 0 ? [`Failures: ${errors.map(errorText).join(', ')}`] : []),
+    ...(http?.status === 204 ? [] : [`Response: ${typeText(schemas.print(output, 'output'))}`]),
+    ...(errors.length > 0 ? [`Errors: ${errors.map(errorText).join(', ')}`] : []),
     ...(idempotent ? ['Takes an `Idempotency-Key`'] : []),
   ];
-  return `### ${name}\n\n${route}${status} · ${access}\n\n${summary}\n\n${facts.map(bullet).join('\n')}`;
+  return `### ${name}\n\n${route}${status} · ${access}\n\n${summary}\n\n${details.map(bullet).join('\n')}`;
 }
 
 function inputTexts(contract: RpcContract, schemas: SchemaPrinter): string[] {
@@ -96,7 +97,7 @@ const plainRoutes = (): string =>
     PLAIN_ROUTES.map(({ method, path, access, summary }) => [`\`${method} ${path}\``, access, summary]),
   );
 
-const shapeText = (schema: JsonSchema): string =>
+const schemaDetails = (schema: JsonSchema): string =>
   schema.properties ? fieldTexts(schema).map(bullet).join('\n') : typeText(schema);
 const parameterText = ({ name, required, schema }: Parameter): string => fieldText(name, required, schema);
 const errorText = (code: ErrorCode): string => `\`${code}\` ${statusOf(code)}`;

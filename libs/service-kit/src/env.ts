@@ -7,7 +7,7 @@ export const baseEnv = z.object({
     .enum(['development', 'test', 'production'])
     .default('production')
     .describe('`production` rejects unsafe settings at start'),
-  NATS_URL: z.string().min(1).describe('URL of NATS, with the user and password of this service'),
+  NATS_URL: z.string().min(1).describe('URL of NATS, with the NATS user and password of the service'),
   REDIS_URL: z.string().min(1).describe('URL of Redis'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -35,7 +35,7 @@ export const baseEnv = z.object({
 
 /** The environment of a process with a database of its own. */
 export const databaseEnv = baseEnv.extend({
-  MONGODB_URI: z.string().min(1).describe('URL of MongoDB, with the user and password of this service'),
+  MONGODB_URI: z.string().min(1).describe('URL of MongoDB, with the user and password of the service'),
 });
 
 export type BaseEnv = z.output<typeof baseEnv>;
@@ -51,13 +51,13 @@ export function parseEnv<S extends z.ZodType>(schema: S, source: NodeJS.ProcessE
   const issues = result.error?.issues ?? unsafeIn(result.data);
   if (result.success && issues.length === 0) return result.data;
   const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+  throw new Error(`Invalid environment variables:\n${problems.join('\n')}`);
 }
 
 /** Returns the settings that are not allowed in production. */
 function unsafeIn(env: unknown): { path: string[]; message: string }[] {
   const known = baseEnv.pick({ NODE_ENV: true, NATS_URL: true }).safeParse(env).data;
   return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).login
-    ? [{ path: ['NATS_URL'], message: 'has no login, nats://login:password@…' }]
+    ? [{ path: ['NATS_URL'], message: 'has no user, nats://user:password@host:port' }]
     : [];
 }

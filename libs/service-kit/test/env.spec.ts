@@ -38,7 +38,7 @@ describe('parseEnv', () => {
 
   it('requires a NATS user in production only', () => {
     const open = { ...complete, NATS_URL: 'nats://127.0.0.1:4222' };
-    expect(() => parseEnv(databaseEnv, open)).toThrow('NATS_URL: has no login');
+    expect(() => parseEnv(databaseEnv, open)).toThrow('NATS_URL: has no user');
     expect(() => parseEnv(databaseEnv, { ...open, NATS_URL: 'nats://chat@127.0.0.1' })).toThrow('NATS_URL');
     expect(parseEnv(databaseEnv, { ...open, NODE_ENV: 'development' }).NATS_URL).toBe(open.NATS_URL);
   });

@@ -7,16 +7,16 @@ export const chatEnv = databaseEnv
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/, 'is not 32 bytes in base64url')
       .optional()
-      .describe('Private key by which push services know the ship; without it nothing is pushed to devices'),
+      .describe('VAPID private key (base64url); web push is off without it'),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'is neither a `mailto:` nor an `https:` address')
       .optional()
-      .describe('Where push services reach who runs the ship: a `mailto:` or `https:` address; goes with the key'),
+      .describe('Contact of the operator for push services, a `mailto:` or `https:` address; required with the key'),
     PUSH_TEST_ORIGIN: z
       .url()
       .optional()
-      .describe('One more origin that may be pushed to beside public https ones, for tests; refused in production'),
+      .describe('Additional origin of a push service, for tests; rejected in production'),
   })
   .superRefine((env, context) => {
     if ((env.VAPID_PRIVATE_KEY === undefined) !== (env.VAPID_SUBJECT === undefined)) {

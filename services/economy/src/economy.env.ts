@@ -7,22 +7,30 @@ export const economyEnv = databaseEnv.extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('The address members use; `https` turns on secure cookies and HSTS'),
-  STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the Stripe account that is paid'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+  STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the Stripe account'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .min(1)
-    .describe('Signing secret of the webhook endpoint `/api/webhooks/stripe` of that account'),
-  STRIPE_API_URL: z.url().optional().describe('Where Stripe’s API is, if not at Stripe'),
-  SMTP_URL: z.string().min(1).optional().describe('Where mail is handed in; without it no receipts are sent'),
+    .describe('Signing secret of the Stripe webhook endpoint `/api/webhooks/stripe`'),
+  STRIPE_API_URL: z.url().optional().describe('Base URL of another server with the Stripe API, for tests'),
+  SMTP_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('SMTP server, `smtp://user:password@host:port`; without it no mail is sent'),
   MAIL_FROM: z.string().min(1).default('Crew <no-reply@crew.example>').describe('Sender of mail'),
   BONUS_REQUIRES_VERIFIED_EMAIL: z
     .stringbool()
     .default(true)
-    .describe('The welcome bonus waits until the member has verified their address'),
-  LEDGER_SWEEP_SECONDS: seconds(5).describe('How often, and after how long, unfinished operations are finished'),
-  LEDGER_AUDIT_SECONDS: seconds(3_600).describe('How often the whole ledger is audited for its invariants'),
-  PAYMENTS_SWEEP_SECONDS: seconds(300).describe('How often Stripe is asked about payments it has told nothing of'),
+    .describe('Whether members must verify their email address to get the welcome bonus'),
+  LEDGER_SWEEP_SECONDS: seconds(5).describe(
+    'Interval of the sweep that finishes interrupted operations, and their minimum age, in seconds',
+  ),
+  LEDGER_AUDIT_SECONDS: seconds(3_600).describe('Interval of the audit of the whole ledger, in seconds'),
+  PAYMENTS_SWEEP_SECONDS: seconds(300).describe(
+    'Interval of the check for payments whose webhook has not arrived, in seconds',
+  ),
 });
 
 export type EconomyEnv = z.output<typeof economyEnv>;

@@ -16,7 +16,7 @@ export const identityEnv = databaseEnv.extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('Public URL of the web app, used in the links of mails'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
   CREW_ADMIN_USERNAME: z.string().optional().describe('Username of the first admin, created at the first start'),
   CREW_ADMIN_EMAIL: z.email().optional().describe('Email address of the first admin'),
   CREW_ADMIN_PASSWORD: z.string().min(8).optional().describe('Password of the first admin'),
@@ -29,7 +29,7 @@ export const identityEnv = databaseEnv.extend({
     .default(false)
     .describe('Admins have admin permissions only with two-factor sign-in'),
   TWO_FACTOR_KEYS: sealingKeys.describe(
-    'Keys that encrypt the secrets of two-factor sign-in, `id:key,…`, each 32 random bytes in base64; the first encrypts, all of them decrypt',
+    'Encryption keys of the two-factor secrets, `id:key,…`, each 32 random bytes in base64; the first encrypts, all decrypt',
   ),
   SMTP_URL: z.url().optional().describe('SMTP server, `smtp://user:password@host:port`; without it no mail is sent'),
   MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Sender of mail'),

@@ -6,57 +6,60 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('The address members use; `https` turns on secure cookies and HSTS'),
-  GCS_BUCKET: z.string().min(1).describe('The private bucket that holds every picture'),
-  GCS_PROJECT_ID: z.string().min(1).describe('The Google Cloud project of the bucket'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+  GCS_BUCKET: z.string().min(1).describe('Private Google Cloud Storage bucket for pictures'),
+  GCS_PROJECT_ID: z.string().min(1).describe('Google Cloud project of the bucket'),
   GCS_CREDENTIALS: z
     .string()
     .min(1)
-    .describe('Service account key, as JSON, that may read, write and sign in the bucket'),
-  GCS_API_ENDPOINT: z.url().optional().describe('Another server that speaks the storage API; Google’s own unless said'),
+    .describe('Service account key, as JSON, with permission to read, write and sign URLs in the bucket'),
+  GCS_API_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('Base URL of another server with the Cloud Storage API; Google’s by default'),
   AI_MODERATION_MODEL: z
     .string()
     .default('omni-moderation-latest')
-    .describe('The provider’s model that looks at what members ask to have painted'),
+    .describe('Moderation model that checks the prompts of members'),
   AVATAR_MODEL: z
     .string()
     .default('google/imagen-4-fast')
-    .describe('The model, of the catalogue or the provider’s own, that paints avatars and uniforms'),
+    .describe('Image model for avatars and uniforms: an id of the built-in table or of the provider'),
   PICTURE_SIZE: z
     .string()
     .regex(/^\d{2,4}x\d{2,4}$/, 'is not a size as `1024x1024`')
     .default('1024x1024')
-    .describe('Size of the pictures that are painted, in pixels, as the provider’s models take it'),
+    .describe('Size of generated pictures in pixels, in a format that the model accepts'),
   GENERATIONS_PER_MEMBER_DAY: z.coerce
     .number()
     .int()
     .positive()
     .default(40)
-    .describe('Pictures that one member has made in a day'),
+    .describe('Maximum number of generated pictures per member and day'),
   GENERATIONS_AT_ONCE: z.coerce
     .number()
     .int()
     .positive()
     .default(4)
-    .describe('Pictures that one replica has painted at the same time'),
+    .describe('Maximum number of concurrent generations per replica'),
   GENERATION_SECONDS: z.coerce
     .number()
     .positive()
     .default(28)
-    .describe('A picture that is not stored so long after its price was taken is given up and the price given back'),
+    .describe('Deadline of a generation after its payment, in seconds; then it fails and the price is refunded'),
   LINK_PREVIEWS: z
     .stringbool()
     .default(true)
-    .describe('Whether pages that members link to are asked for their title; off where nothing may be asked outside'),
+    .describe('Whether to fetch previews of linked pages; disable it where outbound requests are not allowed'),
   LINK_PREVIEW_TRUSTED_ORIGIN: z
     .url()
     .optional()
-    .describe('An origin that is previewed wherever it is, for tests and the local stack; never in production'),
+    .describe('Origin whose pages are previewed although its address is private; rejected in production'),
   MEDIA_SWEEP_SECONDS: z.coerce
     .number()
     .positive()
     .default(5)
-    .describe('How often generations that a crash or an absent neighbour left are gone on with'),
+    .describe('Interval of the sweep that resumes interrupted generations, in seconds'),
 });
 
 export type MediaEnv = z.output<typeof mediaEnv>;

@@ -34,7 +34,7 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
 /** The page of `docs/benchmarks.md`. */
 export const benchmarksPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# Benchmarks
 
-Written by \`npm run bench\` on ${today()}; do not edit. The browser is measured in [benchmarks-in-browser.md](benchmarks-in-browser.md).
+For anyone who wants figures. Written by \`npm run bench\` on ${today()}; do not edit. The browser is measured in [benchmarks-in-browser.md](benchmarks-in-browser.md).
 
 Each figure is compared with a baseline measured in the same run: a minimal program that does the same job on the same servers
 (node:http, NATS and the MongoDB driver, no framework, no checks). Baseline and product alternate for ${rounds} rounds. The table shows
@@ -46,7 +46,7 @@ ${table(rows)}
 /** The page of `docs/benchmarks-in-browser.md`. */
 export const browserPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# In the browser
 
-Written by \`npm run bench -- browser\` on ${today()}; do not edit.
+For anyone who wants figures. Written by \`npm run bench -- browser\` on ${today()}; do not edit.
 
 The whole product as started by \`npm start\`, measured in Chromium for ${rounds} rounds: a deck of 100,000 messages compared with one of
 1,000 (the baseline); two browsers, from the press of a key or button in one to the frame that shows its effect in the other; and a

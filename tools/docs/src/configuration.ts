@@ -49,11 +49,13 @@ function variablesOf(environment: z.ZodObject): Omit<Variable, 'readers'>[] {
   return Object.entries(environment.shape as Record<string, z.ZodType>).map(([name, schema]) => {
     if (!schema.description) throw new Error(`${name} has no description: end its schema with .describe()`);
     const unset = schema.safeParse(undefined);
+    // An object is shown as the operator writes it, before it is parsed.
+    const preset = typeof unset.data === 'object' ? z.toJSONSchema(schema, { io: 'input' }).default : unset.data;
     return {
       name,
       required: !unset.success,
       description: schema.description,
-      ...(unset.data !== undefined && { preset: String(unset.data) }),
+      ...(preset !== undefined && { preset: String(preset) }),
     };
   });
 }

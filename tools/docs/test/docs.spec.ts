@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { configurationPage, configurationTable } from '../src/configuration-page.js';
 import { configuration } from '../src/configuration.js';
-import { configurationTable, generated, replaceBetween } from '../src/generated.js';
+import { generated } from '../src/generated.js';
 import { ROOT } from '../src/workspace.js';
 
 const onDisk = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
 describe('generated files', () => {
-  it.each(['docs/api.md', 'README.md', 'nats.conf', 'k8s/data/nats-logins.values.yaml'])(
+  it.each(['docs/api.md', 'docs/configuration.md', 'nats.conf', 'k8s/data/nats-logins.values.yaml'])(
     '%s is up to date with `npm run docs`',
     async (path) => {
       expect(await onDisk(path)).toBe((await generated()).get(path));
@@ -40,8 +41,15 @@ describe('configuration table', () => {
     ]);
   });
 
-  it('replaces only the text between its markers and rejects a text without them', () => {
-    expect(replaceBetween('a <b> old <e> z', '<b>', '<e>', 'new')).toBe('a <b>\n\nnew\n\n<e> z');
-    expect(() => replaceBetween('a <b> old z', '<b>', '<e>', 'new')).toThrow('<e>');
+  it('writes defaults as an operator would', async () => {
+    const variables = new Map((await configuration()).map((variable) => [variable.name, variable]));
+    expect(variables.get('AI_MODELS')).toMatchObject({ preset: '{}' });
+    expect(variables.get('LINK_PREVIEWS')).toMatchObject({ preset: 'true' });
+    expect((await generated()).get('docs/configuration.md')).not.toContain('[object Object]');
+  });
+
+  it('rejects a variable without a group', () => {
+    const stray = { name: 'STRAY_THING', readers: ['chat'], required: false, description: 'A thing' };
+    expect(() => configurationPage([stray], ['chat'])).toThrow('STRAY_THING belongs to no group');
   });
 });

@@ -2,6 +2,7 @@
 const GENERATED = new Set([
   'package-lock.json',
   'docs/api.md',
+  'docs/configuration.md',
   'docs/benchmarks.md',
   'nats.conf',
   'k8s/data/nats-logins.values.yaml',
@@ -10,7 +11,13 @@ const MAX_LINES = 300;
 /** A file of tests may be longer: it is read one case at a time. */
 const MAX_TEST_LINES = 450;
 
-const limitOf = (path: string): number => (/\.spec\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_LINES);
+/** The README is an entrance: everything longer is a document of its own. */
+const MAX_README_LINES = 150;
+
+function limitOf(path: string): number {
+  if (path === 'README.md') return MAX_README_LINES;
+  return /\.spec\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_LINES;
+}
 
 interface Rule {
   what: string;
@@ -36,6 +43,12 @@ const RULES: Rule[] = [
   },
   { what: 'names a package registry', pattern: /registry\.npm[j]s|"resolved": "http[s]?:/, generatedToo: true },
   { what: 'speaks of how the work is organised', pattern: /\bissue[s]? #?\d+\b/i },
+  {
+    what: 'does not say in its first lines for whom it is',
+    files: /^docs\/.*\.md$/,
+    pattern: /^(?!# .+\n\nFor (?:engineers|operators|API clients|anyone)\b)/,
+    generatedToo: true,
+  },
 ];
 
 /** How a file offends against the rules of tidiness: one sentence each. */

@@ -33,6 +33,8 @@ describe('an offence is found in', () => {
   it.each([
     ['a long file', 'a.ts', 'x\n'.repeat(301)],
     ['a long file of tests', 'a.spec.ts', 'x\n'.repeat(451)],
+    ['a long README', 'README.md', 'x\n'.repeat(151)],
+    ['a document without its readers', 'docs/a.md', '# A\n\nIt is a thing.\n'],
     ['something left to do', 'a.ts', `// ${'TO'}DO: more\n`],
     ['a check turned off', 'a.ts', `// ${'eslint'}-disable-next-line\n`],
     ['an error ignored', 'a.ts', `// @${'ts'}-ignore\n`],
@@ -48,7 +50,7 @@ describe('an offence is found in', () => {
 describe('no offence is found in', () => {
   it.each([
     ['a file of exactly 300 lines', 'a.ts', 'x\n'.repeat(300)],
-    ['a generated file', 'docs/api.md', 'x\n'.repeat(1_000)],
+    ['a generated file', 'docs/api.md', `# A\n\nFor API clients.\n${'x\n'.repeat(1_000)}`],
     ['a route', 'a.ts', "'/api/work/'\n"],
     ['an issue of a validation', 'a.ts', 'issue.path[0]; issues.length\n'],
   ])('%s', (_what, path, text) => {

@@ -135,11 +135,11 @@ describe('startStack', () => {
 
   it('reports why a service fails to start and cleans up', async () => {
     const broken = await createFakeServices({
-      pods: `throw new Error('The environment is not complete: PODS_LIMIT');`,
+      pods: `throw new Error('Invalid environment variables: PODS_LIMIT');`,
     });
     const events: SupervisorEvent[] = [];
     await expect(start({ root: broken, report: (event) => events.push(event) })).rejects.toThrow(
-      'pods failed to start: exit code 1: Error: The environment is not complete: PODS_LIMIT',
+      'pods failed to start: exit code 1: Error: Invalid environment variables: PODS_LIMIT',
     );
     expect(await readRunningStack(dataDir)).toBeUndefined();
     await start();

@@ -53,8 +53,11 @@ export function httpInput({ http, input, subject }: HttpContract, schemas: Schem
 
   const required = new Set(sent.required);
   const rest = Object.keys(sent.properties).filter((name) => !inPath.includes(name));
-  // Parameters are sent as text and parsed by the schema.
-  const parsed = schemas.print(input, 'output').properties as Record<string, JsonSchema>;
+  // Parameters are sent as text and parsed by the schema. A call without any registers no schema for them.
+  const parsed = (inPath.length > 0 || sendsQuery(http) ? schemas.print(input, 'output').properties : {}) as Record<
+    string,
+    JsonSchema
+  >;
   const parameter =
     (where: Parameter['in']) =>
     (name: string): Parameter => {

@@ -4,7 +4,7 @@ import { ALWAYS_POSSIBLE, ERRORS, messageOf, statusOf, type ErrorBody, type Erro
 import { hasRoute, httpErrors, httpInput, type HttpContract } from './http-call.js';
 import { type JsonSchema, SchemaPrinter } from './json-schema.js';
 import { PLAIN_ROUTES, type PlainRoute } from './plain-routes.js';
-import { callNameOf, serviceOf, type Access } from './rpc.js';
+import { callNameOf, serviceOf, type Access, type ServiceName } from './rpc.js';
 
 type Json = Record<string, unknown>;
 
@@ -25,8 +25,18 @@ const errorBody: z.ZodType<ErrorBody> = z
   })
   .meta({ id: 'Error' });
 
-const ABOUT = `The interface between the ship and its crew. JSON in camelCase; ids are opaque; times are ISO 8601 UTC; money is whole ITC,
-or whole cents for USD. Unknown fields are refused.`;
+const ABOUT = `The HTTP API of Crew. JSON in camelCase; ids are opaque; times are ISO 8601 UTC; money is whole ITC, or whole cents for
+USD. Unknown fields are rejected.`;
+
+const TAGS: Record<ServiceName | 'gateway', string> = {
+  identity: 'Accounts, sessions, profiles and administration',
+  chat: 'Decks, their messages, and notifications',
+  economy: 'ITC: wallets, tips, boosts and purchases',
+  pods: 'Private rooms of up to twenty members',
+  'crew-ai': 'AI captains and the Help Guide',
+  media: 'Pictures: uploads, avatars and uniforms',
+  gateway: 'The event stream, health, and this description',
+};
 
 const SECURITY: Record<Exclude<Access, 'internal'>, Json[]> = {
   anyone: [{}, { session: [] }],
@@ -34,21 +44,36 @@ const SECURITY: Record<Exclude<Access, 'internal'>, Json[]> = {
   admin: [{ session: [] }],
 };
 
+const ACCESS_TEXT: Record<Exclude<Access, 'internal'>, string> = {
+  anyone: 'No session is needed.',
+  member: 'Requires the session of a member.',
+  admin: 'Requires the session of an admin.',
+};
+
 /** The OpenAPI 3.1 document of everything under `/api`, generated from the contracts' schemas. */
 export function openApiDocument({ version }: { version: string }): OpenApiDocument {
   const schemas = new SchemaPrinter('#/components/schemas/');
   const error = schemas.print(errorBody, 'output');
   const paths: OpenApiDocument['paths'] = {};
+  const calls = CATALOG.filter(hasRoute);
+  const parametersOf = sharedParameters(calls.map(({ http }) => http.path));
   const add = ({ path, method }: { path: string; method: string }, operation: Json): void => {
-    (paths[path] ??= {})[method.toLowerCase()] = operation;
+    const template = path.replace(PARAMETER, (_, name: string) => `{${parametersOf(path, name)}}`);
+    (paths[template] ??= {})[method.toLowerCase()] = operation;
   };
-  for (const contract of CATALOG.filter(hasRoute)) add(contract.http, operationOf(contract, schemas, error));
+  for (const contract of calls) add(contract.http, operationOf(contract, schemas, error, parametersOf));
   for (const route of PLAIN_ROUTES) add(route, plainOperationOf(route, schemas));
   return {
     openapi: '3.1.0',
-    info: { title: 'Crew', version, description: ABOUT },
+    info: {
+      title: 'Crew',
+      version,
+      description: ABOUT,
+      contact: { name: 'The operator of this instance' },
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
     servers: [{ url: '/' }],
-    tags: [...new Set(CATALOG.map(serviceOf)), 'gateway'].map((name) => ({ name })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemas.named,
@@ -67,18 +92,46 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
   };
 }
 
-function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: JsonSchema): Json {
-  const { http, access, output, summary, idempotent } = contract;
+const PARAMETER = /\{(\w+)\}/g;
+
+/**
+ * Paths that differ only in the name of a parameter are one path in OpenAPI, whose parameter has all of their names:
+ * `/users/{id}` and `/users/{username}` are `/users/{idOrUsername}`.
+ */
+function sharedParameters(paths: string[]): (path: string, name: string) => string {
+  const anonymous = (path: string): string => path.replace(PARAMETER, '{}');
+  const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map((match) => match[1]!);
+  const alike = Map.groupBy(paths, anonymous);
+  return (path, name) => {
+    const place = namesIn(path).indexOf(name);
+    const names = new Set((alike.get(anonymous(path)) ?? [path]).map((other) => namesIn(other)[place]!));
+    return place === -1
+      ? name
+      : [...names].reduce((all, other) => `${all}Or${other[0]!.toUpperCase()}${other.slice(1)}`);
+  };
+}
+
+function operationOf(
+  contract: HttpContract,
+  schemas: SchemaPrinter,
+  error: JsonSchema,
+  parametersOf: ReturnType<typeof sharedParameters>,
+): Json {
+  const { http, output, summary, idempotent } = contract;
+  const access = contract.access as Exclude<Access, 'internal'>;
   const { parameters, body } = httpInput(contract, schemas);
   const status = http.status ?? 200;
   return {
     operationId: callNameOf(contract),
     tags: [serviceOf(contract)],
     summary,
-    ...(access === 'admin' && { description: 'For admins.' }),
-    ...(contract.streams && { description: STREAMS }),
-    security: SECURITY[access as keyof typeof SECURITY],
-    parameters: [...parameters, ...(idempotent ? [IDEMPOTENCY_KEY] : []), ...(http.changesWith ? [IF_NONE_MATCH] : [])],
+    description: descriptionOf(contract, access),
+    security: SECURITY[access],
+    parameters: [
+      ...parameters.map((one) => (one.in === 'path' ? { ...one, name: parametersOf(http.path, one.name) } : one)),
+      ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(http.changesWith ? [IF_NONE_MATCH] : []),
+    ],
     ...(body && {
       requestBody: {
         required: body.required,
@@ -98,6 +151,16 @@ function operationOf(contract: HttpContract, schemas: SchemaPrinter, error: Json
   };
 }
 
+/** What the summary and the schemas do not say: who may call, how often, and in which other forms. */
+function descriptionOf({ limit, idempotent, streams }: HttpContract, access: keyof typeof ACCESS_TEXT): string {
+  return [
+    ACCESS_TEXT[access],
+    ...(limit && limit !== 'none' ? [`Counts against the rate limit \`${limit}\`.`] : []),
+    ...(idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
+    ...(streams ? [STREAMS] : []),
+  ].join(' ');
+}
+
 /** The shared response of a status to which the call adds no code of its own. */
 function failureOf(status: number, codes: ErrorCode[], error: JsonSchema): Json {
   const common = ALWAYS_POSSIBLE.filter((code) => statusOf(code) === status);
@@ -113,7 +176,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'A repeat with the same key and input returns the first response; the same key with another input is refused.',
+    'A repeat with the same key and input returns the first response; the same key with another input is rejected.',
   schema: { type: 'string' },
 };
 
@@ -137,28 +200,32 @@ function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
   return [...Map.groupBy(codes, statusOf)].sort(([one], [other]) => one - other);
 }
 
-function plainOperationOf({ summary, access, answers, header, path }: PlainRoute, schemas: SchemaPrinter): Json {
+function plainOperationOf({ name, summary, access, answers, header, path }: PlainRoute, schemas: SchemaPrinter): Json {
+  const errors = byStatus(access === 'anyone' ? ['rate_limited'] : ['signed_out', 'rate_limited']);
   return {
+    operationId: name,
     tags: ['gateway'],
     summary,
+    description: ACCESS_TEXT[access],
     security: SECURITY[access],
     ...(header && {
       parameters: [
         { name: header.name, in: 'header', required: false, description: header.summary, schema: { type: 'string' } },
       ],
     }),
-    ...(path === '/api/events' && { 'x-events': pushesByName(schemas) }),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, { summary: description, type = 'application/json', schema }]) => [
+    ...(path === '/api/events' && { 'x-events': streamEventsByName(schemas) }),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, { summary: description, type = 'application/json', schema }]) => [
         status,
         { description, ...(schema && { content: { [type]: { schema: schemas.print(schema, 'output') } } }) },
       ]),
-    ),
+      ...errors.map(([status]) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+    ]),
   };
 }
 
 /** The events of the event stream, as an extension: OpenAPI cannot describe them. */
-const pushesByName = (schemas: SchemaPrinter): Json =>
+const streamEventsByName = (schemas: SchemaPrinter): Json =>
   Object.fromEntries(
     STREAM_EVENTS.map(({ name, summary, audience, replay, data }) => [
       name,

@@ -3,6 +3,8 @@ import type { Access, HttpBinding } from './rpc.js';
 
 /** A route that the gateway handles itself, without a call to a service. */
 export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
+  /** Id of the operation in the OpenAPI document. */
+  name: string;
   summary: string;
   access: Exclude<Access, 'internal'>;
   /** Content type and schema of the responses by status; JSON by default. */
@@ -19,6 +21,7 @@ const health = z.object({
 /** Every HTTP route under `/api` that is not a call of the catalogue. */
 export const PLAIN_ROUTES: readonly PlainRoute[] = [
   {
+    name: 'streamEvents',
     method: 'GET',
     path: '/api/events',
     summary: 'The live event stream (Server-Sent Events): every stream event the member may see.',
@@ -31,6 +34,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     },
   },
   {
+    name: 'getLiveness',
     method: 'GET',
     path: '/api/health/live',
     summary: 'Liveness: whether the gateway runs.',
@@ -38,6 +42,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     answers: { 200: { summary: 'It runs', schema: z.object({ status: z.literal('ok') }) } },
   },
   {
+    name: 'getReadiness',
     method: 'GET',
     path: '/api/health/ready',
     summary: 'Readiness of the gateway, with each dependency and service by name.',
@@ -48,6 +53,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     },
   },
   {
+    name: 'getBuild',
     method: 'GET',
     path: '/api/health/build',
     summary: 'The build, and the address of the local sandbox if it is in use.',
@@ -57,6 +63,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     },
   },
   {
+    name: 'getOpenApiDocument',
     method: 'GET',
     path: '/api/openapi.json',
     summary: 'This description.',
@@ -64,6 +71,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     answers: { 200: { summary: 'An OpenAPI 3.1 document', schema: z.looseObject({ openapi: z.string() }) } },
   },
   {
+    name: 'getApiDocs',
     method: 'GET',
     path: '/api/docs',
     summary: 'This description as a page.',

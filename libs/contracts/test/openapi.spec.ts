@@ -24,8 +24,11 @@ const operations = new Map(
   ),
 );
 const routed = CATALOG.filter(hasRoute);
+/** Paths of one shape share their parameter's name in the document. */
+const anonymous = (route: string): string => route.replace(/\{\w+\}/g, '{}');
+const byShape = new Map([...operations].map(([route, operation]) => [anonymous(route), operation]));
 const operationOf = (route: string): Operation => {
-  const found = operations.get(route);
+  const found = byShape.get(anonymous(route));
   if (!found) throw new Error(`${route} is not described`);
   return found;
 };
@@ -45,11 +48,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains every call with a route, every plain route, and nothing else', () => {
-    const expected = [...routed.map(({ http }) => http), ...PLAIN_ROUTES].map(
-      ({ method, path }) => `${method} ${path}`,
+    const expected = [...routed.map(({ http }) => http), ...PLAIN_ROUTES].map(({ method, path }) =>
+      anonymous(`${method} ${path}`),
     );
-    expect([...operations.keys()].sort()).toEqual(expected.sort());
+    expect([...byShape.keys()].sort()).toEqual(expected.sort());
     expect(new Set(expected).size).toBe(expected.length);
+    expect(operations.size).toBe(expected.length);
   });
 
   it.each(routed.map((contract) => [callNameOf(contract), contract] as const))(
@@ -67,9 +71,17 @@ describe('the OpenAPI document', () => {
         expect(described.description).toContain(`\`${code}\``);
       }
       const inPath = operation.parameters!.filter((one) => one.in === 'path').map((one) => one.name);
-      expect(inPath).toEqual([...contract.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      const [, path] = [...operations].find(([, one]) => one === operation)![0].split(' ');
+      expect(inPath).toEqual([...path!.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      expect(anonymous(path!)).toBe(anonymous(contract.http.path));
     },
   );
+
+  it('names the parameter of paths that differ in nothing else after all of them', () => {
+    expect(Object.keys(document.paths['/api/users/{idOrUsername}']!).sort()).toEqual(['get', 'patch']);
+    expect(operationOf('GET /api/users/{username}').parameters![0]!.name).toBe('idOrUsername');
+    expect(operationOf('GET /api/decks/{deckId}/messages').parameters![0]!.name).toBe('deckId');
+  });
 
   it('requires the session where one is needed', () => {
     expect(operationOf('GET /api/users/me').security).toEqual([{ session: [] }]);

@@ -114,6 +114,20 @@ export default [
       ],
     },
   },
+  {
+    files: ['libs/contracts/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Summaries document a call, `option` is what members choose from: neither repeats a checked limit.
+          selector:
+            ':not(Property[key.name="summary"]):not(CallExpression[callee.name="option"]) > Literal[value=/^(?=.*\\d)(?=.*\\s)/]',
+          message: 'Write the limit into the message by a template literal, so that both change together.',
+        },
+      ],
+    },
+  },
   { files: ['libs/*/src/**'], rules: walls([WIRING.model, WIRING.events], []) },
   { files: ['libs/*/src/**/*.repository.ts'], rules: walls([WIRING.events], []) },
   { files: ['libs/*/src/**/*.events.ts'], rules: walls([WIRING.model], []) },

@@ -1,3 +1,7 @@
+import { EDIT_CLOSED } from './chat/chat.constants.js';
+import { NEW_ACCOUNT_TIPS_REACHED } from './economy/economy.constants.js';
+import { POD_INVITES_FULL } from './pods/pods.constants.js';
+
 /**
  * The one table of error codes: what a code means over HTTP, and its default message.
  * A contract lists the codes of its call except those of {@link ALWAYS_POSSIBLE}.
@@ -21,7 +25,7 @@ export const ERRORS = {
   forbidden: [403, 'You may not do that'],
   foreign_identity: [403, 'You can only act as yourself'],
   cross_site: [403, 'This request came from another site'],
-  edit_closed: [403, 'A message can be edited for 15 minutes'],
+  edit_closed: [403, EDIT_CLOSED],
   wallet_frozen: [403, 'This wallet is frozen'],
   own_message: [403, 'You cannot tip or boost your own message'],
   not_tippable: [403, 'This message cannot be tipped or boosted'],
@@ -41,7 +45,7 @@ export const ERRORS = {
   pod_closed: [409, 'This pod is closed to joining'],
   pod_link_ended: [409, 'This link does not work any more'],
   captain_there: [409, 'Another captain is in the pod. Send them away first.'],
-  pod_links_full: [409, 'A pod holds ten links at a time. Revoke one first.'],
+  pod_links_full: [409, POD_INVITES_FULL],
   already_boosted: [409, 'You have already boosted this message'],
   invite_used: [409, 'That invite code has been used'],
   upload_incomplete: [409, 'The picture has not arrived completely yet.'],
@@ -52,7 +56,7 @@ export const ERRORS = {
   idempotency_mismatch: [409, 'That key was already used for something else'],
   too_large: [413, 'That is too large'],
   unsupported_media: [415, 'That kind of content is not accepted'],
-  tip_limit: [429, 'New accounts tip at most 1,000 ITC on their first day'],
+  tip_limit: [429, NEW_ACCOUNT_TIPS_REACHED],
   generation_busy: [429, 'Another picture of yours is still being made.'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
   captain_away: [503, 'The captain is away for a moment. Please try again.'],

@@ -1,3 +1,4 @@
+import { MESSAGE_PICTURES_FULL } from '@crew/contracts/media/media.constants';
 import { ImagePlus } from 'lucide-react';
 import { FileButton } from '../../ui/file-button.js';
 import type { MessagePictures } from './use-message-pictures.js';
@@ -10,7 +11,7 @@ export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePi
     variant="ghost"
     my="1"
     aria-label="Add pictures"
-    data-tooltip={room > 0 ? 'Add pictures' : 'A message holds four pictures'}
+    data-tooltip={room > 0 ? 'Add pictures' : MESSAGE_PICTURES_FULL}
     disabled={room <= 0}
     onFiles={add}
   >

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import { MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG } from '@crew/contracts/chat/chat.constants';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
@@ -71,7 +71,7 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
         </Button>
         {worded.length > MESSAGE_MAX_CHARS && (
           <Box role="alert" textStyle="caption" color="danger.fg">
-            A message has at most 2,000 characters
+            {MESSAGE_TOO_LONG}
           </Box>
         )}
       </Flex>

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { id, time } from '../primitives.js';
 
 export const CAPTAINS_LOG_MAX_CHARS = 500;
+export const CAPTAINS_LOG_MISSING = 'Message Required';
+export const CAPTAINS_LOG_TOO_LONG = 'Message Too Long';
 
 export const captainsLogMessage = z
   .string()
   .trim()
-  .min(1, 'Message Required')
-  .max(CAPTAINS_LOG_MAX_CHARS, 'Message Too Long');
+  .min(1, CAPTAINS_LOG_MISSING)
+  .max(CAPTAINS_LOG_MAX_CHARS, CAPTAINS_LOG_TOO_LONG);
 
 /** An entry of the captain’s log. */
 export const captainsLogEntry = z

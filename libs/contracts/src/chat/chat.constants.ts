@@ -1,12 +1,17 @@
+import { figure } from '../figure.js';
+
 export const MESSAGE_MAX_CHARS = 2_000;
+export const MESSAGE_TOO_LONG = `A message has at most ${figure(MESSAGE_MAX_CHARS)} characters`;
 export const MENTIONS_MAX = 20;
 /** Longest mention token, in characters. */
 export const MENTION_TOKEN_MAX_CHARS = 24;
 /** Time filters of a deck, in milliseconds. */
 export const WINDOWS_MS = { '1h': 3_600_000, '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const;
 
+const MINUTE_MS = 60_000;
 /** How long its author may still edit a message, in milliseconds. */
-export const EDIT_WINDOW_MS = 15 * 60_000;
+export const EDIT_WINDOW_MS = 15 * MINUTE_MS;
+export const EDIT_CLOSED = `A message can be edited for ${EDIT_WINDOW_MS / MINUTE_MS} minutes`;
 /** Kinds of reactions; each has a drawing in the web app. */
 export const REACTION_KINDS = [
   'heart',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
+import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
 import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { id, time } from '../primitives.js';
-import { MENTIONS_MAX, MESSAGE_MAX_CHARS, REACTION_KINDS } from './chat.constants.js';
+import { MENTIONS_MAX, MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG, REACTION_KINDS } from './chat.constants.js';
 import { DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
@@ -12,7 +12,7 @@ export const messageContent = z
   .string()
   .trim()
   .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
-  .max(MESSAGE_MAX_CHARS, 'A message has at most 2,000 characters');
+  .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
 
 export const NOTHING_SAID = 'Write something first';
 
@@ -42,7 +42,7 @@ export const mentions = z.array(z.string().min(1).max(24)).max(MENTIONS_MAX);
 /** Uploaded pictures to attach to a message, in order. */
 export const pictureIds = z
   .array(id)
-  .max(MESSAGE_PICTURES_MAX, 'A message holds four pictures')
+  .max(MESSAGE_PICTURES_MAX, MESSAGE_PICTURES_FULL)
   .refine((all) => new Set(all).size === all.length, 'Each picture once');
 
 /** What a member sends to a room. */

@@ -6,7 +6,7 @@ export const SEARCH_MAX_CHARS = 200;
 /** Search criteria of any kind of room: words, filters or both. */
 export const searchFor = {
   /** Words that a message must contain, all of them, in any order and inflection. */
-  q: z.string().trim().max(SEARCH_MAX_CHARS, 'A search has at most 200 characters').optional(),
+  q: z.string().trim().max(SEARCH_MAX_CHARS, `A search has at most ${SEARCH_MAX_CHARS} characters`).optional(),
   /** Username of the member or key of the captain who wrote it. */
   from: z.string().trim().min(1).max(64).optional(),
   has: z.enum(['link', 'image']).optional(),

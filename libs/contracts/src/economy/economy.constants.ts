@@ -1,3 +1,5 @@
+import { figure } from '../figure.js';
+
 /** Packs of ITC by id; prices in US cents. */
 export const PACKS = [
   { id: '100', name: 'Starter', itc: 100, usdCents: 499, mostPopular: false },
@@ -28,6 +30,9 @@ export const ENERGY_ITEMS = [
 
 export const TIP_MIN_ITC = 1;
 export const TIP_MAX_ITC = 1_000;
+export const TIP_NOT_WHOLE = 'A tip is a whole number of ITC';
+export const TIP_TOO_SMALL = `A tip is at least ${TIP_MIN_ITC} ITC`;
+export const TIP_TOO_LARGE = `A tip is at most ${figure(TIP_MAX_ITC)} ITC`;
 /** Amounts of the tip buttons, in ITC. */
 export const TIP_CHOICES_ITC = [5, 10, 25, 50] as const;
 export const BOOST_ITC = 5;
@@ -37,6 +42,7 @@ export const WELCOME_BONUS_ITC = 500;
 export const GENEROUS_TIPPER_ITC = 100;
 /** Most ITC that an account may tip in total while it is younger than {@link NEW_ACCOUNT_HOURS}. */
 export const NEW_ACCOUNT_TIPS_MAX_ITC = 1_000;
+export const NEW_ACCOUNT_TIPS_REACHED = `New accounts tip at most ${figure(NEW_ACCOUNT_TIPS_MAX_ITC)} ITC on their first day`;
 export const NEW_ACCOUNT_HOURS = 24;
 /** Most ITC that an admin grants or takes in one call. */
 export const GRANT_MAX_ITC = 1_000_000;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { id, itc, time } from '../primitives.js';
-import { PACK_IDS, REASON_MAX_CHARS, TIP_MAX_ITC, TIP_MIN_ITC } from './economy.constants.js';
+import {
+  PACK_IDS,
+  REASON_MAX_CHARS,
+  TIP_MAX_ITC,
+  TIP_MIN_ITC,
+  TIP_NOT_WHOLE,
+  TIP_TOO_LARGE,
+  TIP_TOO_SMALL,
+} from './economy.constants.js';
 
 /** An id of Stripe's, or one of the product's own in its place. */
 export const stripeId = z
@@ -97,10 +105,7 @@ export const purchase = z
 export type Purchase = z.output<typeof purchase>;
 
 /** Whole ITC of one tip. */
-export const tipAmount = z
-  .int('A tip is a whole number of ITC')
-  .min(TIP_MIN_ITC, 'A tip is at least 1 ITC')
-  .max(TIP_MAX_ITC, 'A tip is at most 1,000 ITC');
+export const tipAmount = z.int(TIP_NOT_WHOLE).min(TIP_MIN_ITC, TIP_TOO_SMALL).max(TIP_MAX_ITC, TIP_TOO_LARGE);
 
 /** Reason of an admin's act; kept in the audit log and the member's statement. */
 export const reason = z.string().trim().min(1, 'Please give a reason').max(REASON_MAX_CHARS);

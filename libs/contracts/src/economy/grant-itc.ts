@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { figure } from '../figure.js';
 import { id, itc } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { GRANT_MAX_ITC } from './economy.constants.js';
 import { reason, wallet } from './economy.entities.js';
+
+const GRANT_TOO_LARGE = `At most ${figure(GRANT_MAX_ITC)} ITC at a time`;
 
 export const grantItc = rpc({
   subject: 'economy.grant-itc',
@@ -12,9 +15,9 @@ export const grantItc = rpc({
   input: z.strictObject({
     id,
     amount: itc
-      .min(-GRANT_MAX_ITC, 'At most 1,000,000 ITC at a time')
-      .max(GRANT_MAX_ITC, 'At most 1,000,000 ITC at a time')
-      .refine((amount) => amount !== 0, 'The amount is not 0'),
+      .min(-GRANT_MAX_ITC, GRANT_TOO_LARGE)
+      .max(GRANT_MAX_ITC, GRANT_TOO_LARGE)
+      .refine((amount) => amount !== 0, 'The amount must not be zero'),
     reason,
   }),
   output: wallet,

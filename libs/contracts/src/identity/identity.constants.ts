@@ -12,6 +12,7 @@ export const SESSION_MAX_DAYS = 30;
 export const RESET_MINUTES = 30;
 /** Lifetime of a verification link. */
 export const VERIFY_DAYS = 3;
+export const CODE_MISSING = 'Code required';
 export const RECOVERY_CODES = 10;
 
 /** The six decks and the guardians of the signal. */
@@ -33,7 +34,7 @@ export const GENEROUS_TIPS_ITC = 100;
 
 export const INVITE_CODES_MIN = 1;
 export const INVITE_CODES_MAX = 50;
-export const INVITE_COUNT_SENTENCE = 'Please enter a number between 1 and 50.';
+export const INVITE_COUNT_SENTENCE = `Please enter a number between ${INVITE_CODES_MIN} and ${INVITE_CODES_MAX}.`;
 
 export const INTERESTS = [
   'Meditation',

@@ -9,16 +9,16 @@ export const onboardingStep = z.enum(limits.ONBOARDING_STEPS);
 
 export const username = z
   .string()
-  .min(limits.USERNAME_MIN_CHARS, 'Username must be at least 3 characters')
-  .max(limits.USERNAME_MAX_CHARS, 'Username must be at most 24 characters')
+  .min(limits.USERNAME_MIN_CHARS, `Username must be at least ${limits.USERNAME_MIN_CHARS} characters`)
+  .max(limits.USERNAME_MAX_CHARS, `Username must be at most ${limits.USERNAME_MAX_CHARS} characters`)
   .regex(/^[A-Za-z0-9_-]*$/, 'Username may have letters, digits, _ and - only');
 
 export const email = z.email('Invalid email address').max(254, 'Invalid email address');
 
 export const newPassword = z
   .string()
-  .min(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters')
-  .max(limits.PASSWORD_MAX_CHARS, 'Password must be at most 128 characters');
+  .min(limits.PASSWORD_MIN_CHARS, `Password must be at least ${limits.PASSWORD_MIN_CHARS} characters`)
+  .max(limits.PASSWORD_MAX_CHARS, `Password must be at most ${limits.PASSWORD_MAX_CHARS} characters`);
 
 /** An existing password: compared only, so any length is valid input. */
 export const password = z.string().min(1, 'Password required').max(limits.PASSWORD_MAX_CHARS);
@@ -27,13 +27,13 @@ export const password = z.string().min(1, 'Password required').max(limits.PASSWO
 export const mailedToken = z.string().length(43, 'This link is not valid');
 
 /** A code of an authenticator app or a recovery code, as typed. */
-export const secondFactorCode = z.string().trim().min(6, 'Code required').max(20);
+export const secondFactorCode = z.string().trim().min(6, limits.CODE_MISSING).max(20);
 
 export const displayName = z
   .string()
   .trim()
   .min(1)
-  .max(limits.DISPLAY_NAME_MAX_CHARS, 'Display name must be at most 50 characters');
+  .max(limits.DISPLAY_NAME_MAX_CHARS, `Display name must be at most ${limits.DISPLAY_NAME_MAX_CHARS} characters`);
 
 export const mailingAddress = z
   .strictObject({

@@ -15,7 +15,7 @@ export const updateUser = rpc({
   input: z.strictObject({
     id,
     displayName: displayName.optional(),
-    bio: z.string().trim().max(BIO_MAX_CHARS, 'Bio must be at most 500 characters').optional(),
+    bio: z.string().trim().max(BIO_MAX_CHARS, `Bio must be at most ${BIO_MAX_CHARS} characters`).optional(),
     faction: faction.nullable().optional(),
     avatarUrl: ownPicture.optional(),
     bannerUrl: ownPicture.optional(),

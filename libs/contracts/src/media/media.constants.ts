@@ -1,8 +1,10 @@
 /** Limits of uploaded pictures: file size, pixels, number. */
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+export const BYTES_PER_MB = 1024 * 1024;
+export const UPLOAD_MAX_BYTES = 10 * BYTES_PER_MB;
 export const PICTURE_MAX_PIXELS = 24_000_000;
 export const HEADSHOTS_MAX = 3;
 export const MESSAGE_PICTURES_MAX = 4;
+export const MESSAGE_PICTURES_FULL = `A message holds ${MESSAGE_PICTURES_MAX} pictures`;
 /** Accepted types, for a file picker and as a sentence. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPES_SENTENCE = 'Please choose a JPEG, PNG or WebP picture.';

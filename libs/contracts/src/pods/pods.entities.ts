@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { author, message } from '../chat/chat.entities.js';
 import { CREW_KEYS } from '../chat/decks.js';
 import { id, time } from '../primitives.js';
-import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from './pods.constants.js';
+import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from './pods.constants.js';
 
 export const podName = z
   .string()
   .trim()
-  .min(1, 'Please enter a pod name.')
-  .max(POD_NAME_MAX_CHARS, 'A pod name has at most 50 characters');
+  .min(1, POD_NAME_MISSING)
+  .max(POD_NAME_MAX_CHARS, `A pod name has at most ${POD_NAME_MAX_CHARS} characters`);
 
 export const podDescription = z
   .string()
   .trim()
-  .max(POD_DESCRIPTION_MAX_CHARS, 'A description has at most 200 characters');
+  .max(POD_DESCRIPTION_MAX_CHARS, `A description has at most ${POD_DESCRIPTION_MAX_CHARS} characters`);
 
 /** Captains that can be invited to a pod: all but the Help Guide. */
 export const POD_CAPTAINS = CREW_KEYS.filter((key) => key !== 'guide');

@@ -1,5 +1,6 @@
 import { ALWAYS_POSSIBLE, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
 import type { RpcContract } from '@crew/contracts/rpc';
+import { validationMessage } from '@crew/contracts/validation-message';
 import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/nats-core';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -127,7 +128,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (call.deadline <= Date.now()) throw new DomainError('timeout');
     if (contract.access === 'admin' && !call.member.isAdmin) throw new DomainError('admin_only');
     if (contract.access === 'member') void call.member;
-    const input = contract.input.safeParse(rawInput);
+    const input = contract.input.safeParse(rawInput, { error: validationMessage });
     if (!input.success) throw invalidInput(input.error);
     const result = await handler(input.data, call);
     const output = isObservable(result) ? await lastValueFrom(result) : result;

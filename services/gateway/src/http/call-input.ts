@@ -1,5 +1,6 @@
 import { sendsQuery } from '@crew/contracts/http-call';
 import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
+import { validationMessage } from '@crew/contracts/validation-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { invalidInput } from '@crew/service-kit/rpc/invalid-input';
@@ -18,7 +19,7 @@ const IDENTITY_FIELDS = ['userId', 'reporterId'];
 export function callInput(contract: RpcContract, request: FastifyRequest, actor: Actor | null): unknown {
   const params = request.params as Fields;
   const given = withoutIdentityFields(contract, fieldsOf(contract, request), params, actor);
-  const parsed = contract.input.safeParse({ ...given, ...params });
+  const parsed = contract.input.safeParse({ ...given, ...params }, { error: validationMessage });
   if (parsed.success) return parsed.data;
   const names = contract.http ? pathParamsOf(contract.http) : [];
   const pathIssue = parsed.error.issues.find((issue) => names.includes(String(issue.path[0])));
@@ -54,7 +55,7 @@ function bodyOf(request: FastifyRequest): Fields {
 /** Rejects `__proto__`, which schemas cannot see: spread into an object it would become the prototype. */
 function withoutPrototype(fields: unknown): Fields {
   if (Object.hasOwn(fields as Fields, '__proto__')) {
-    throw new DomainError('invalid_input', { errors: [{ path: '__proto__', message: 'Unrecognized key' }] });
+    throw new DomainError('invalid_input', { errors: [{ path: '__proto__', message: 'Unknown field: __proto__' }] });
   }
   return fields as Fields;
 }

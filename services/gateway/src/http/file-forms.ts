@@ -80,7 +80,7 @@ function parserOf({ max, maxBytes }: FileForm, { headers }: FastifyRequest): Bus
 }
 
 const unknownField = (name: string): DomainError =>
-  new DomainError('invalid_input', { errors: [{ path: name.slice(0, 100), message: 'Unrecognized key' }] });
+  new DomainError('invalid_input', { errors: [{ path: name.slice(0, 100), message: 'Unknown field' }] });
 
 const tooMany = ({ part, max }: FileForm): DomainError =>
   new DomainError('invalid_input', { errors: [{ path: part, message: `At most ${max} files` }] });

@@ -1,5 +1,10 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
+import {
+  CAPTAINS_LOG_MAX_CHARS,
+  CAPTAINS_LOG_MISSING,
+  CAPTAINS_LOG_TOO_LONG,
+  type CaptainsLogEntry,
+} from '@crew/contracts/chat/captains-log.entities';
 import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Ago } from '../../../ui/ago.js';
@@ -33,9 +38,9 @@ function Compose() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (message.trim() === '') return toastError('Message Required', 'Write what everybody is to know.');
+    if (message.trim() === '') return toastError(CAPTAINS_LOG_MISSING, 'Write what everybody is to know.');
     if (message.length > CAPTAINS_LOG_MAX_CHARS) {
-      return toastError('Message Too Long', `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
+      return toastError(CAPTAINS_LOG_TOO_LONG, `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
     }
     void tellOutcome(mutateAsync({ message }, { onSuccess: () => setMessage(clearUnlessEdited(message)) }), {
       done: ["Captain's Log Posted!", 'It stands in the banner now.'],

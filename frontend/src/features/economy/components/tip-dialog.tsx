@@ -1,5 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { TIP_CHOICES_ITC, TIP_MAX_ITC, TIP_MIN_ITC } from '@crew/contracts/economy/economy.constants';
+import {
+  TIP_CHOICES_ITC,
+  TIP_MAX_ITC,
+  TIP_MIN_ITC,
+  TIP_NOT_WHOLE,
+  TIP_TOO_LARGE,
+  TIP_TOO_SMALL,
+} from '@crew/contracts/economy/economy.constants';
 import { type FormEvent, useState } from 'react';
 import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
@@ -113,9 +120,9 @@ function OtherAmount({
 }
 
 function problemWith(text: string, affordable: number): string | undefined {
-  if (!/^\d+$/.test(text.trim())) return 'A tip is a whole number of ITC';
+  if (!/^\d+$/.test(text.trim())) return TIP_NOT_WHOLE;
   const amount = Number(text);
-  if (amount < TIP_MIN_ITC) return 'A tip is at least 1 ITC';
-  if (amount > TIP_MAX_ITC) return 'A tip is at most 1,000 ITC';
+  if (amount < TIP_MIN_ITC) return TIP_TOO_SMALL;
+  if (amount > TIP_MAX_ITC) return TIP_TOO_LARGE;
   return amount > affordable ? 'Not enough ITC. Visit the Shop to purchase more.' : undefined;
 }

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { CODE_MISSING } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
@@ -80,7 +81,7 @@ export function AuthForm({ mode, inviteCode, onSignedIn }: AuthFormProps) {
   /** Checks what was typed as the server will, then sends it. */
   const attempt = async (values: Record<string, string>): Promise<User | undefined> => {
     if (codeAsked && !values.code?.trim()) {
-      refuse({ code: 'Code required' });
+      refuse({ code: CODE_MISSING });
       return undefined;
     }
     const { AUTH_SCHEMAS } = await loadSchemas();

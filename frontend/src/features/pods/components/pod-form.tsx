@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from '@crew/contracts/pods/pods.constants';
+import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from '@crew/contracts/pods/pods.constants';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Textarea } from '../../../ui/field.js';
@@ -35,7 +35,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (name.trim() === '') return toastError('Name Required', 'Please enter a pod name.');
+    if (name.trim() === '') return toastError('Name Required', POD_NAME_MISSING);
     void onSubmit({ name: name.trim(), description: description.trim() }, () => {
       setName(words.name);
       setDescription(words.description);

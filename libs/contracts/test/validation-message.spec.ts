@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { CATALOG } from '../src/catalog.js';
-import { postMessage } from '../src/chat/post-message.js';
+import { deckCalls } from '../src/chat/deck-calls.js';
 import { validationMessage } from '../src/validation-message.js';
 
 const messagesOf = (schema: z.ZodType, input: unknown): string[] =>
@@ -61,7 +61,7 @@ describe('the message of an invalid field', () => {
   });
 
   it('is that of the schema where it has one', () => {
-    expect(messagesOf(postMessage.input, { deckId: 'energy', content: '\u200b' })).toEqual([
+    expect(messagesOf(deckCalls.postMessage.input, { deckId: 'energy', content: '\u200b' })).toEqual([
       'Write something that can be seen',
     ]);
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
@@ -7,7 +8,7 @@ delete swcrc.$schema;
 /** One Jest configuration for every project; `--rootDir` names the project. */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)', '<rootDir>/test/**/*.spec.ts?(x)'],
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('libs/testing/src/service-logs-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['@crew/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false }] },

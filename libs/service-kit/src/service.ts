@@ -32,6 +32,8 @@ export interface ServiceDefinition {
   database?: string;
   /** Delays between attempts of an event handler, in milliseconds; default `RETRY_WAITS_MS`. */
   retryWaitsMs?: readonly number[];
+  /** Default: JSON lines on standard output. */
+  logger?: Logger;
 }
 
 export interface RunningService {
@@ -91,7 +93,7 @@ async function assemble(
   definition: ServiceDefinition,
 ): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger }> {
   const { name, env } = definition;
-  const logger = createLogger(name, env.LOG_LEVEL);
+  const logger = definition.logger ?? createLogger(name, env.LOG_LEVEL);
   const cleanups: (() => unknown)[] = [];
   const stop = runOnce(async () => {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();

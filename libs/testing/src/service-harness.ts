@@ -12,6 +12,7 @@ import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { uuidv7 } from 'uuidv7';
 import type { TestServers } from './servers.js';
+import { loggedStack, testLogger } from './service-logs.js';
 
 interface CallOptions {
   as?: Actor | null;
@@ -57,7 +58,7 @@ export async function startHarness<E extends DatabaseEnv>(
   definition: Omit<ServiceDefinition, 'env'> & { env?: Partial<E> },
 ): Promise<ServiceHarness> {
   const env = { ...TEST_ENV, ...servers.env, ...definition.env };
-  const service = await startService({ ...definition, env });
+  const service = await startService({ logger: testLogger(definition.name), ...definition, env });
   const client = await connectTestClient(servers);
   return {
     ...client,
@@ -74,12 +75,18 @@ export async function connectTestClient(servers: TestServers): Promise<TestClien
   const connection = await connectNats(servers.env.NATS_URL, 'test');
   await ensureStreams(connection);
   const client = new RpcClient(connection);
-  const call: TestClient['call'] = (contract, input, options) =>
-    client.call(contract, input, contextOf(contract, options));
+  const call: TestClient['call'] = (contract, input, options) => {
+    const context = contextOf(contract, options);
+    return reportedAt(call, context, client.call(contract, input, context));
+  };
+  const callRaw: TestClient['callRaw'] = (contract, input, options) => {
+    const context = contextOf(contract, options);
+    return reportedAt(callRaw, context, client.forward(contract, input, context));
+  };
   return {
     connection,
     call,
-    callRaw: (contract, input, options) => client.forward(contract, input, contextOf(contract, options)),
+    callRaw,
     codeOf: async (contract, input, options) => {
       try {
         await client.forward(contract, input, contextOf(contract, options));
@@ -102,6 +109,19 @@ export async function connectTestClient(servers: TestServers): Promise<TestClien
     },
     stop: () => connection.close(),
   };
+}
+
+/** Lets the error of a call point to the line of the test, and carry what the service logged as its cause. */
+function reportedAt<T>(entry: (...args: never[]) => unknown, { requestId }: CallContext, call: Promise<T>): Promise<T> {
+  const line: { stack?: string } = {};
+  Error.captureStackTrace(line, entry);
+  return call.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    const stack = loggedStack(requestId);
+    error.stack = `${error.name} ${error.code}: ${error.message}\n${line.stack!.split('\n').slice(1).join('\n')}`;
+    if (stack) error.cause = Object.assign(new Error('the service failed'), { stack });
+    throw error;
+  });
 }
 
 const contextOf = (contract: RpcContract, { as = null, idempotencyKey, requestId }: CallOptions = {}): CallContext => ({

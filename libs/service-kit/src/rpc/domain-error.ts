@@ -7,6 +7,8 @@ interface Details {
   errors?: FieldError[];
   /** Seconds. */
   retryAfter?: number;
+  /** What went wrong, for logs and tests; never sent to the caller. */
+  cause?: unknown;
 }
 
 /** An expected failure with an error code. Any other error is a defect and is returned as `internal`. */
@@ -18,7 +20,7 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     details: Details = {},
   ) {
-    super(details.message ?? messageOf(code));
+    super(details.message ?? messageOf(code), { cause: details.cause });
     this.name = 'DomainError';
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;

@@ -36,7 +36,7 @@ export class RpcClient {
   async call<C extends RpcContract>(contract: C, input: Input<C>, context: CallContext): Promise<Output<C>> {
     const { body } = await this.forward(contract, input, context);
     const output = contract.output.safeParse(JSON.parse(new TextDecoder().decode(body)));
-    if (!output.success) throw new DomainError('bad_gateway');
+    if (!output.success) throw new DomainError('bad_gateway', { cause: output.error });
     return output.data as Output<C>;
   }
 

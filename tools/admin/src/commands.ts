@@ -118,6 +118,14 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
+/** Returns what is wrong with a command line, or undefined when it can be run. */
+export function commandProblem(name: string, args: readonly string[]): string | undefined {
+  if (name === '') return 'No command is given.';
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return `Unknown command "${name}".`;
+  return args.length < command.requiredArgs ? `An argument is missing: ${command.usage}` : undefined;
+}
+
 /** The help text. */
 export const usage = (): string => {
   const lines = Object.values(COMMANDS).map(({ usage: text, description }) => `  ${text.padEnd(22)}${description}`);

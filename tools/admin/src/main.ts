@@ -1,19 +1,23 @@
 import { baseEnv, parseEnv } from '@crew/service-kit/env';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
-import { COMMANDS, usage } from './commands.js';
+import { COMMANDS, commandProblem, usage } from './commands.js';
 
 /** Runs one operator command against the running services. Resolves to the exit code of the process. */
 async function run([name = '', ...args]: string[]): Promise<number> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || args.length < command.requiredArgs) {
+  if (name === 'help') {
     process.stdout.write(`${usage()}\n`);
-    return name === 'help' ? 0 : 2;
+    return 0;
+  }
+  const problem = commandProblem(name, args);
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n\n${usage()}\n`);
+    return 2;
   }
   const { NATS_URL } = parseEnv(baseEnv.pick({ NATS_URL: true }));
   const connection = await connectNats(NATS_URL, 'admin');
   try {
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    return (await command.run({ connection, mongodbUri: process.env['MONGODB_URI'], print }, args)) ? 0 : 1;
+    return (await COMMANDS[name]!.run({ connection, mongodbUri: process.env['MONGODB_URI'], print }, args)) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

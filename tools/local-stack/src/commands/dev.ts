@@ -2,37 +2,42 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { transformFile } from '@swc/core';
 import { watch } from 'chokidar';
-import { createServer } from 'vite';
+import { createServer, type HttpProxy } from 'vite';
+import { nextFreePort } from '../process/free-port.js';
 import { startStack, type Stack } from '../stack.js';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { SERVICES } from '../stack/topology.js';
 import { readStartOptions } from './start-options.js';
-import { readDataDir, readPort, reportToConsole, untilInterrupted } from './start.js';
+import { logWelcome, readDataDir, readPort, reportToConsole, untilInterrupted } from './start.js';
+import { TypeChecks } from './type-checks.js';
 
-const VITE_PORT = 5173;
+/** Ports of the web app and of the gateway; with `PORT` the web app has that one and the gateway the next free one. */
+const DEFAULT_PORT = 5173;
+const DEFAULT_API_PORT = 3000;
 /** Editors save several files at once; restart each service only once. */
 const DEBOUNCE_MS = 150;
 
-/** `npm run dev`: runs the stack with the SPA served from source, and restarts services when their source changes. */
+/**
+ * `npm run dev`: runs the stack with the SPA served from source, and restarts services when their source changes. Prints
+ * type errors of what has changed and the requests that fail.
+ */
 export async function dev(args: string[]): Promise<void> {
   const options = readStartOptions(args);
   await untilInterrupted(async (signal) => {
-    const frontendUrl = `http://localhost:${VITE_PORT}`;
+    const port = readPort(process.env, DEFAULT_PORT);
+    const frontendUrl = `http://localhost:${port}`;
     const env = { PUBLIC_URL: process.env['PUBLIC_URL'] ?? frontendUrl };
     const stack = await startStack({
       dataDir: readDataDir(),
-      port: readPort(),
+      port: process.env['PORT'] ? await nextFreePort(port + 1) : DEFAULT_API_PORT,
       env,
       ...options,
       signal,
       report: reportToConsole,
     });
-    const vite = await startVite(stack.url);
+    const vite = await startVite(port, stack.url);
     const watcher = watchSources(stack);
-    console.log(
-      `\nCrew is running at ${vite.resolvedUrls?.local[0] ?? frontendUrl} and reloads on changes (API at ${stack.url}).`,
-    );
-    console.log(`First admin: ${stack.admin.username}, password ${stack.admin.password}\n`);
+    logWelcome(stack, `${frontendUrl} and reloads on changes (API at ${stack.url})`);
     return {
       async stop() {
         await Promise.all([watcher.close(), vite.close()]);
@@ -42,31 +47,42 @@ export async function dev(args: string[]): Promise<void> {
   });
 }
 
-async function startVite(apiUrl: string): Promise<Awaited<ReturnType<typeof createServer>>> {
+async function startVite(port: number, apiUrl: string): Promise<Awaited<ReturnType<typeof createServer>>> {
   const root = join(PROJECT_ROOT, 'frontend');
   const server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    server: { port: VITE_PORT, proxy: { '/api': apiUrl } },
+    server: { port, strictPort: true, proxy: { '/api': { target: apiUrl, configure: reportFailures } } },
   });
   return server.listen();
 }
 
+/** Prints the requests of the web app that fail, with the id that their log lines carry. */
+function reportFailures(proxy: HttpProxy.ProxyServer): void {
+  proxy.on('proxyRes', ({ statusCode = 0, headers }, { method, url }) => {
+    if (statusCode >= 400)
+      console.error(`${method} ${url} → ${statusCode} (request ${String(headers['x-request-id'])})`);
+  });
+}
+
 /** Compiles a changed file as the build does, then restarts the services that may use it. */
 function watchSources(stack: Stack): { close(): Promise<void> } {
-  const folders = ['services', 'libs', 'tools/sandbox'].map((folder) => join(PROJECT_ROOT, folder));
+  const folders = ['services', 'libs', 'tools/sandbox', 'frontend/src'].map((folder) => join(PROJECT_ROOT, folder));
   const ignored = (path: string): boolean => /[\\/](node_modules|dist|test)([\\/]|$)|\.spec\.ts$/.test(path);
   const pending = new Set<string>();
+  const types = new TypeChecks();
   let timer: NodeJS.Timeout | undefined;
   const restartPending = (): void => {
     const names = [...pending];
     pending.clear();
-    console.log(`Restarting ${names.join(', ')}`);
+    if (names.length > 0) console.log(`Restarting ${names.join(', ')}`);
     for (const name of names) void stack.process(name).restart().catch(logError);
   };
   const changed = async (path: string, compile: (target: string) => Promise<void>): Promise<void> => {
-    const [, project, file] = /^(.*)[\\/]src[\\/](.*)\.ts$/.exec(relative(PROJECT_ROOT, path)) ?? [];
+    const [, project, file] = /^(.*?)[\\/]src[\\/](.*)\.tsx?$/.exec(relative(PROJECT_ROOT, path)) ?? [];
     if (!project || !file) return;
+    types.check(project);
+    if (project === 'frontend') return;
     await compile(join(PROJECT_ROOT, project, 'dist', `${file}.js`));
     for (const name of processesOf(project, stack)) pending.add(name);
     clearTimeout(timer);

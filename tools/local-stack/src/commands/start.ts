@@ -12,9 +12,9 @@ export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(PROJECT_ROOT, env['CREW_DATA_DIR'] ?? '.crew');
 }
 
-/** @throws CannotStartError when PORT is invalid */
-export function readPort(env: NodeJS.ProcessEnv = process.env): number {
-  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+/** Returns `PORT`, or the default port. @throws CannotStartError when PORT is invalid */
+export function readPort(env: NodeJS.ProcessEnv = process.env, defaultPort = DEFAULT_PORT): number {
+  const port = Number(env['PORT'] ?? defaultPort);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new CannotStartError(`Invalid PORT "${env['PORT']}": use a number between 0 and 65535.`);
 }
@@ -30,7 +30,7 @@ export async function start(args: string[]): Promise<void> {
       signal,
       report: reportToConsole,
     });
-    logWelcome(stack);
+    logWelcome(stack, stack.url);
     return stack;
   });
 }
@@ -80,7 +80,8 @@ export function reportToConsole(event: SupervisorEvent): void {
   }
 }
 
-function logWelcome({ url, admin, sandboxUrl, observatoryUrl }: Stack): void {
+/** Prints where everything is. `url` is the address to open. */
+export function logWelcome({ admin, sandboxUrl, observatoryUrl }: Stack, url: string): void {
   const rows = [
     ['First admin', `${admin.username}, password ${admin.password} (generated at the first start)`],
     ...(sandboxUrl ? [['Mailbox', `${sandboxUrl}/mailbox (a sandbox simulates payments, AI, storage and mail)`]] : []),

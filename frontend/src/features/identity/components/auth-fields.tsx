@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Field, Input } from '../../../ui/field.js';
+import { PasswordInput } from '../../../ui/password-input.js';
+
+type InputProps = ComponentProps<typeof Input>;
+
+interface UsernameFieldProps extends InputProps {
+  label: string;
+  error?: string;
+}
+
+export const UsernameField = ({ label, error, ...input }: UsernameFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
+      <Input
+        {...control}
+        {...input}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+      />
+    )}
+  </Field>
+);
+
+/** A password with its hint, or a warning while Caps Lock is on. */
+export function PasswordField({ hint, error, ...input }: InputProps & { hint?: string; error?: string }) {
+  const [capsLock, setCapsLock] = useState(false);
+  return (
+    <Field label="Password" error={error} hint={capsLock ? 'Caps Lock is on' : hint}>
+      {(control) => <PasswordInput {...control} {...input} onCapsLock={setCapsLock} />}
+    </Field>
+  );
+}
+
+export const SubmitButton = ({ pending, children }: { pending: boolean; children: ReactNode }) => (
+  <Box pt="1">
+    <Button type="submit" variant="solid" size="lg" w="full" loading={pending}>
+      {children}
+    </Button>
+  </Box>
+);

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
+import type { User } from '@crew/contracts/identity/identity.entities';
 import { Search } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
@@ -29,10 +30,9 @@ const NavLink = chakra(Link, {
   },
 });
 
-/** The way around the ship, on top of every screen but the landing page. */
+/** The navigation on top of every screen but the landing page. */
 export function Header() {
   const { user, status } = useSession();
-  const { pathname } = useLocation();
   const home = (user && navigationFor(user)[0]?.to) ?? '/';
   return (
     <Flex
@@ -65,57 +65,60 @@ export function Header() {
           </Box>
         </Link>
       </chakra.span>
-      {user && (
-        <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', md: 'flex' }}>
-          {navigationFor(user).map((item) => (
-            <NavLink
-              key={item.to}
-              to={item.to}
-              aria-current={isUnder(pathname, item) ? 'page' : undefined}
-              aria-label={item.label}
-              data-tooltip={item.label}
-            >
-              <item.Icon size={18} aria-hidden="true" />
-              <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-                {item.label}
-              </Box>
-            </NavLink>
-          ))}
-        </Flex>
-      )}
+      {user && <MainNavigation user={user} />}
       <Flex align="center" gap="2" ms="auto">
-        {user && (
-          <>
-            <ButtonLink
-              to="/search"
-              square
-              variant="ghost"
-              aria-label="Search"
-              data-tooltip="Search (Ctrl+K goes anywhere)"
-            >
-              <Search size={20} aria-hidden="true" />
-            </ButtonLink>
-            <Box display={{ base: 'none', md: 'flex' }}>
-              <WalletBalance />
-            </Box>
-            <Box display={{ base: 'none', md: 'block' }}>
-              <BellMenu />
-            </Box>
-            <AccountMenu user={user} />
-          </>
-        )}
-        {status === 'signed-out' && (
-          <>
-            <ColorModeButton />
-            <ButtonLink to="/auth/login" variant="ghost" size="sm">
-              Sign In
-            </ButtonLink>
-            <ButtonLink to="/auth/register" variant="glass" size="sm">
-              Join the Crew
-            </ButtonLink>
-          </>
-        )}
+        {user && <MemberTools user={user} />}
+        {status === 'signed-out' && <VisitorTools />}
       </Flex>
     </Flex>
   );
 }
+
+function MainNavigation({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  return (
+    <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', md: 'flex' }}>
+      {navigationFor(user).map((item) => (
+        <NavLink
+          key={item.to}
+          to={item.to}
+          aria-current={isUnder(pathname, item) ? 'page' : undefined}
+          aria-label={item.label}
+          data-tooltip={item.label}
+        >
+          <item.Icon size={18} aria-hidden="true" />
+          <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+            {item.label}
+          </Box>
+        </NavLink>
+      ))}
+    </Flex>
+  );
+}
+
+const MemberTools = ({ user }: { user: User }) => (
+  <>
+    <ButtonLink to="/search" square variant="ghost" aria-label="Search" data-tooltip="Search (Ctrl+K goes anywhere)">
+      <Search size={20} aria-hidden="true" />
+    </ButtonLink>
+    <Box display={{ base: 'none', md: 'flex' }}>
+      <WalletBalance />
+    </Box>
+    <Box display={{ base: 'none', md: 'block' }}>
+      <BellMenu />
+    </Box>
+    <AccountMenu user={user} />
+  </>
+);
+
+const VisitorTools = () => (
+  <>
+    <ColorModeButton />
+    <ButtonLink to="/auth/login" variant="ghost" size="sm">
+      Sign In
+    </ButtonLink>
+    <ButtonLink to="/auth/register" variant="glass" size="sm">
+      Join the Crew
+    </ButtonLink>
+  </>
+);

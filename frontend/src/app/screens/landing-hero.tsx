@@ -50,47 +50,7 @@ export function HeroView() {
   const id = useId();
   return (
     <svg className={styles.view} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <defs>
-        {BEAMS.map(([deck]) => (
-          <radialGradient
-            key={deck}
-            id={`${id}${deck}`}
-            cx="0.5"
-            cy="1"
-            r="1"
-            gradientTransform="matrix(0.5 0 0 1 0.25 0)"
-          >
-            {FADE.map(([offset, opacity]) => (
-              <stop key={offset} offset={offset} stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity={opacity} />
-            ))}
-          </radialGradient>
-        ))}
-        <radialGradient id={`${id}sun`}>
-          <stop stopColor="var(--sun)" stopOpacity="0.95" />
-          <stop offset="0.18" stopColor="var(--sun)" stopOpacity="0.42" />
-          <stop offset="0.5" stopColor="var(--sun)" stopOpacity="0.12" />
-          <stop offset="1" stopColor="var(--sun)" stopOpacity="0" />
-        </radialGradient>
-        <radialGradient id={`${id}air`}>
-          <stop offset="0.953" stopColor="var(--air)" stopOpacity="0" />
-          <stop offset="0.96" stopColor="var(--sun)" stopOpacity="0.75" />
-          <stop offset="0.966" stopColor="var(--air)" stopOpacity="0.42" />
-          <stop offset="1" stopColor="var(--air)" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id={`${id}planet`} x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="var(--planet-edge)" />
-          <stop offset="0.14" stopColor="var(--planet)" />
-        </linearGradient>
-        <linearGradient id={`${id}rim`} x1="0" x2="1">
-          <stop stopColor="var(--sun)" stopOpacity="0.12" />
-          <stop offset="0.5" stopColor="var(--sun-core)" />
-          <stop offset="1" stopColor="var(--sun)" stopOpacity="0.12" />
-        </linearGradient>
-        <linearGradient id={`${id}strut`} x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="var(--sun)" stopOpacity="0.55" />
-          <stop offset="1" stopColor="var(--sun)" stopOpacity="0.1" />
-        </linearGradient>
-      </defs>
+      <HeroGradients id={id} />
 
       {BEAMS.map(([deck, x, height, width]) => (
         <rect
@@ -138,3 +98,41 @@ export function HeroView() {
     </svg>
   );
 }
+
+/** The fills that the view refers to by `id` and name. */
+const HeroGradients = ({ id }: { id: string }) => (
+  <defs>
+    {BEAMS.map(([deck]) => (
+      <radialGradient key={deck} id={`${id}${deck}`} cx="0.5" cy="1" r="1" gradientTransform="matrix(0.5 0 0 1 0.25 0)">
+        {FADE.map(([offset, opacity]) => (
+          <stop key={offset} offset={offset} stopColor={`var(--crew-colors-${deck}-solid)`} stopOpacity={opacity} />
+        ))}
+      </radialGradient>
+    ))}
+    <radialGradient id={`${id}sun`}>
+      <stop stopColor="var(--sun)" stopOpacity="0.95" />
+      <stop offset="0.18" stopColor="var(--sun)" stopOpacity="0.42" />
+      <stop offset="0.5" stopColor="var(--sun)" stopOpacity="0.12" />
+      <stop offset="1" stopColor="var(--sun)" stopOpacity="0" />
+    </radialGradient>
+    <radialGradient id={`${id}air`}>
+      <stop offset="0.953" stopColor="var(--air)" stopOpacity="0" />
+      <stop offset="0.96" stopColor="var(--sun)" stopOpacity="0.75" />
+      <stop offset="0.966" stopColor="var(--air)" stopOpacity="0.42" />
+      <stop offset="1" stopColor="var(--air)" stopOpacity="0" />
+    </radialGradient>
+    <linearGradient id={`${id}planet`} x1="0" y1="0" x2="0" y2="1">
+      <stop stopColor="var(--planet-edge)" />
+      <stop offset="0.14" stopColor="var(--planet)" />
+    </linearGradient>
+    <linearGradient id={`${id}rim`} x1="0" x2="1">
+      <stop stopColor="var(--sun)" stopOpacity="0.12" />
+      <stop offset="0.5" stopColor="var(--sun-core)" />
+      <stop offset="1" stopColor="var(--sun)" stopOpacity="0.12" />
+    </linearGradient>
+    <linearGradient id={`${id}strut`} x1="0" y1="0" x2="0" y2="1">
+      <stop stopColor="var(--sun)" stopOpacity="0.55" />
+      <stop offset="1" stopColor="var(--sun)" stopOpacity="0.1" />
+    </linearGradient>
+  </defs>
+);

@@ -1,5 +1,5 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
-import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { type CrewKey, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.js';
@@ -51,7 +51,6 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, description, path } = DECKS[deckId];
-  const crewName = useCaptainName();
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
@@ -116,24 +115,27 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
             words={description}
           />
         }
-        empty={
-          window === 'all' ? (
-            <EmptyState
-              picture={<QuietDeck />}
-              title="Nobody has spoken here yet"
-              words={`Say the first word: ${crewName(captain)} is listening.`}
-            />
-          ) : (
-            <EmptyState
-              picture={<Telescope />}
-              title="Nothing was said in this time"
-              words="Choose a longer time to see more."
-            />
-          )
-        }
+        empty={<NoMessages captain={captain} everything={window === 'all'} />}
       />
       {dialogs}
     </>
+  );
+}
+
+function NoMessages({ captain, everything }: { captain: CrewKey; everything: boolean }) {
+  const captainName = useCaptainName();
+  return everything ? (
+    <EmptyState
+      picture={<QuietDeck />}
+      title="Nobody has spoken here yet"
+      words={`Say the first word: ${captainName(captain)} is listening.`}
+    />
+  ) : (
+    <EmptyState
+      picture={<Telescope />}
+      title="Nothing was said in this time"
+      words="Choose a longer time to see more."
+    />
   );
 }
 

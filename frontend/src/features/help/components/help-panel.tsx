@@ -10,14 +10,15 @@ import styles from './help-guide.module.css';
 
 type Links = Pick<HelpGuideProps, 'titleAt' | 'Link'>;
 
+interface PanelActions {
+  onMinimize: () => void;
+  onClose: () => void;
+}
+
 const STARTERS = ['What are decks and captains?', 'How do I get ITC?', 'How do pods work?'];
 
 /** The conversation with the Help Guide. */
-export default function HelpPanel({
-  onMinimize,
-  onClose,
-  ...links
-}: Links & { onMinimize: () => void; onClose: () => void }) {
+export default function HelpPanel({ onMinimize, onClose, ...links }: Links & PanelActions) {
   const { turns, saying } = useStore(conversation);
   const words = useStore(question);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -50,30 +51,9 @@ export default function HelpPanel({
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className={styles.head}>
-        <Portrait captain="guide" size={36} className={styles.face} />
-        <div className={styles.title}>
-          <h2>Help Guide</h2>
-          <p>Knows every corridor of the ship</p>
-        </div>
-        <button type="button" className={styles.tool} aria-label="Minimize" onClick={onMinimize}>
-          <Minus size={18} aria-hidden="true" />
-        </button>
-        <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      </header>
+      <Head onMinimize={onMinimize} onClose={onClose} />
       <div className={styles.talk} role="log" aria-label="Conversation" tabIndex={0}>
-        {turns.length === 0 && (
-          <div className={styles.welcome}>
-            <p>Hello! Ask me where something is, how it works or what it costs.</p>
-            {STARTERS.map((starter) => (
-              <button key={starter} type="button" className={styles.starter} onClick={() => void send(starter)}>
-                {starter}
-              </button>
-            ))}
-          </div>
-        )}
+        {turns.length === 0 && <Welcome onAsk={(starter) => void send(starter)} />}
         {turns.map((turn, index) => (
           <Words key={index} {...turn} {...links} />
         ))}
@@ -113,6 +93,33 @@ export default function HelpPanel({
     </section>
   );
 }
+
+const Head = ({ onMinimize, onClose }: PanelActions) => (
+  <header className={styles.head}>
+    <Portrait captain="guide" size={36} className={styles.face} />
+    <div className={styles.title}>
+      <h2>Help Guide</h2>
+      <p>Knows every corridor of the ship</p>
+    </div>
+    <button type="button" className={styles.tool} aria-label="Minimize" onClick={onMinimize}>
+      <Minus size={18} aria-hidden="true" />
+    </button>
+    <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
+      <X size={18} aria-hidden="true" />
+    </button>
+  </header>
+);
+
+const Welcome = ({ onAsk }: { onAsk: (question: string) => void }) => (
+  <div className={styles.welcome}>
+    <p>Hello! Ask me where something is, how it works or what it costs.</p>
+    {STARTERS.map((starter) => (
+      <button key={starter} type="button" className={styles.starter} onClick={() => onAsk(starter)}>
+        {starter}
+      </button>
+    ))}
+  </div>
+);
 
 function Words({ role, content, titleAt, Link }: Links & { role: 'user' | 'assistant'; content: string }) {
   const parts = role === 'assistant' ? partsOf(content, titleAt) : [{ words: content }];

@@ -2,7 +2,7 @@ import { HEADSHOTS_MAX, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/medi
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Upload } from '../../../lib/uploads/uploads.js';
+import type { Upload, Uploads } from '../../../lib/uploads/uploads.js';
 import { useUploads } from '../../../lib/uploads/use-uploads.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
@@ -15,35 +15,40 @@ export type Pick =
 
 const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
 
+const inOrder = (order: readonly string[], kept: readonly Picture[], uploads: readonly Upload[]): Pick[] => {
+  const rank = ({ key }: Pick) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return [
+    ...kept.map((picture): Pick => ({ key: picture.id, kept: picture })),
+    ...uploads.map((upload): Pick => ({ key: upload.key, upload })),
+  ].sort((a, b) => rank(a) - rank(b));
+};
+
+/** The keys with one of them moved to another place. */
+const reordered = (keys: readonly string[], key: string, to: number): string[] => {
+  const rest = without(keys, key);
+  return [...rest.slice(0, to), key, ...rest.slice(to)];
+};
+
+const noticeOf = (chosen: readonly File[], pictures: readonly File[], taken: readonly Upload[]): string | undefined => {
+  if (pictures.length < chosen.length) return UPLOAD_TYPES_SENTENCE;
+  return taken.length < chosen.length ? 'Three photos are kept; the others were left out.' : undefined;
+};
+
 /** One to three headshots in the order in which they count: those kept before, and those chosen now. */
 export function useHeadshotPicks() {
-  const client = useQueryClient();
   const { data, isPending, isError, error, refetch } = useHeadshots();
   const { uploads, items } = useUploads('headshot', HEADSHOTS_MAX);
   const remove = useDeleteHeadshot();
   const reorder = useReorderHeadshots();
   const [order, setOrder] = useState<readonly string[]>([]);
+  const send = useSend(uploads, (key, id) => setOrder((known) => known.map((one) => (one === key ? id : one))));
   const [notice, setNotice] = useState<string>();
   const [sending, setSending] = useState(false);
   const [moved, setMoved] = useState(false);
 
-  const kept = data?.headshots ?? [];
-  const rank = ({ key }: Pick) => (order.includes(key) ? order.indexOf(key) : order.length);
-  const picks = [
-    ...kept.map((picture): Pick => ({ key: picture.id, kept: picture })),
-    ...items.map((upload): Pick => ({ key: upload.key, upload })),
-  ].sort((a, b) => rank(a) - rank(b));
+  const picks = inOrder(order, data?.headshots ?? [], items);
   const keys = picks.map(({ key }) => key);
   const underWay = items.some(({ state }) => state === 'sending' || state === 'checking');
-
-  const send = async (key: string): Promise<Picture | undefined> => {
-    const picture = await uploads.send(key);
-    if (!picture) return undefined;
-    setOrder((known) => known.map((one) => (one === key ? picture.id : one)));
-    takeHeadshots(client, (known) => [...known.filter(({ id }) => id !== picture.id), picture]);
-    uploads.release(key);
-    return picture;
-  };
 
   return {
     picks,
@@ -57,8 +62,7 @@ export function useHeadshotPicks() {
       const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'));
       const taken = uploads.add(pictures, HEADSHOTS_MAX - picks.length);
       setOrder([...keys, ...taken.map(({ key }) => key)]);
-      if (pictures.length < files.length) setNotice(UPLOAD_TYPES_SENTENCE);
-      else setNotice(taken.length < files.length ? 'Three photos are kept; the others were left out.' : undefined);
+      setNotice(noticeOf(files, pictures, taken));
     },
     remove(pick: Pick): void {
       setNotice(undefined);
@@ -69,8 +73,7 @@ export function useHeadshotPicks() {
     move(from: number, to: number): void {
       const key = keys[from];
       if (key === undefined || to < 0 || to >= keys.length) return;
-      const rest = without(keys, key);
-      setOrder([...rest.slice(0, to), key, ...rest.slice(to)]);
+      setOrder(reordered(keys, key, to));
       setMoved(true);
     },
     retry: (key: string) => void send(key),
@@ -95,5 +98,18 @@ export function useHeadshotPicks() {
         setSending(false);
       }
     },
+  };
+}
+
+/** Sends one of the uploads, and adds what arrived to the stored headshots. */
+function useSend(uploads: Uploads, onArrived: (key: string, id: string) => void) {
+  const client = useQueryClient();
+  return async (key: string): Promise<Picture | undefined> => {
+    const picture = await uploads.send(key);
+    if (!picture) return undefined;
+    onArrived(key, picture.id);
+    takeHeadshots(client, (known) => [...known.filter(({ id }) => id !== picture.id), picture]);
+    uploads.release(key);
+    return picture;
   };
 }

@@ -1,5 +1,5 @@
 import type { Pod } from '@crew/contracts/pods/pods.entities';
-import { DoorClosed, DoorOpen, Link2, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
+import { DoorClosed, DoorOpen, Link2, type LucideIcon, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCaptainName } from '../../../lib/captain-faces.js';
@@ -13,15 +13,16 @@ import { Confirm } from './confirm.js';
 import { InviteLinks } from './invite-links.js';
 import { PodForm } from './pod-form.js';
 
+type Asked = 'edit' | 'invites' | 'captain' | 'dissolve';
+
 /** What a pod's owner alone can do with it. */
 export function OwnerMenu({ pod }: { pod: Pod }) {
-  const [asked, setAsked] = useState<'edit' | 'invites' | 'captain' | 'dissolve'>();
+  const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const crewName = useCaptainName();
   const navigate = useNavigate();
   const update = useUpdatePod();
   const dissolve = useDissolvePod();
-  const { id, name, description, open } = pod;
+  const { id, name, description } = pod;
 
   const change = async (fields: Partial<Pick<Pod, 'name' | 'description' | 'open'>>, words: string) => {
     const changed = await tellOutcome(update.mutateAsync({ id, ...fields }), {
@@ -40,51 +41,12 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
 
   return (
     <>
-      <Menu
-        label="Manage Pod"
-        items={[
-          {
-            id: 'edit',
-            label: 'Name and description',
-            icon: <Pencil size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('edit'),
-          },
-          {
-            id: 'invites',
-            label: 'Invite links',
-            icon: <Link2 size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('invites'),
-          },
-          {
-            id: 'captain',
-            label: pod.captain ? `${crewName(pod.captain.key)} is here` : 'Invite a captain',
-            icon: <Sparkles size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('captain'),
-          },
-          {
-            id: 'open',
-            label: open ? 'Close to new members' : 'Open to new members',
-            icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
-            onSelect: () =>
-              void change(
-                { open: !open },
-                open ? 'Only who has an invite link can join now.' : 'Anybody can join now.',
-              ),
-          },
-          {
-            id: 'dissolve',
-            label: 'Dissolve pod',
-            icon: <Trash2 size={18} aria-hidden="true" />,
-            danger: true,
-            onSelect: () => setAsked('dissolve'),
-          },
-        ]}
-        trigger={(props) => (
-          <Button {...props}>
-            <Settings size={18} aria-hidden="true" />
-            Manage Pod
-          </Button>
-        )}
+      <ManageMenu
+        pod={pod}
+        onAsk={setAsked}
+        onOpen={(wanted) =>
+          void change({ open: wanted }, wanted ? 'Anybody can join now.' : 'Only who has an invite link can join now.')
+        }
       />
       {/* Begins with the pod's words each time it is opened. */}
       <PodForm
@@ -110,5 +72,44 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         onConfirm={() => void end()}
       />
     </>
+  );
+}
+
+interface ManageMenuProps {
+  pod: Pod;
+  onAsk: (asked: Asked) => void;
+  onOpen: (open: boolean) => void;
+}
+
+function ManageMenu({ pod: { captain, open }, onAsk, onOpen }: ManageMenuProps) {
+  const captainName = useCaptainName();
+  const entry = (id: Asked, label: string, Icon: LucideIcon) => ({
+    id,
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onSelect: () => onAsk(id),
+  });
+  return (
+    <Menu
+      label="Manage Pod"
+      items={[
+        entry('edit', 'Name and description', Pencil),
+        entry('invites', 'Invite links', Link2),
+        entry('captain', captain ? `${captainName(captain.key)} is here` : 'Invite a captain', Sparkles),
+        {
+          id: 'open',
+          label: open ? 'Close to new members' : 'Open to new members',
+          icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
+          onSelect: () => onOpen(!open),
+        },
+        { ...entry('dissolve', 'Dissolve pod', Trash2), danger: true },
+      ]}
+      trigger={(props) => (
+        <Button {...props}>
+          <Settings size={18} aria-hidden="true" />
+          Manage Pod
+        </Button>
+      )}
+    />
   );
 }

@@ -20,33 +20,14 @@ export function TwoFactorSection() {
   const [asking, setAsking] = useState<Asking>();
   const [codes, setCodes] = useState<string[]>();
   const start = useStartTwoFactor();
-  const disable = useDisableTwoFactor();
-  const renew = useRenewRecoveryCodes();
 
   const secret = twoFactorEnabled ? undefined : start.data;
-
-  const close = () => {
-    setAsking(undefined);
-    for (const one of [disable, renew]) one.reset();
-    if (start.isError) start.reset();
-  };
-  const done = {
-    start: () => setAsking(undefined),
-    disable: () => {
-      close();
-      setCodes(undefined);
-    },
-  };
+  const close = () => setAsking(undefined);
 
   return (
     <Section
       title="Two-factor sign-in"
-      words={
-        <>
-          A code of an authenticator app beside your password.{' '}
-          {twoFactorEnabled && <Chip colorPalette="survival">On</Chip>}
-        </>
-      }
+      words={<>Add a code from your authenticator app. {twoFactorEnabled && <Chip colorPalette="survival">On</Chip>}</>}
     >
       {twoFactorDue && (
         <Box role="note" mb="4" color="gold.fg">
@@ -64,63 +45,98 @@ export function TwoFactorSection() {
           }}
         />
       )}
-      {!codes && !secret && (
-        <Flex gap="3" wrap="wrap">
-          {twoFactorEnabled ? (
-            <>
-              <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
-              <Button onClick={() => setAsking('disable')}>Turn off</Button>
-            </>
-          ) : (
-            <Button onClick={() => setAsking('start')}>Set up</Button>
-          )}
-        </Flex>
-      )}
-      <AskPassword
-        open={asking === 'start'}
-        onClose={close}
-        title="Set up two-factor sign-in"
-        description="First, your password once more."
-        action="Continue"
-        pending={start.isPending}
-        error={start.error}
-        onPassword={(password) => start.mutate({ password }, { onSuccess: done.start })}
-      />
-      <AskPassword
-        open={asking === 'renew'}
-        onClose={close}
-        title="New recovery codes"
-        description="The old ones stop working."
-        action="Make new codes"
-        pending={renew.isPending}
-        error={renew.error}
-        onPassword={(password) =>
-          renew.mutate(
-            { password },
-            {
-              onSuccess: ({ recoveryCodes }) => {
-                close();
-                setCodes(recoveryCodes);
-              },
-            },
-          )
-        }
-      />
-      <AskPassword
-        open={asking === 'disable'}
-        onClose={close}
-        danger
-        title="Turn two-factor sign-in off?"
-        description="Your password alone will be enough to sign in."
-        action="Turn off"
-        pending={disable.isPending}
-        error={disable.error}
-        onPassword={(password) =>
-          void tellOutcome(disable.mutateAsync({ password }, { onSuccess: done.disable }), {
-            done: ['Two-factor sign-in is off'],
-          })
-        }
-      />
+      {!codes && !secret && <Choices enabled={twoFactorEnabled} onAsk={setAsking} />}
+      <StartDialog open={asking === 'start'} onClose={close} start={start} />
+      <RenewDialog open={asking === 'renew'} onClose={close} onCodes={setCodes} />
+      <DisableDialog open={asking === 'disable'} onClose={close} onDisabled={() => setCodes(undefined)} />
     </Section>
+  );
+}
+
+const Choices = ({ enabled, onAsk }: { enabled: boolean; onAsk: (asking: Asking) => void }) => (
+  <Flex gap="3" wrap="wrap">
+    {enabled ? (
+      <>
+        <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
+        <Button onClick={() => onAsk('disable')}>Turn off</Button>
+      </>
+    ) : (
+      <Button onClick={() => onAsk('start')}>Set up</Button>
+    )}
+  </Flex>
+);
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function StartDialog({ open, onClose, start }: DialogProps & { start: ReturnType<typeof useStartTwoFactor> }) {
+  const close = () => {
+    onClose();
+    if (start.isError) start.reset();
+  };
+  return (
+    <AskPassword
+      open={open}
+      onClose={close}
+      title="Set up two-factor sign-in"
+      description="First, your password once more."
+      action="Continue"
+      pending={start.isPending}
+      error={start.error}
+      onPassword={(password) => start.mutate({ password }, { onSuccess: onClose })}
+    />
+  );
+}
+
+function RenewDialog({ open, onClose, onCodes }: DialogProps & { onCodes: (codes: string[]) => void }) {
+  const { mutate, isPending, error, reset } = useRenewRecoveryCodes();
+  const close = () => {
+    onClose();
+    reset();
+  };
+  const renewed = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    close();
+    onCodes(recoveryCodes);
+  };
+  return (
+    <AskPassword
+      open={open}
+      onClose={close}
+      title="New recovery codes"
+      description="The old ones stop working."
+      action="Make new codes"
+      pending={isPending}
+      error={error}
+      onPassword={(password) => mutate({ password }, { onSuccess: renewed })}
+    />
+  );
+}
+
+function DisableDialog({ open, onClose, onDisabled }: DialogProps & { onDisabled: () => void }) {
+  const { mutateAsync, isPending, error, reset } = useDisableTwoFactor();
+  const close = () => {
+    onClose();
+    reset();
+  };
+  const disabled = () => {
+    close();
+    onDisabled();
+  };
+  return (
+    <AskPassword
+      open={open}
+      onClose={close}
+      danger
+      title="Turn two-factor sign-in off?"
+      description="Your password alone will be enough to sign in."
+      action="Turn off"
+      pending={isPending}
+      error={error}
+      onPassword={(password) =>
+        void tellOutcome(mutateAsync({ password }, { onSuccess: disabled }), { done: ['Two-factor sign-in is off'] })
+      }
+    />
   );
 }

@@ -55,7 +55,7 @@ it('a member sets quiet hours in their time zone and turns them off', async () =
   const enabled = quiet.getByLabel('Keep quiet hours');
   await enabled.check();
   await quiet.getByLabel('To', { exact: true }).fill('22:00');
-  await quiet.getByText('Choose another end than the beginning').waitFor();
+  await quiet.getByText('Choose an end that differs from the beginning').waitFor();
   await expectEventually(() => save.isDisabled(), true);
   await quiet.getByLabel('To', { exact: true }).fill('06:30');
   await quiet.getByLabel('Time zone').selectOption('Australia/Sydney');

@@ -28,7 +28,9 @@ export function answerCalls(routes: Record<string, Answer | ((made: Made) => Ans
     const route = routes[`${made.method} ${url.pathname}`];
     if (!route) throw new TypeError('Failed to fetch');
     const { status = 200, body: answer, headers } = typeof route === 'function' ? await route(made) : route;
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
+    const response = new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
+    // Node's own `json()` returns objects of another realm than jsdom's, which libraries do not take for plain objects.
+    return Object.assign(response, { json: async () => JSON.parse(await response.text()) as unknown });
   });
   return requests;
 }

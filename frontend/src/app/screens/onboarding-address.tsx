@@ -1,5 +1,6 @@
 import { AddressForm } from '../../features/onboarding/components/address-form.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useAddressForm } from '../../features/onboarding/components/use-address-form.js';
 import { useStep } from '../../features/onboarding/components/use-step.js';
 import { type Address, NOWHERE, withOneLine } from '../../features/onboarding/model/address.js';
 import { useDraft } from '../../features/onboarding/model/draft.js';
@@ -11,6 +12,8 @@ const UNIFORM = '/onboarding/upload-headshots';
 export default function OnboardingAddress() {
   const [address, setAddress] = useDraft<Address>('address', ({ mailingAddress }) => mailingAddress ?? NOWHERE);
   const { finish, skip, busy } = useStep('address', hasRoute(UNIFORM) ? UNIFORM : '/onboarding/complete');
+  const fields = useAddressForm(address, setAddress);
+  const save = fields.handleSubmit((checked) => finish({ mailingAddress: withOneLine(checked) }, 'Address updated'));
 
   return (
     <OnboardingFrame
@@ -19,11 +22,11 @@ export default function OnboardingAddress() {
       words="Optional, and seen by nobody but the crew that packs the merchandise."
       back="/onboarding/interests"
       continueLabel="Save Address"
-      onContinue={() => finish({ mailingAddress: withOneLine(address) }, 'Address updated')}
+      onContinue={() => void save()}
       onSkip={skip}
-      busy={busy}
+      busy={busy || fields.formState.isSubmitting}
     >
-      <AddressForm value={address} onChange={setAddress} />
+      <AddressForm fields={fields} />
     </OnboardingFrame>
   );
 }

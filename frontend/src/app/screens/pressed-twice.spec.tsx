@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../../test/answer.js';
@@ -206,7 +206,9 @@ test.each(forms)('$button, pressed twice and entered once more, makes one $call'
     await userEvent.selectOptions(await screen.findByLabelText(label), value);
   }
   await userEvent.dblClick(await screen.findByText(form.button, { selector: 'button' }));
+  const calls = () => made.map(({ method, path }) => `${method} ${path}`).filter((one) => one === form.call);
+  await waitFor(() => expect(calls()).not.toEqual([]));
   const [field] = Object.keys(form.told ?? {}).slice(-1);
   if (field) await userEvent.type(screen.getByLabelText(field), '{Enter}');
-  expect(made.map(({ method, path }) => `${method} ${path}`).filter((one) => one === form.call)).toEqual([form.call]);
+  expect(calls()).toEqual([form.call]);
 });

@@ -83,7 +83,12 @@ export const responseChance = z
       Math.abs((chance * 100) / CHANCE_STEP_PERCENT - Math.round((chance * 100) / CHANCE_STEP_PERCENT)) < 1e-9,
     `The response chance goes in steps of ${CHANCE_STEP_PERCENT} percent`,
   );
-export const minMessageLength = z.int().min(MIN_MESSAGE_LENGTH_FROM).max(MIN_MESSAGE_LENGTH_TO);
+
+const LENGTH_SENTENCE = `A whole number from ${MIN_MESSAGE_LENGTH_FROM} to ${MIN_MESSAGE_LENGTH_TO}`;
+export const minMessageLength = z
+  .int(LENGTH_SENTENCE)
+  .min(MIN_MESSAGE_LENGTH_FROM, LENGTH_SENTENCE)
+  .max(MIN_MESSAGE_LENGTH_TO, LENGTH_SENTENCE);
 
 /** Totals of the whole community for the admins' analysis. */
 export const shipStats = z

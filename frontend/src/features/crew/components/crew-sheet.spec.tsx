@@ -37,3 +37,25 @@ test('what is edited while the last edit is being saved is not lost with it', as
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Bio/ }).value).toBe('Keeps the flame. Always.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false);
 });
+
+test('sends only what differs from what is stored, and tags as a list', async () => {
+  const made = answerCalls({ 'PATCH /api/ai-crew/lyra': ({ body }) => ({ body: { ...lyra, ...(body as object) } }) });
+  renderScreen(<CrewSheet member={lyra} onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Role'), '!{Backspace}');
+  await userEvent.clear(screen.getByLabelText('Tags'));
+  await userEvent.type(screen.getByLabelText('Tags'), ' tea, , rest,tea');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Saved!');
+  expect(made.find(({ method }) => method === 'PATCH')?.body).toEqual({ tags: ['tea', 'rest'] });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' }).value).toBe('tea, rest');
+});
+
+test('shows what the contract refuses at its field, and asks the server nothing', async () => {
+  const made = answerCalls({});
+  renderScreen(<CrewSheet member={lyra} onClose={() => undefined} />);
+  await userEvent.clear(await screen.findByLabelText('Role'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('The role is missing')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Role'));
+  expect(made).toEqual([]);
+});

@@ -7,65 +7,26 @@ import {
   ROLE_MAX_CHARS,
 } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
-import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useUpdateAiCrewMember } from '../api/update-ai-crew-member.js';
-import { changedFields, tagsFrom, type Editable } from '../model/draft.js';
 import { MOOD_NAMES } from '../model/moods.js';
+import { useEditForm } from './use-edit-form.js';
 
-/** The draft holds only what was edited, and what was saved leaves it: what is edited meanwhile stays. */
+/** What of a captain an admin can edit. */
 export function EditTab({ member }: { member: CrewMember }) {
-  const [draft, setDraft] = useState<Partial<Editable>>({});
-  const [tagsText, setTagsText] = useState<string>();
-  const { mutateAsync, isPending } = useUpdateAiCrewMember();
-  const shown = { ...member, ...draft };
-  const changes = changedFields(member, draft);
-  const set = (change: Partial<Editable>) => setDraft((before) => ({ ...before, ...change }));
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const taken = () => {
-      setDraft((now) => changedFields(shown, now));
-      setTagsText((now) => (now === tagsText ? undefined : now));
-    };
-    void tellOutcome(mutateAsync({ id: member.id, ...changes }, { onSuccess: taken }), {
-      done: ['Saved!', 'Crew member updated successfully'],
-      failed: ['Update Failed'],
-    });
-  };
-
+  const { register, watch, submit, errors, isEdited, isPending } = useEditForm(member);
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="4">
-        <Field label="Display name">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={DISPLAY_NAME_MAX_CHARS}
-              value={shown.display_name}
-              onChange={(event) => set({ display_name: event.target.value })}
-            />
-          )}
+        <Field label="Display name" error={errors.display_name?.message}>
+          {(control) => <Input {...control} {...register('display_name')} maxLength={DISPLAY_NAME_MAX_CHARS} />}
         </Field>
-        <Field label="Role">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={ROLE_MAX_CHARS}
-              value={shown.role}
-              onChange={(event) => set({ role: event.target.value })}
-            />
-          )}
+        <Field label="Role" error={errors.role?.message}>
+          {(control) => <Input {...control} {...register('role')} maxLength={ROLE_MAX_CHARS} />}
         </Field>
         <Field label="Mood">
           {(control) => (
-            <Select
-              {...control}
-              value={shown.mood}
-              onChange={(event) => set({ mood: event.target.value as Editable['mood'] })}
-            >
+            <Select {...control} {...register('mood')}>
               {MOODS.map((mood) => (
                 <option key={mood} value={mood}>
                   {MOOD_NAMES[mood]}
@@ -74,48 +35,27 @@ export function EditTab({ member }: { member: CrewMember }) {
             </Select>
           )}
         </Field>
-        <Field label="Bio" aside={`${shown.bio.length}/${BIO_MAX_CHARS}`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              maxLength={BIO_MAX_CHARS}
-              value={shown.bio}
-              onChange={(event) => set({ bio: event.target.value })}
-            />
-          )}
+        <Field label="Bio" aside={`${watch('bio')?.length}/${BIO_MAX_CHARS}`} error={errors.bio?.message}>
+          {(control) => <Textarea {...control} {...register('bio')} rows={5} maxLength={BIO_MAX_CHARS} />}
         </Field>
         <Field label="Generation model">
           {(control) => (
-            <Select
-              {...control}
-              value={shown.gen_model}
-              onChange={(event) => set({ gen_model: event.target.value as Editable['gen_model'] })}
-            >
+            <Select {...control} {...register('gen_model')}>
               {GENERATION_MODELS.map((model) => (
                 <option key={model}>{model}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Tags" hint="Separated by commas">
-          {(control) => (
-            <Input
-              {...control}
-              value={tagsText ?? member.tags.join(', ')}
-              onChange={(event) => {
-                setTagsText(event.target.value);
-                set({ tags: tagsFrom(event.target.value) });
-              }}
-            />
-          )}
+        <Field label="Tags" hint="Separated by commas" error={errors.tags?.message}>
+          {(control) => <Input {...control} {...register('tags')} />}
         </Field>
         <Button
           type="submit"
           variant="solid"
           loading={isPending}
           loadingText="Saving..."
-          disabled={isPending || Object.keys(changes).length === 0}
+          disabled={isPending || !isEdited}
         >
           Save Changes
         </Button>

@@ -1,5 +1,4 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { DECKS } from '@crew/contracts/chat/decks';
 import {
   CHANCE_STEP_PERCENT,
   CHAT_MODELS,
@@ -9,142 +8,84 @@ import {
 } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Slider } from '../../../ui/slider.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { toastSuccess } from '../../../ui/toast.js';
-import { useImprovePrompt } from '../api/improve-prompt.js';
+import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useUpdateCrewSettings } from '../api/update-crew-settings.js';
 import { BeforeAfter } from './before-after.js';
+import { useImprovedPersonality } from './use-improved-personality.js';
 
-/** Edits one of the crew. Nothing is kept until it is saved. */
+const loadSchema = async () => (await import('../model/settings.form.js')).settingsSchema;
+
+/** Edits a captain's settings. Nothing changes until they are saved. */
 export function SettingsForm({ member, onDone }: { member: CrewSettings; onDone: () => void }) {
-  const { id, name, deckId } = member;
-  const [draft, setDraft] = useState(member);
-  const [improved, setImproved] = useState<string>();
-  const update = useUpdateCrewSettings();
-  const improve = useImprovePrompt();
-  const set = (change: Partial<CrewSettings>) => setDraft((before) => ({ ...before, ...change }));
-  const { model, responseChance, minMessageLength, personality } = draft;
-  const percent = Math.round(responseChance * 100);
-  const lengthFits =
-    Number.isInteger(minMessageLength) &&
-    minMessageLength >= MIN_MESSAGE_LENGTH_FROM &&
-    minMessageLength <= MIN_MESSAGE_LENGTH_TO;
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!lengthFits || personality.trim() === '') return;
-    const settings = { id, model, responseChance, minMessageLength, personality };
-    void tellOutcome(update.mutateAsync(settings, { onSuccess: onDone }), {
-      done: ['AI Crew Updated!', `${name} has been updated.`],
-      failed: ['Update Failed'],
-    });
-  };
-  const askForBetter = () =>
-    void tellOutcome(
-      improve.mutateAsync(
-        {
-          crewId: id,
-          currentPersonality: personality,
-          deckName: deckId ? DECKS[deckId].name : 'All decks',
-          crewName: name,
-        },
-        { onSuccess: ({ improvedPersonality }) => setImproved(improvedPersonality) },
-      ),
-      { failed: ['Improvement Failed'] },
-    );
+  const { register, watch, setValue, submit, errors, isPending } = useSettingsForm(member, onDone);
+  const improvement = useImprovedPersonality(member, (text) => setValue('personality', text, { shouldValidate: true }));
+  const { responseChance = 0, personality = '' } = watch();
 
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="4">
         <Field label="Model">
           {(control) => (
-            <Select
-              {...control}
-              value={model}
-              onChange={(event) => set({ model: event.target.value as CrewSettings['model'] })}
-            >
+            <Select {...control} {...register('model')}>
               {CHAT_MODELS.map((option) => (
                 <option key={option}>{option}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Response chance" aside={`${percent}%`}>
-          {(control) => (
-            <Slider
-              {...control}
-              min={0}
-              max={100}
-              step={CHANCE_STEP_PERCENT}
-              value={percent}
-              aria-valuetext={`${percent}%`}
-              onChange={(event) => set({ responseChance: Number(event.target.value) / 100 })}
-            />
-          )}
-        </Field>
+        <ResponseChance
+          chance={responseChance}
+          error={errors.responseChance?.message}
+          onChange={(chance) => setValue('responseChance', chance)}
+        />
         <Field
           label="Minimum message length"
           hint="Shorter messages are answered only on a mention"
-          error={lengthFits ? undefined : `A whole number from ${MIN_MESSAGE_LENGTH_FROM} to ${MIN_MESSAGE_LENGTH_TO}`}
+          error={errors.minMessageLength?.message}
         >
           {(control) => (
             <Input
               {...control}
+              {...register('minMessageLength', { valueAsNumber: true })}
               type="number"
               inputMode="numeric"
               min={MIN_MESSAGE_LENGTH_FROM}
               max={MIN_MESSAGE_LENGTH_TO}
-              value={Number.isNaN(minMessageLength) ? '' : minMessageLength}
-              onChange={(event) => set({ minMessageLength: event.target.valueAsNumber })}
             />
           )}
         </Field>
         <Field
           label="Personality"
           aside={`${personality.length}/${PERSONALITY_MAX_CHARS}`}
-          error={personality.trim() === '' ? 'The personality is missing' : undefined}
+          error={errors.personality?.message}
         >
           {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              maxLength={PERSONALITY_MAX_CHARS}
-              value={personality}
-              onChange={(event) => set({ personality: event.target.value })}
-            />
+            <Textarea {...control} {...register('personality')} rows={6} maxLength={PERSONALITY_MAX_CHARS} />
           )}
         </Field>
-        {improved !== undefined && (
+        {improvement.improved !== undefined && (
           <BeforeAfter
             before={personality}
-            after={improved}
-            onAccept={() => {
-              set({ personality: improved });
-              setImproved(undefined);
-              toastSuccess('Personality Improved!', 'Save to keep it.');
-            }}
-            onReject={() => setImproved(undefined)}
+            after={improvement.improved}
+            onAccept={improvement.accept}
+            onReject={improvement.reject}
           />
         )}
         <Flex gap="3" wrap="wrap">
-          <Button
-            size="sm"
-            loading={improve.isPending}
-            loadingText="Improving..."
-            disabled={improve.isPending || personality.trim() === ''}
-            onClick={askForBetter}
-          >
-            <Sparkles size={16} aria-hidden="true" /> Improve Prompt
-          </Button>
+          <ImproveButton
+            pending={improvement.isPending}
+            disabled={personality.trim() === ''}
+            onClick={() => improvement.improve(personality)}
+          />
           <Box flex="1" />
           <Button size="sm" variant="ghost" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" variant="solid" loading={update.isPending} loadingText="Saving...">
+          <Button type="submit" size="sm" variant="solid" loading={isPending} loadingText="Saving...">
             Save
           </Button>
         </Flex>
@@ -152,3 +93,57 @@ export function SettingsForm({ member, onDone }: { member: CrewSettings; onDone:
     </form>
   );
 }
+
+function useSettingsForm(member: CrewSettings, onDone: () => void) {
+  const { id, name, model, responseChance, minMessageLength, personality } = member;
+  const { mutateAsync, isPending } = useUpdateCrewSettings();
+  const { handleSubmit, formState, ...form } = useSchemaForm(loadSchema, {
+    mode: 'onChange',
+    defaultValues: { id, model, responseChance, minMessageLength, personality },
+  });
+  const submit = handleSubmit((settings) => {
+    void tellOutcome(mutateAsync(settings, { onSuccess: onDone }), {
+      done: ['AI Crew Updated!', `${name} has been updated.`],
+      failed: ['Update Failed'],
+    });
+  });
+  return { ...form, submit, errors: formState.errors, isPending: isPending || formState.isSubmitting };
+}
+
+interface ResponseChanceProps {
+  /** 0 to 1. */
+  chance: number;
+  error?: string;
+  onChange: (chance: number) => void;
+}
+
+function ResponseChance({ chance, error, onChange }: ResponseChanceProps) {
+  const percent = Math.round(chance * 100);
+  return (
+    <Field label="Response chance" aside={`${percent}%`} error={error}>
+      {(control) => (
+        <Slider
+          {...control}
+          min={0}
+          max={100}
+          step={CHANCE_STEP_PERCENT}
+          value={percent}
+          aria-valuetext={`${percent}%`}
+          onChange={(event) => onChange(Number(event.target.value) / 100)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ImproveButtonProps {
+  pending: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const ImproveButton = ({ pending, disabled, onClick }: ImproveButtonProps) => (
+  <Button size="sm" loading={pending} loadingText="Improving..." disabled={pending || disabled} onClick={onClick}>
+    <Sparkles size={16} aria-hidden="true" /> Improve Prompt
+  </Button>
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
-import { changedFields, tagsFrom } from './draft.js';
+import { dirtyOnly, editableOf, tagsFrom } from './draft.js';
 
 const lyra: CrewMember = {
   id: 'lyra',
@@ -23,12 +23,10 @@ describe('tagsFrom', () => {
   });
 });
 
-describe('changedFields', () => {
-  it('holds only what differs', () => {
-    expect(changedFields(lyra, { role: 'Captain', bio: 'A singer.', tags: ['breath', 'rest'] })).toEqual({
-      bio: 'A singer.',
-    });
-    expect(changedFields(lyra, { tags: ['rest'] })).toEqual({ tags: ['rest'] });
-    expect(changedFields(lyra, {})).toEqual({});
+describe('dirtyOnly', () => {
+  it('holds only the fields that were edited', () => {
+    expect(dirtyOnly(editableOf(lyra), { bio: true, role: false })).toEqual({ bio: 'A dancer.' });
+    expect(dirtyOnly(editableOf(lyra), { tags: true })).toEqual({ tags: 'breath, rest' });
+    expect(dirtyOnly(editableOf(lyra), {})).toEqual({});
   });
 });

@@ -1,8 +1,5 @@
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 
-/** What of a member of the AI crew can be edited. */
-export type Editable = Pick<CrewMember, 'display_name' | 'role' | 'mood' | 'bio' | 'gen_model' | 'tags'>;
-
 /** Tags as they are typed, one after another with commas. */
 export const tagsFrom = (text: string): string[] => [
   ...new Set(
@@ -13,11 +10,17 @@ export const tagsFrom = (text: string): string[] => [
   ),
 ];
 
-/** Only the fields that differ from the member as it is. */
-export function changedFields(member: CrewMember, edited: Partial<Editable>): Partial<Editable> {
-  return Object.fromEntries(
-    Object.entries(edited).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(member[name as keyof Editable]),
-    ),
-  );
-}
+/** What of a captain can be edited, as a form shows it. */
+export const editableOf = ({ id, display_name, role, mood, bio, gen_model, tags }: CrewMember) => ({
+  id,
+  display_name,
+  role,
+  mood,
+  bio,
+  gen_model,
+  tags: tags.join(', '),
+});
+
+/** Only the values of fields that were edited. */
+export const dirtyOnly = <T extends object>(values: T, dirty: { [name in keyof T]?: unknown }): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name as keyof T])) as Partial<T>;

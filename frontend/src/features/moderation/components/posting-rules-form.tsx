@@ -1,13 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
-import { type FormEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Select } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { usePostingRules } from '../api/get-posting-rules.js';
 import { useSetPostingRules } from '../api/set-posting-rules.js';
 
@@ -34,6 +35,9 @@ const SPANS: Choices = [
   [720, 'For a month'],
 ];
 
+const loadSchema = async () => (await import('../model/posting-rules.form.js')).postingRulesSchema;
+const AS_NUMBER = { valueAsNumber: true } as const;
+
 /** Slow mode of each deck, and how new accounts are held back. */
 export function PostingRulesForm() {
   const { data, isError, error, refetch } = usePostingRules();
@@ -43,20 +47,18 @@ export function PostingRulesForm() {
 }
 
 function Form({ current }: { current: PostingRules }) {
-  const [rules, setRules] = useState(current);
   const { mutateAsync, isPending } = useSetPostingRules();
-  const changed = JSON.stringify(rules) !== JSON.stringify(current);
-  const { slowModeS, newAccounts } = rules;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const { register, handleSubmit, formState } = useSchemaForm(loadSchema, { defaultValues: current });
+  const { isDirty, isSubmitting } = formState;
+  const save = handleSubmit((rules) => {
     void tellOutcome(mutateAsync(rules), {
       done: ['Limits saved', 'They hold from the next message on.'],
       failed: ['Update Failed'],
     });
-  };
+  });
   return (
     <Panel p={{ base: '5', md: '6' }}>
-      <form onSubmit={save}>
+      <form onSubmit={(event) => void save(event)}>
         <Box as="h2" textStyle="heading">
           Slow mode
         </Box>
@@ -67,10 +69,10 @@ function Form({ current }: { current: PostingRules }) {
           {DECK_IDS.map((id) => (
             <Choose
               key={id}
+              {...register(`slowModeS.${id}`, AS_NUMBER)}
               label={DECKS[id].name}
               choices={PAUSES}
-              value={slowModeS[id]}
-              onChange={(pause) => setRules({ ...rules, slowModeS: { ...slowModeS, [id]: pause } })}
+              current={current.slowModeS[id]}
             />
           ))}
         </Grid>
@@ -82,16 +84,16 @@ function Form({ current }: { current: PostingRules }) {
         </Box>
         <Grid gap="4" templateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
           <Choose
+            {...register('newAccounts.hours', AS_NUMBER)}
             label="An account is new"
             choices={SPANS}
-            value={newAccounts.hours}
-            onChange={(hours) => setRules({ ...rules, newAccounts: { ...newAccounts, hours } })}
+            current={current.newAccounts.hours}
           />
           <Choose
+            {...register('newAccounts.pauseS', AS_NUMBER)}
             label="Pause between messages"
             choices={PAUSES}
-            value={newAccounts.pauseS}
-            onChange={(pauseS) => setRules({ ...rules, newAccounts: { ...newAccounts, pauseS } })}
+            current={current.newAccounts.pauseS}
           />
         </Grid>
         <Flex justify="flex-end" mt="6">
@@ -99,8 +101,8 @@ function Form({ current }: { current: PostingRules }) {
             type="submit"
             variant="solid"
             size="lg"
-            disabled={!changed}
-            loading={isPending}
+            disabled={!isDirty}
+            loading={isPending || isSubmitting}
             loadingText="Saving..."
           >
             Save limits
@@ -111,20 +113,21 @@ function Form({ current }: { current: PostingRules }) {
   );
 }
 
-interface ChooseProps {
+interface ChooseProps extends ComponentProps<typeof Select> {
   label: string;
   choices: Choices;
-  value: number;
-  onChange: (value: number) => void;
+  current: number;
 }
 
-function Choose({ label, choices, value, onChange }: ChooseProps) {
+function Choose({ label, choices, current, ...select }: ChooseProps) {
   // What was set through the API may be none of the choices.
-  const shown = choices.some(([known]) => known === value) ? choices : [...choices, [value, String(value)] as const];
+  const shown = choices.some(([known]) => known === current)
+    ? choices
+    : [...choices, [current, String(current)] as const];
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        <Select {...control} {...select}>
           {shown.map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}

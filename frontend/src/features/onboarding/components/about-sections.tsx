@@ -1,66 +1,82 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateProfile } from '../api/update-profile.js';
-import { type Address, NOWHERE, withOneLine } from '../model/address.js';
+import { NOWHERE, withOneLine } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { InterestsFields } from './interests-fields.js';
+import { useAddressForm } from './use-address-form.js';
 
-/** What the member told when they came aboard, to be changed. */
-export function AboutSections() {
-  const { interests, mailingAddress } = useMember();
+/** What the member answered in the onboarding, to be changed. */
+export const AboutSections = () => (
+  <Grid gap="5">
+    <Section title="Interests" words="Your dashboard marks the decks that fit.">
+      <Interests />
+    </Section>
+    <Section title="Mailing address" words="Seen by nobody but the crew that packs the merchandise.">
+      <MailingAddress />
+    </Section>
+  </Grid>
+);
+
+function Interests() {
+  const { interests } = useMember();
   const [chosen, setChosen] = useState<readonly string[]>(interests);
-  const [address, setAddress] = useState<Address>(mailingAddress ?? NOWHERE);
+  const { save, isPending } = useSave('Your interests have been updated.');
+  const submit = () => save({ interests: INTERESTS.filter((one) => chosen.includes(one)) });
   return (
-    <Grid gap="5">
-      <Section title="Interests" words="Your dashboard marks the decks that fit.">
-        <ToldForm
-          label="Save Interests"
-          told={{ interests: INTERESTS.filter((one) => chosen.includes(one)) }}
-          saved="Your interests have been updated."
-        >
-          <InterestsFields chosen={chosen} onChange={setChosen} />
-        </ToldForm>
-      </Section>
-      <Section title="Mailing address" words="Seen by nobody but the crew that packs the merchandise.">
-        <ToldForm label="Save Address" told={{ mailingAddress: withOneLine(address) }} saved="Address updated">
-          <AddressForm value={address} onChange={setAddress} />
-        </ToldForm>
-      </Section>
-    </Grid>
+    <Answers label="Save Interests" pending={isPending} onSubmit={submit}>
+      <InterestsFields chosen={chosen} onChange={setChosen} />
+    </Answers>
   );
 }
 
-interface ToldFormProps {
-  label: string;
-  told: Parameters<ReturnType<typeof useUpdateProfile>['mutate']>[0];
-  /** Said once it is kept. */
-  saved: string;
-  children: ReactNode;
+function MailingAddress() {
+  const { mailingAddress } = useMember();
+  const fields = useAddressForm(mailingAddress ?? NOWHERE);
+  const { save, isPending } = useSave('Address updated');
+  const submit = fields.handleSubmit((address) => save({ mailingAddress: withOneLine(address) }));
+  return (
+    <Answers label="Save Address" pending={isPending || fields.formState.isSubmitting} onSubmit={() => void submit()}>
+      <AddressForm fields={fields} />
+    </Answers>
+  );
 }
 
-function ToldForm({ label, told, saved, children }: ToldFormProps) {
+function useSave(saved: string) {
   const { mutateAsync, isPending } = useUpdateProfile();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    void tellOutcome(mutateAsync(told), {
+  const save = (answers: Parameters<typeof mutateAsync>[0]) =>
+    void tellOutcome(mutateAsync(answers), {
       done: ['Saved', saved],
       failed: ['Failed to save', 'Please try again'],
     });
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      {children}
-      <Box mt="5">
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </Box>
-    </form>
-  );
+  return { save, isPending };
 }
+
+interface AnswersProps {
+  label: string;
+  pending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+const Answers = ({ label, pending, onSubmit, children }: AnswersProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!pending) onSubmit();
+    }}
+    noValidate
+  >
+    {children}
+    <Box mt="5">
+      <Button type="submit" loading={pending}>
+        {label}
+      </Button>
+    </Box>
+  </form>
+);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
 import { NOWHERE } from '../model/address.js';
 import { AddressForm } from './address-form.js';
+import { useAddressForm } from './use-address-form.js';
 
 const PORTO = {
   street: 'Rua do Sol 7',
@@ -16,10 +16,7 @@ const PORTO = {
   formatted: 'Rua do Sol 7, 4000-527 Porto, Portugal',
 };
 
-function Form() {
-  const [address, setAddress] = useState(NOWHERE);
-  return <AddressForm value={address} onChange={setAddress} />;
-}
+const Form = () => <AddressForm fields={useAddressForm(NOWHERE)} />;
 
 const open = (configured: boolean) => {
   const requests = answerCalls({

@@ -1,26 +1,24 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
-import { useRef } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { useAddressSuggestions } from '../api/suggest-addresses.js';
 import type { Address } from '../model/address.js';
 import { COUNTRIES } from '../model/countries.js';
-
-interface AddressFormProps {
-  value: Address;
-  onChange: (address: Address) => void;
-}
+import type { AddressFields } from './use-address-form.js';
 
 /** A mailing address, typed by hand; where there is a maps service, found by its beginning. */
-export function AddressForm({ value, onChange }: AddressFormProps) {
-  const set = (part: Partial<Address>) => onChange({ ...value, ...part, formatted: '' });
-  const street = useRef<HTMLInputElement>(null);
-  const { data } = useAddressSuggestions((value.street ?? '').trim());
+export function AddressForm({ fields }: { fields: AddressFields }) {
+  const { register, setValue, watch, setFocus } = fields;
+  const { errors } = fields.formState;
+  const [street = '', formatted] = watch(['street', 'formatted']);
+  const { data } = useAddressSuggestions(street.trim());
   // What was chosen, or kept before, is not searched for.
-  const found = value.formatted ? [] : (data?.suggestions ?? []);
+  const found = formatted ? [] : (data?.suggestions ?? []);
+  const part = (name: Exclude<keyof Address, 'formatted'>) =>
+    register(name, { onChange: () => setValue('formatted', '') });
   const choose = (address: Address) => {
-    onChange(address);
-    street.current?.focus();
+    for (const [name, text] of Object.entries(address)) setValue(name as keyof Address, text);
+    setFocus('street');
   };
 
   return (
@@ -31,81 +29,23 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
           <span>The maps service key is not configured, so only manual entry is available.</span>
         </Box>
       )}
-      <Field label="Street">
-        {(control) => (
-          <Input
-            {...control}
-            ref={street}
-            autoComplete="street-address"
-            maxLength={200}
-            value={value.street}
-            onChange={(event) => set({ street: event.target.value })}
-          />
-        )}
+      <Field label="Street" error={errors.street?.message}>
+        {(control) => <Input {...control} {...part('street')} autoComplete="street-address" maxLength={200} />}
       </Field>
-      {found.length > 0 && (
-        <Box as="ul" display="grid" gap="1" aria-label="Addresses found">
-          {found.map((address) => (
-            <Box as="li" key={address.formatted} listStyleType="none">
-              <chakra.button
-                type="button"
-                w="full"
-                minH="10"
-                px="3"
-                textAlign="start"
-                borderRadius="md"
-                cursor="pointer"
-                _hover={{ bg: 'bg.hover' }}
-                onClick={() => choose(address)}
-              >
-                {address.formatted}
-              </chakra.button>
-            </Box>
-          ))}
-        </Box>
-      )}
+      {found.length > 0 && <Suggestions found={found} onChoose={choose} />}
       <Grid templateColumns={{ sm: '1fr 1fr' }} gap="5">
-        <Field label="City">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="address-level2"
-              maxLength={100}
-              value={value.city}
-              onChange={(event) => set({ city: event.target.value })}
-            />
-          )}
+        <Field label="City" error={errors.city?.message}>
+          {(control) => <Input {...control} {...part('city')} autoComplete="address-level2" maxLength={100} />}
         </Field>
-        <Field label="State / province">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="address-level1"
-              maxLength={100}
-              value={value.state}
-              onChange={(event) => set({ state: event.target.value })}
-            />
-          )}
+        <Field label="State / province" error={errors.state?.message}>
+          {(control) => <Input {...control} {...part('state')} autoComplete="address-level1" maxLength={100} />}
         </Field>
-        <Field label="Postal code">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="postal-code"
-              maxLength={20}
-              value={value.zip}
-              onChange={(event) => set({ zip: event.target.value })}
-            />
-          )}
+        <Field label="Postal code" error={errors.zip?.message}>
+          {(control) => <Input {...control} {...part('zip')} autoComplete="postal-code" maxLength={20} />}
         </Field>
-        <Field label="Country">
+        <Field label="Country" error={errors.country?.message}>
           {(control) => (
-            <Select
-              {...control}
-              autoComplete="country-name"
-              value={value.country}
-              onChange={(event) => set({ country: event.target.value })}
-            >
+            <Select {...control} {...part('country')} autoComplete="country-name">
               <option value="">Choose a country</option>
               {COUNTRIES.map((name) => (
                 <option key={name}>{name}</option>
@@ -117,3 +57,30 @@ export function AddressForm({ value, onChange }: AddressFormProps) {
     </Grid>
   );
 }
+
+interface SuggestionsProps {
+  found: readonly Address[];
+  onChoose: (address: Address) => void;
+}
+
+const Suggestions = ({ found, onChoose }: SuggestionsProps) => (
+  <Box as="ul" display="grid" gap="1" aria-label="Addresses found">
+    {found.map((address) => (
+      <Box as="li" key={address.formatted} listStyleType="none">
+        <chakra.button
+          type="button"
+          w="full"
+          minH="10"
+          px="3"
+          textAlign="start"
+          borderRadius="md"
+          cursor="pointer"
+          _hover={{ bg: 'bg.hover' }}
+          onClick={() => onChoose(address)}
+        >
+          {address.formatted}
+        </chakra.button>
+      </Box>
+    ))}
+  </Box>
+);

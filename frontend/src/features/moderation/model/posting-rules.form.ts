@@ -1,0 +1,3 @@
+import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
+
+export const postingRulesSchema = setPostingRules.input;

@@ -1,0 +1,3 @@
+import { mailingAddress } from '@crew/contracts/identity/identity.entities';
+
+export const addressSchema = mailingAddress;

@@ -1,4 +1,3 @@
-import { ALWAYS_POSSIBLE, type ErrorCode } from './errors.js';
 import type { JsonSchema, SchemaPrinter } from './json-schema.js';
 import { pathParamsOf, type HttpBinding, type RpcContract } from './rpc.js';
 
@@ -73,20 +72,4 @@ export function httpInput({ http, input, subject }: HttpContract, schemas: Schem
   const requiredRest = rest.filter((name) => required.has(name));
   const schema: JsonSchema = { ...sent, properties, required: requiredRest };
   return { parameters, body: { required: requiredRest.length > 0, schema } };
-}
-
-/** Codes that depend on the kind of call. */
-const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean>> = {
-  signed_out: ({ access }) => access !== 'anyone',
-  admin_only: ({ access }) => access === 'admin',
-  foreign_identity: ({ http }) => !sendsQuery(http),
-  too_large: ({ http }) => !sendsQuery(http),
-  unsupported_media: ({ http }) => !sendsQuery(http),
-  cross_site: ({ http }) => http.method !== 'GET',
-};
-
-/** Every code that a call may return over HTTP: its own, then those of the transport and the gateway. */
-export function httpErrors(contract: HttpContract): ErrorCode[] {
-  const frame = ALWAYS_POSSIBLE.filter((code) => FRAME_CODES[code]?.(contract) ?? true);
-  return [...new Set<ErrorCode>([...contract.errors, ...frame])];
 }

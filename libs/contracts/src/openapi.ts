@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CATALOG, STREAM_EVENTS } from './catalog.js';
 import { ALWAYS_POSSIBLE, ERRORS, messageOf, statusOf, type ErrorBody, type ErrorCode } from './errors.js';
-import { hasRoute, httpErrors, httpInput, type HttpContract } from './http-call.js';
+import { hasRoute, httpInput, type HttpContract } from './http-call.js';
+import { httpErrors } from './http-errors.js';
 import { type JsonSchema, SchemaPrinter } from './json-schema.js';
 import { PLAIN_ROUTES, type PlainRoute } from './plain-routes.js';
 import { callNameOf, serviceOf, type Access, type ServiceName } from './rpc.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { hasRoute, httpErrors, httpInput, type HttpContract } from '../src/http-call.js';
+import { hasRoute, httpInput, type HttpContract } from '../src/http-call.js';
+import { httpErrors } from '../src/http-errors.js';
 import { SchemaPrinter } from '../src/json-schema.js';
 import { limit } from '../src/primitives.js';
 import { rpc, type Access, type HttpBinding } from '../src/rpc.js';

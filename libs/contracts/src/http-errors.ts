@@ -1,0 +1,18 @@
+import { ALWAYS_POSSIBLE, type ErrorCode } from './errors.js';
+import { type HttpContract, sendsQuery } from './http-call.js';
+
+/** Codes that depend on the kind of call. */
+const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean>> = {
+  signed_out: ({ access }) => access !== 'anyone',
+  admin_only: ({ access }) => access === 'admin',
+  foreign_identity: ({ http }) => !sendsQuery(http),
+  too_large: ({ http }) => !sendsQuery(http),
+  unsupported_media: ({ http }) => !sendsQuery(http),
+  cross_site: ({ http }) => http.method !== 'GET',
+};
+
+/** Every code that a call may return over HTTP: its own, then those of the transport and the gateway. */
+export function httpErrors(contract: HttpContract): ErrorCode[] {
+  const frame = ALWAYS_POSSIBLE.filter((code) => FRAME_CODES[code]?.(contract) ?? true);
+  return [...new Set<ErrorCode>([...contract.errors, ...frame])];
+}

@@ -1,7 +1,7 @@
-import { useWallet } from '../../features/economy/api/get-wallet.js';
+import { useGetWallet } from '../../features/economy/api/get-wallet.js';
 import { AvatarStation } from '../../features/media/components/avatar-station.js';
 
 /** Where members make their avatars. */
 export default function AvatarStationScreen() {
-  return <AvatarStation wallet={useWallet().data} />;
+  return <AvatarStation wallet={useGetWallet().data} />;
 }

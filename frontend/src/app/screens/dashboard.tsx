@@ -5,7 +5,7 @@ import { QuickCards } from '../../features/dashboard/components/quick-cards.js';
 import { RecentActivity } from '../../features/dashboard/components/recent-activity.js';
 import { Balance } from '../../features/economy/components/wallet-balance.js';
 import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
-import { useProfile } from '../../features/profile/api/get-user.js';
+import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 import { useMember } from '../../lib/session.js';
 import { LevelChip } from '../../members/components/level-chip.js';
@@ -47,7 +47,7 @@ function UnfinishedOnboarding() {
 function Welcome() {
   const user = useMember();
   const name = user.displayName || user.username;
-  const level = useProfile(user.username).data?.level;
+  const level = useGetUser(user.username).data?.level;
   return (
     <Panel p={{ base: '5', md: '8' }}>
       <Flex align="center" gap={{ base: '4', md: '6' }} wrap="wrap">

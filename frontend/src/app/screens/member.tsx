@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { useProfile } from '../../features/profile/api/get-user.js';
+import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
 import { CommunityStats } from '../../features/profile/components/community-stats.js';
 import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
@@ -22,7 +22,7 @@ import { ScreenLoading } from '../screen-loading.js';
 export default function Member() {
   const { username = '' } = useParams();
   const me = useMember();
-  const { data, isError, error, refetch } = useProfile(username);
+  const { data, isError, error, refetch } = useGetUser(username);
   if (username.toLowerCase() === me.username.toLowerCase()) return <Navigate to="/profile" replace />;
   if (data) return <PublicProfileOf member={data} />;
   if (!isError) return <ScreenLoading />;

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
 import { useState } from 'react';
-import { useWallet } from '../../features/economy/api/get-wallet.js';
+import { useGetWallet } from '../../features/economy/api/get-wallet.js';
 import { useGenerateUniform } from '../../features/media/api/generate-uniform.js';
-import { useHeadshots } from '../../features/media/api/list-headshots.js';
-import { useUniforms } from '../../features/media/api/list-uniforms.js';
+import { useListHeadshots } from '../../features/media/api/list-headshots.js';
+import { useListUniforms } from '../../features/media/api/list-uniforms.js';
 import { Painting } from '../../features/media/components/painting.js';
 import { UniformChooser } from '../../features/media/components/uniform-chooser.js';
 import { UniformResult } from '../../features/media/components/uniform-result.js';
@@ -16,9 +16,9 @@ import { formatItc } from '../../ui/itc.js';
 /** The fourth step, second half: which uniform, and then oneself in it. */
 export default function OnboardingUniform() {
   const { faction, isAdmin } = useMember();
-  const { data: wallet } = useWallet();
-  const headshots = useHeadshots();
-  const uniforms = useUniforms();
+  const { data: wallet } = useGetWallet();
+  const headshots = useListHeadshots();
+  const uniforms = useListUniforms();
   const { generation, avatar, busy, order, dismiss } = useGenerateUniform();
   const { skip, busy: leaving } = useStep('uniform', '/onboarding/complete');
   const [picked, setPicked] = useState<UniformId>();

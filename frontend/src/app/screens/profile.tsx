@@ -3,7 +3,7 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { WalletCard } from '../../features/economy/components/wallet-card.js';
-import { useProfile } from '../../features/profile/api/get-user.js';
+import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
 import { CommunityStats } from '../../features/profile/components/community-stats.js';
 import { EditProfileDialog } from '../../features/profile/components/edit-profile-dialog.js';
@@ -39,7 +39,7 @@ export default function Profile() {
 
 function OwnProfile({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
-  const { data, isError, error, refetch } = useProfile(user.username);
+  const { data, isError, error, refetch } = useGetUser(user.username);
   return (
     <PageColumn>
       <ProfileBanner

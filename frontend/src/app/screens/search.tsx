@@ -1,8 +1,8 @@
-import { usePods } from '../../features/pods/api/list-pods.js';
+import { useListPods } from '../../features/pods/api/list-pods.js';
 import { SearchScreen } from '../../features/search/components/search-screen.js';
 
 /** Search, in the decks and in the member's own pods. */
 export default function Search() {
-  const { data: pods = [] } = usePods();
+  const { data: pods = [] } = useListPods();
   return <SearchScreen pods={pods} />;
 }

@@ -9,7 +9,7 @@ export const blocksQuery = queryOptions({
   queryKey: ['members', 'list-blocks'],
   queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
 });
-export const useBlocks = () => useQuery(blocksQuery);
+export const useListBlocks = () => useQuery(blocksQuery);
 
 const NOBODY: readonly PublicMember[] = [];
 
@@ -22,7 +22,7 @@ interface Blocked {
 }
 
 export function useBlocked(): Blocked {
-  const { data = NOBODY, isPending } = useBlocks();
+  const { data = NOBODY, isPending } = useListBlocks();
   return useMemo(
     () => ({
       ids: new Set(data.map(({ id }) => id)),

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const PAGE = 50;
 
 /** Every invite code, page after page. */
-export const useAllInviteCodes = (shown: Omit<Input<typeof listAllInviteCodes>, 'before' | 'limit'> = {}) =>
+export const useListAllInviteCodes = (shown: Omit<Input<typeof listAllInviteCodes>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-all-invite-codes', shown],
     queryFn: ({ pageParam, signal }) =>

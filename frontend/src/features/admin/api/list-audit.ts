@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const PAGE = 50;
 
 /** What admins did, page after page. */
-export const useAudit = (shown: Omit<Input<typeof listAudit>, 'before' | 'limit'> = {}) =>
+export const useListAudit = (shown: Omit<Input<typeof listAudit>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-audit', shown],
     queryFn: ({ pageParam, signal }) => call(listAudit, { ...shown, before: pageParam, limit: PAGE }, { signal }),

@@ -9,4 +9,4 @@ export const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
     queryKey: ['admin', 'list-user-sessions', id],
     queryFn: ({ signal }) => call(listUserSessions, { id }, { signal }),
   });
-export const useUserSessions = (id: string) => useQuery(userSessionsQuery(id));
+export const useListUserSessions = (id: string) => useQuery(userSessionsQuery(id));

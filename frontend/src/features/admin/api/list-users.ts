@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const PAGE = 50;
 
 /** The crew roster, page after page. */
-export const useRoster = (shown: Omit<Input<typeof listUsers>, 'before' | 'limit'> = {}) =>
+export const useListUsers = (shown: Omit<Input<typeof listUsers>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-users', shown],
     queryFn: ({ pageParam, signal }) => call(listUsers, { ...shown, before: pageParam, limit: PAGE }, { signal }),

@@ -6,12 +6,12 @@ import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useAudit } from '../api/list-audit.js';
+import { useListAudit } from '../api/list-audit.js';
 import { auditWords, detailWords } from '../model/audit-words.js';
 
 /** Who did what to whom, newest first. */
 export default function AuditTab() {
-  const query = useAudit();
+  const query = useListAudit();
   const entries = query.data?.pages.flat();
   if (query.isError) {
     return <ErrorState title="The audit log did not load" error={query.error} onRetry={() => void query.refetch()} />;

@@ -7,7 +7,7 @@ import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useRoster } from '../api/list-users.js';
+import { useListUsers } from '../api/list-users.js';
 import { MemberSheet } from './member-sheet.js';
 import { RosterTable } from './roster-table.js';
 
@@ -21,7 +21,7 @@ export function CrewRosterTab({ walletOf }: { walletOf: (userId: string) => Reac
   const [sort, setSort] = useState<keyof typeof SORTS>('newest');
   const [openId, setOpenId] = useState<string>();
   const wanted = useDeferredValue(q.trim());
-  const query = useRoster({ ...(wanted && { q: wanted }), show, sort });
+  const query = useListUsers({ ...(wanted && { q: wanted }), show, sort });
   const members = query.data?.pages.flat();
   const open = members?.find(({ id }) => id === openId);
 
@@ -55,7 +55,7 @@ function RosterPanel({
   members,
   onOpen,
 }: {
-  query: ReturnType<typeof useRoster>;
+  query: ReturnType<typeof useListUsers>;
   members: RosterMember[] | undefined;
   onOpen: (id: string) => void;
 }) {

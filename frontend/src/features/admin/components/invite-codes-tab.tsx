@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError } from '../../../ui/toast.js';
 import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
-import { useAllInviteCodes } from '../api/list-all-invite-codes.js';
+import { useListAllInviteCodes } from '../api/list-all-invite-codes.js';
 import { useRevokeInviteCode } from '../api/revoke-invite-code.js';
 
 /** Makes invite codes, and shows which were used by whom. */
@@ -81,7 +81,7 @@ function GenerateCodes() {
 }
 
 function CodesList() {
-  const query = useAllInviteCodes();
+  const query = useListAllInviteCodes();
   const revoke = useRevokeInviteCode();
   const codes = query.data?.pages.flat();
   if (query.isError) {

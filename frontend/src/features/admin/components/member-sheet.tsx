@@ -14,7 +14,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useAdministerUser } from '../api/administer-user.js';
 import { useEndUserSessions } from '../api/end-user-sessions.js';
-import { useUserSessions } from '../api/list-user-sessions.js';
+import { useListUserSessions } from '../api/list-user-sessions.js';
 import { Standing } from './roster-table.js';
 import { SuspendForm } from './suspend-form.js';
 
@@ -85,7 +85,7 @@ function MemberControls({ member, wallet }: { member: RosterMember; wallet: Reac
 }
 
 function MemberSessions({ id }: { id: string }) {
-  const { data, isError, error } = useUserSessions(id);
+  const { data, isError, error } = useListUserSessions(id);
   const end = useEndUserSessions();
   return (
     <Box as="section" aria-labelledby="member-sessions">

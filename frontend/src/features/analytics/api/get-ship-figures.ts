@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 export type Days = NonNullable<Input<typeof getShipFigures>['days']>;
 
 /** The ship in figures, day by day. */
-export const useShipFigures = (days: Days) =>
+export const useGetShipFigures = (days: Days) =>
   useQuery({
     queryKey: ['analytics', 'get-ship-figures', days],
     queryFn: ({ signal }) => call(getShipFigures, { days }, { signal }),

@@ -8,14 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useAnalyseShip } from '../api/analyse-ship.js';
-import { type Days, useShipFigures } from '../api/get-ship-figures.js';
+import { type Days, useGetShipFigures } from '../api/get-ship-figures.js';
 import { figuresCsv } from '../model/figures-csv.js';
 import { Figures } from './figures.js';
 
 /** The ship in figures, and what a model reads in them. */
 export default function ShipAnalyticsTab() {
   const [days, setDays] = useState<Days>('30');
-  const { data, error, refetch, isPlaceholderData } = useShipFigures(days);
+  const { data, error, refetch, isPlaceholderData } = useGetShipFigures(days);
   const analysis = useAnalyseShip();
   const analyse = () =>
     void tellOutcome(analysis.mutateAsync({ days }), {

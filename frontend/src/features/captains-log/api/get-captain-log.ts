@@ -11,7 +11,7 @@ const latestQuery = queryOptions({
 });
 
 /** The entry that stands in the banner, kept true by what the stream tells. */
-export function useCaptainsLog() {
+export function useGetCaptainLog() {
   const client = useQueryClient();
   useEffect(
     () => stream.on(captainsLogChanged, ({ latest }) => client.setQueryData(latestQuery.queryKey, latest)),

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 const PAGE = 20;
 
 /** The whole log, newest first, page after page: for admins. */
-export const useCaptainLogs = () =>
+export const useListCaptainLogs = () =>
   useInfiniteQuery({
     queryKey: ['captains-log', 'list-captain-logs'],
     queryFn: ({ pageParam, signal }) => call(listCaptainLogs, { before: pageParam, limit: PAGE }, { signal }),

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastError } from '../../../ui/toast.js';
-import { useCaptainLogs } from '../api/list-captain-logs.js';
+import { useListCaptainLogs } from '../api/list-captain-logs.js';
 import { usePostCaptainLog } from '../api/post-captain-log.js';
 import { useUpdateCaptainLog } from '../api/update-captain-log.js';
 
@@ -77,7 +77,7 @@ function Compose() {
 }
 
 function Entries() {
-  const query = useCaptainLogs();
+  const query = useListCaptainLogs();
   const entries = query.data?.pages.flat();
   if (!entries) {
     return query.isError ? (

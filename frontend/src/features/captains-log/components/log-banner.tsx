@@ -3,7 +3,7 @@ import { ScrollText, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.js';
 import { IconButton } from '../../../ui/button.js';
-import { useCaptainsLog } from '../api/get-captain-log.js';
+import { useGetCaptainLog } from '../api/get-captain-log.js';
 
 const DISMISSED = 'captains_log_dismissed';
 
@@ -27,7 +27,7 @@ const dismissed = {
 
 /** The newest active entry of the captain's log, under the header of every screen, until it is dismissed. */
 export function LogBanner() {
-  const { data: entry } = useCaptainsLog();
+  const { data: entry } = useGetCaptainLog();
   const [gone, setGone] = useState(dismissed.get);
   if (!entry?.message || entry.id === gone) return null;
   const dismiss = () => {

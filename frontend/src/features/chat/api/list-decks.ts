@@ -16,7 +16,7 @@ export const decksQuery = queryOptions({
 });
 
 /** The decks with their unread counts, kept true by what the stream tells. */
-export function useDecks() {
+export function useListDecks() {
   const client = useQueryClient();
   const { id: me } = useMember();
   useEffect(() => {

@@ -14,7 +14,7 @@ export const membersQuery = (deckId: DeckId) =>
   });
 
 /** Who is in a deck, with who is aboard kept true by what the stream tells. */
-export function useDeckMembers(deckId: DeckId) {
+export function useListMembers(deckId: DeckId) {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = membersQuery(deckId);

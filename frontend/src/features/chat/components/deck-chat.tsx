@@ -1,8 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { type CrewKey, DECKS, type DeckId } from '@crew/contracts/chat/decks';
-import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.js';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
@@ -24,8 +22,9 @@ import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { orToast } from '../../../ui/or-toast.js';
 import { EmptyState } from '../../../ui/states.js';
 import { deckRoom } from '../api/deck-room.js';
-import { useDecks } from '../api/list-decks.js';
-import { useDeckMembers, useMemberSearch } from '../api/list-members.js';
+import { useListDecks } from '../api/list-decks.js';
+import { useListMembers, useMemberSearch } from '../api/list-members.js';
+import { useRespondAsCaptain } from '../api/respond-as-captain.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
@@ -54,7 +53,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
-  const { data: decks } = useDecks();
+  const { data: decks } = useListDecks();
   const now = useNow(window === 'all');
   useEffect(() => {
     // A window ends with the newest, wherever one was reading.
@@ -62,7 +61,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
     orToast(room.jumpToNewest());
   }, [window, room]);
   const [token, setToken] = useState<string>();
-  const { data: members = [] } = useDeckMembers(deckId);
+  const { data: members = [] } = useListMembers(deckId);
   const { data: found = [] } = useMemberSearch(deckId, token);
   const candidates = useMemo(() => mentionables(messages, members, found), [messages, members, found]);
   const everybody = useRemembered(candidates);
@@ -102,7 +101,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
           <CaptainDrafts
             source={room.source}
             isOwn={(id) => all.some((one) => one.id === id && one.userId === me)}
-            onAskAgain={({ key, replyTo }) => call(respondAsCaptain, { deckId, messageId: replyTo, crewKey: key })}
+            onAskAgain={useRespondAsCaptain(deckId)}
           />
         }
         typing={useTyping(room.source, username, blocked.usernames)}

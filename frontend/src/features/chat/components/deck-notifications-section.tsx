@@ -6,11 +6,11 @@ import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
-import { useDecks } from '../api/list-decks.js';
+import { useListDecks } from '../api/list-decks.js';
 
 /** What of each deck the bell tells. */
 export function NotificationsSection() {
-  const { data: decks, error, isPending, refetch } = useDecks();
+  const { data: decks, error, isPending, refetch } = useListDecks();
   const choose = useChooseNotificationLevel();
   return (
     <Section title="Decks" words="What the bell tells you of each deck. Tips and boosts are always told.">

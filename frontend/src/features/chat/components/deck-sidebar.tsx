@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
-import { useDecks } from '../api/list-decks.js';
+import { useListDecks } from '../api/list-decks.js';
 
 const Place = chakra(Link, {
   base: {
@@ -42,7 +42,7 @@ const Heading = chakra('h2', {
 /** The way between the decks, with what is unread in each, and the tools. */
 export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
-  const { data: decks } = useDecks();
+  const { data: decks } = useListDecks();
   const unreadIn = (id: string) => decks?.find((deck) => deck.id === id)?.unread ?? 0;
   return (
     <Box as="nav" aria-label="Decks" display="grid" gap="0.5" alignContent="start" onClick={onNavigate}>

@@ -1,11 +1,11 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { LevelMenu } from '../../../room/level-menu.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
-import { useDecks } from '../api/list-decks.js';
+import { useListDecks } from '../api/list-decks.js';
 
 /** What one is told of the deck. On small screens it is chosen in the settings. */
 export function NotificationLevelMenu({ deckId }: { deckId: DeckId }) {
-  const { data: decks } = useDecks();
+  const { data: decks } = useListDecks();
   const choose = useChooseNotificationLevel();
   return (
     <LevelMenu

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 
 /** What a deck's captain has left to say today; asked again when it has spoken. */
-export function useFuel(deckId: DeckId) {
+export function useGetFuel(deckId: DeckId) {
   const client = useQueryClient();
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: ['crew', 'get-fuel', deckId] });

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const FRESH_MS = 5 * 60_000;
 
 /** The portraits of one of the AI crew, newest first. */
-export const useAiCrewImages = (id: string) =>
+export const useListAiCrewImages = (id: string) =>
   useQuery({
     queryKey: ['crew', 'list-ai-crew-images', id],
     queryFn: ({ signal }) => call(listAiCrewImages, { id }, { signal }),

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call } from '../../../lib/api-client.js';
 
 /** The AI crew, or those found by name, role or slug. */
-export const useAiCrew = (q: string) =>
+export const useListAiCrew = (q: string) =>
   useQuery({
     queryKey: ['crew', 'list-ai-crew', q],
     queryFn: ({ signal }) => call(listAiCrew, q ? { q } : {}, { signal }),

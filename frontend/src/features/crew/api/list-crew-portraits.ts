@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
 /** How each of the AI crew is portrayed. */
-export const useCrewPortraits = () =>
+export const useListCrewPortraits = () =>
   useQuery({
     queryKey: ['crew', 'list-crew-portraits'],
     queryFn: ({ signal }) => call(listCrewPortraits, {}, { signal }),

@@ -8,4 +8,4 @@ export const crewSettingsQuery = queryOptions({
 });
 
 /** Whether, when and how each of the AI crew speaks. */
-export const useCrewSettings = () => useQuery(crewSettingsQuery);
+export const useListCrewSettings = () => useQuery(crewSettingsQuery);

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 import { takeCrewMember } from './list-ai-crew.js';
 
 /** Shows a portrait of one of the AI crew everywhere. */
-export function useWearPortrait(id: string) {
+export function useUseCrewPortrait(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (imageId: string) => call(useCrewPortrait, { id, imageId }),

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { useCrewSettings } from '../api/list-crew-settings.js';
+import { useListCrewSettings } from '../api/list-crew-settings.js';
 import { NoCrew } from './no-crew.js';
 import { SettingsCard } from './settings-card.js';
 
@@ -10,7 +10,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
 /** Whether, when and how each of the AI crew speaks. */
 export default function AiCrewTab() {
-  const { data, error, refetch } = useCrewSettings();
+  const { data, error, refetch } = useListCrewSettings();
   if (error && !data) {
     return <ErrorState title="The AI crew did not load" error={error} onRetry={() => void refetch()} />;
   }

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useAiCrew } from '../api/list-ai-crew.js';
+import { useListAiCrew } from '../api/list-ai-crew.js';
 import { CrewCard } from './crew-card.js';
 import { CrewSheet } from './crew-sheet.js';
 import { NoCrew } from './no-crew.js';
@@ -18,8 +18,8 @@ export function CrewManagement() {
   const [typed, setTyped] = useState('');
   const [openId, setOpenId] = useState<string>();
   const q = useDeferredValue(typed.trim());
-  const { data, error, refetch } = useAiCrew(q);
-  const everybody = useAiCrew('').data;
+  const { data, error, refetch } = useListAiCrew(q);
+  const everybody = useListAiCrew('').data;
   const open = everybody?.find(({ id }) => id === openId);
 
   return (

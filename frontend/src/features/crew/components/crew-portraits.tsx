@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { PageTitle } from '../../../ui/page.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useCrewPortraits } from '../api/list-crew-portraits.js';
+import { useListCrewPortraits } from '../api/list-crew-portraits.js';
 import { useSyncCrewPortraits } from '../api/sync-crew-portraits.js';
 import { NoCrew } from './no-crew.js';
 import { PortraitCard } from './portrait-card.js';
@@ -15,7 +15,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: '
 
 /** The faces of the crew, and their way into the storage. */
 export function CrewPortraits() {
-  const { data, error, refetch } = useCrewPortraits();
+  const { data, error, refetch } = useListCrewPortraits();
   const { mutateAsync, isPending, results } = useSyncCrewPortraits();
   const [openName, setOpenName] = useState<string>();
   const sync = () =>

@@ -2,13 +2,13 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { CrewKey, DeckId } from '@crew/contracts/chat/decks';
 import { Fuel } from 'lucide-react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
-import { useFuel } from '../api/get-fuel.js';
+import { useGetFuel } from '../api/get-fuel.js';
 
 const LOW = 0.15;
 
 /** How much the deck's captain has left to say today. */
 export function FuelGauge({ deckId }: { deckId: DeckId }) {
-  const { data } = useFuel(deckId);
+  const { data } = useGetFuel(deckId);
   const crewName = useCaptainName();
   if (!data) return null;
   const share = Math.min(1, data.tokensLeft / data.tokensPerDay);

@@ -8,14 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useGenerateCrewPortrait } from '../api/generate-crew-portrait.js';
-import { useAiCrewImages } from '../api/list-ai-crew-images.js';
-import { useWearPortrait } from '../api/use-crew-portrait.js';
+import { useListAiCrewImages } from '../api/list-ai-crew-images.js';
+import { useUseCrewPortrait } from '../api/use-crew-portrait.js';
 
 const COLUMNS = 'repeat(2, minmax(0, 1fr))';
 
 /** The portraits of one of the crew so far, and a new one. */
 export function ImagesTab({ member }: { member: CrewMember }) {
-  const { data, error, refetch } = useAiCrewImages(member.id);
+  const { data, error, refetch } = useListAiCrewImages(member.id);
   const generate = useGenerateCrewPortrait(member.id);
   const paint = () =>
     void tellOutcome(generate.mutateAsync(), {
@@ -44,7 +44,7 @@ export function ImagesTab({ member }: { member: CrewMember }) {
 }
 
 function Portrayed({ image, member: { id, display_name: name } }: { image: CrewImage; member: CrewMember }) {
-  const { mutateAsync, isPending } = useWearPortrait(id);
+  const { mutateAsync, isPending } = useUseCrewPortrait(id);
   const made = new Date(image.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const use = () =>
     void tellOutcome(mutateAsync(image.id), {

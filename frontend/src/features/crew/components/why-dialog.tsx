@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/facts.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { useReplyExplained } from '../api/explain-reply.js';
+import { useExplainReply } from '../api/explain-reply.js';
 
 interface WhyDialogProps {
   messageId: string;
@@ -23,7 +23,7 @@ export default function WhyDialog({ messageId, open, onClose }: WhyDialogProps) 
 }
 
 function Why({ messageId }: { messageId: string }) {
-  const { data, error, refetch } = useReplyExplained(messageId);
+  const { data, error, refetch } = useExplainReply(messageId);
   if (error instanceof ApiError && error.code === 'not_found') {
     return <Box pb="4">Nobody was answered: these words were written for the deck, not by a model.</Box>;
   }

@@ -7,4 +7,4 @@ export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'list-activity'],
   queryFn: ({ signal }) => call(listActivity, {}, { signal }),
 });
-export const useActivity = () => useQuery(activityQuery);
+export const useListActivity = () => useQuery(activityQuery);

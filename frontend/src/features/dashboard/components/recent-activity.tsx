@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useActivity } from '../api/list-activity.js';
+import { useListActivity } from '../api/list-activity.js';
 import { activityWords } from '../model/activity-words.js';
 
 const ICONS: Record<Activity['kind'], LucideIcon> = {
@@ -24,7 +24,7 @@ const SHOWN = 8;
 
 /** What the member did and received lately. */
 export function RecentActivity() {
-  const { data, isError, error, refetch } = useActivity();
+  const { data, isError, error, refetch } = useListActivity();
   return (
     <Box as="section" aria-labelledby="recent-activity">
       <Box as="h2" id="recent-activity" textStyle="heading" mb="4">

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 
 export type HistoryDays = '30' | '90' | '365';
 
-export const useBalanceHistory = (days: HistoryDays) =>
+export const useGetBalanceHistory = (days: HistoryDays) =>
   useQuery({
     queryKey: ['economy', 'get-balance-history', days],
     queryFn: ({ signal }) => call(getBalanceHistory, { days }, { signal }),

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 const ASK_EVERY_MS = 2_000;
 
 /** How a purchase stands, asked again until it is settled. */
-export const useCheckout = (sessionId: string) =>
+export const useGetCheckout = (sessionId: string) =>
   useQuery({
     queryKey: ['economy', 'get-checkout', sessionId],
     queryFn: ({ signal }) => call(getCheckout, { sessionId }, { signal }),

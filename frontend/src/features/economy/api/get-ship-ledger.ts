@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 
 const ASK_EVERY_MS = 30_000;
 
-export const useShipLedger = () =>
+export const useGetShipLedger = () =>
   useQuery({
     queryKey: ['economy', 'get-ship-ledger'],
     queryFn: ({ signal }) => call(getShipLedger, {}, { signal }),

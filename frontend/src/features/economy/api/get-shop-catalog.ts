@@ -7,4 +7,4 @@ const shopCatalogQuery = queryOptions({
   queryFn: ({ signal }) => call(getShopCatalog, {}, { signal }),
 });
 
-export const useShopCatalog = () => useQuery(shopCatalogQuery);
+export const useGetShopCatalog = () => useQuery(shopCatalogQuery);

@@ -12,7 +12,7 @@ export const walletQuery = queryOptions({
 });
 
 /** The member's wallet, live: `data` is undefined until it is known. */
-export function useWallet() {
+export function useGetWallet() {
   const client = useQueryClient();
   const query = useQuery({ ...walletQuery, refetchInterval: usePolling(POLL_MS.notifications) });
   useEffect(() => stream.on(walletChanged, ({ wallet }) => takeWallet(client, wallet)), [client]);

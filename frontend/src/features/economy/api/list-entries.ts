@@ -7,7 +7,7 @@ const PAGE = 25;
 const CSV_PAGE = 100;
 
 /** The statement, newest first, a page at a time. */
-export const useEntries = (kind?: EntryKind) =>
+export const useListEntries = (kind?: EntryKind) =>
   useInfiniteQuery({
     queryKey: ['economy', 'list-entries', kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
 /** The newest purchases. */
-export const usePurchases = () =>
+export const useListPurchases = () =>
   useQuery({
     queryKey: ['economy', 'list-purchases'],
     queryFn: ({ signal }) => call(listPurchases, { limit: 20 }, { signal }),

@@ -8,12 +8,12 @@ import { formatItc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useCheckout } from '../api/get-checkout.js';
+import { useGetCheckout } from '../api/get-checkout.js';
 import { Balance } from './wallet-balance.js';
 
 /** How a purchase stands: pending until the payment is confirmed, then the coins arrive. */
 export function CheckoutReturn({ sessionId }: { sessionId: string }) {
-  const { data, error, refetch } = useCheckout(sessionId);
+  const { data, error, refetch } = useGetCheckout(sessionId);
   return (
     <Box maxW="prose" mx="auto" px="4" py={{ base: '8', md: '16' }}>
       <Panel aria-live="polite" position="relative" overflow="hidden">

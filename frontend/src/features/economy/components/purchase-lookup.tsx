@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
-import { useFindPurchase } from '../api/member-wallet.js';
+import { useFindPurchase } from '../api/find-purchase.js';
 import { formatChange, formatMoment, formatUsd } from '../model/money.js';
 
 /** Finds a purchase by its own id or any of Stripe's, for an admin. */

@@ -4,13 +4,13 @@ import { formatItc, Itc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { useShipLedger } from '../api/get-ship-ledger.js';
+import { useGetShipLedger } from '../api/get-ship-ledger.js';
 import { BackLink } from './back-link.js';
 import { StepChart } from './step-chart.js';
 
 /** The open ledger: all ITC aboard, where they came from and went; no names. */
 export function ShipLedgerScreen() {
-  const { data, error, refetch } = useShipLedger();
+  const { data, error, refetch } = useGetShipLedger();
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6" display="grid" gap="6">
       <Box>

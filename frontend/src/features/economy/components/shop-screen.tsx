@@ -3,14 +3,14 @@ import { Coin } from '../../../ui/art/coin.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { useShopCatalog } from '../api/get-shop-catalog.js';
+import { useGetShopCatalog } from '../api/get-shop-catalog.js';
 import { BackLink } from './back-link.js';
 import { ItemGrid, PackGrid, ShopGrid } from './shop-grid.js';
 import { WalletBalance } from './wallet-balance.js';
 
 /** ITC for money; merchandise and energy to come. */
 export function ShopScreen() {
-  const catalog = useShopCatalog();
+  const catalog = useGetShopCatalog();
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
       <Flex align="center" justify="space-between" gap="4">

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { toastError } from '../../../ui/toast.js';
-import { allEntries, useEntries } from '../api/list-entries.js';
+import { allEntries, useListEntries } from '../api/list-entries.js';
 import { formatMoment } from '../model/money.js';
 import { statementCsv } from '../model/statement-csv.js';
 import { EntryRow } from './entry-row.js';
@@ -31,7 +31,7 @@ const KINDS: [EntryKind, string][] = [
 /** Every entry of the wallet: who, what for, before and after. */
 export function Statement() {
   const [kind, setKind] = useState<EntryKind>();
-  const query = useEntries(kind);
+  const query = useListEntries(kind);
   const { data, error, isPending, refetch } = query;
   const entries = data?.pages.flat() ?? [];
   return (

@@ -15,7 +15,7 @@ import { formatItc } from '../../../ui/itc.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { useWallet } from '../api/get-wallet.js';
+import { useGetWallet } from '../api/get-wallet.js';
 import { useTipMessage } from '../api/tip-message.js';
 
 interface TipDialogProps {
@@ -29,7 +29,7 @@ interface TipDialogProps {
 
 /** How much to tip: one of four amounts, or another one. */
 export default function TipDialog({ open, messageId, author, onClose, onTipped }: TipDialogProps) {
-  const { data: wallet } = useWallet();
+  const { data: wallet } = useGetWallet();
   const tip = useTipMessage(messageId);
   const affordable = wallet === undefined || wallet.unlimited ? Number.POSITIVE_INFINITY : wallet.balance;
   const give = (amount: number) =>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatItc, Itc } from '../../../ui/itc.js';
 import { Link } from '../../../ui/link.js';
 import { Skeleton } from '../../../ui/skeleton.js';
-import { useWallet } from '../api/get-wallet.js';
+import { useGetWallet } from '../api/get-wallet.js';
 
 const Way = chakra(Link, {
   base: {
@@ -20,7 +20,7 @@ const Way = chakra(Link, {
 
 /** The balance, live; greyed while it cannot be known. */
 export function Balance({ coin = 18 }: { coin?: number }) {
-  const { data: wallet, isError } = useWallet();
+  const { data: wallet, isError } = useGetWallet();
   if (!wallet && isError) {
     return <Itc amount={null} color="fg.subtle" data-tooltip="Your balance cannot be shown right now" />;
   }
@@ -38,7 +38,7 @@ export function Balance({ coin = 18 }: { coin?: number }) {
 
 /** The balance as the way to the wallet. */
 export function WalletBalance() {
-  const { data: wallet } = useWallet();
+  const { data: wallet } = useGetWallet();
   const amount = wallet && (wallet.unlimited ? 'unlimited' : `${formatItc(wallet.balance)} ITC`);
   return (
     <Way to="/wallet" aria-label={amount ? `Wallet: ${amount}` : 'Wallet'} data-tooltip="Wallet">

@@ -3,11 +3,11 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Itc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
-import { useWallet } from '../api/get-wallet.js';
+import { useGetWallet } from '../api/get-wallet.js';
 
 /** What the member has to spend, and the three ways to spend time and ITC. */
 export function WalletCard() {
-  const { data, isError } = useWallet();
+  const { data, isError } = useGetWallet();
   return (
     <Panel as="section" aria-labelledby="wallet" p="5">
       <Box as="h2" id="wallet" textStyle="heading">

@@ -6,9 +6,9 @@ import { Itc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { type HistoryDays, useBalanceHistory } from '../api/get-balance-history.js';
-import { useWallet } from '../api/get-wallet.js';
-import { usePurchases } from '../api/list-purchases.js';
+import { type HistoryDays, useGetBalanceHistory } from '../api/get-balance-history.js';
+import { useGetWallet } from '../api/get-wallet.js';
+import { useListPurchases } from '../api/list-purchases.js';
 import { formatMoment, formatUsd } from '../model/money.js';
 import { Statement } from './statement.js';
 import { StepChart } from './step-chart.js';
@@ -39,7 +39,7 @@ export function WalletScreen() {
 }
 
 function Holdings() {
-  const { data: wallet, error, refetch } = useWallet();
+  const { data: wallet, error, refetch } = useGetWallet();
   if (!wallet && error)
     return <ErrorState title="Your balance did not load" error={error} onRetry={() => void refetch()} />;
   return (
@@ -72,7 +72,7 @@ const RANGES: [HistoryDays, string][] = [
 
 function History() {
   const [days, setDays] = useState<HistoryDays>('30');
-  const history = useBalanceHistory(days);
+  const history = useGetBalanceHistory(days);
   const points = history.data?.map(({ day, balance }) => ({ day, value: balance }));
   return (
     <Panel p={{ base: '4', md: '6' }}>
@@ -108,7 +108,7 @@ function History() {
 const STATUS = { open: 'Open', paid: 'Paid', expired: 'Not completed', refunded: 'Returned' } as const;
 
 function Purchases() {
-  const { data } = usePurchases();
+  const { data } = useListPurchases();
   if (!data || data.length === 0) return null;
   return (
     <Panel p={{ base: '4', md: '6' }}>

@@ -7,13 +7,15 @@ import { Field, Input } from '../../../ui/field.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { useGrantItc, useMemberWallet, useUpdateWallet } from '../api/member-wallet.js';
+import { useGetMemberWallet } from '../api/get-member-wallet.js';
+import { useGrantItc } from '../api/grant-itc.js';
+import { useUpdateWallet } from '../api/update-wallet.js';
 import { formatMoment } from '../model/money.js';
 import { EntryRow } from './entry-row.js';
 
 /** What an admin may see of and do to a member's wallet. */
 export function WalletTools({ userId }: { userId: string }) {
-  const { data, error, refetch } = useMemberWallet(userId);
+  const { data, error, refetch } = useGetMemberWallet(userId);
   if (!data) {
     return error ? (
       <ErrorState title="The wallet did not load" error={error} onRetry={() => void refetch()} />

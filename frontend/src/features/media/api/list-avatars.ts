@@ -12,4 +12,4 @@ export const avatarsQuery = infiniteQueryOptions({
 });
 
 /** What was made for the member, newest first, by pages. */
-export const useAvatars = () => useInfiniteQuery(avatarsQuery);
+export const useListAvatars = () => useInfiniteQuery(avatarsQuery);

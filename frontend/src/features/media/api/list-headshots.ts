@@ -35,7 +35,7 @@ const headshotsQuery = queryOptions({
 });
 
 /** The member's headshots, in their order; those that the browser remembers until the answer is there. */
-export const useHeadshots = () => useQuery(headshotsQuery);
+export const useListHeadshots = () => useQuery(headshotsQuery);
 
 /** Takes the headshots as they are now. */
 export function takeHeadshots(client: QueryClient, change: (known: Picture[]) => Picture[]): void {

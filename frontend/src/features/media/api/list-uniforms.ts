@@ -8,4 +8,4 @@ const uniformsQuery = queryOptions({
 });
 
 /** The bases that a uniform is made on, and what one costs the member now. */
-export const useUniforms = () => useQuery(uniformsQuery);
+export const useListUniforms = () => useQuery(uniformsQuery);

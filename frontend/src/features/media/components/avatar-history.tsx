@@ -8,7 +8,7 @@ import { MoreButton } from '../../../ui/more-button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import { useAvatars } from '../api/list-avatars.js';
+import { useListAvatars } from '../api/list-avatars.js';
 import { AvatarDialog } from './avatar-dialog.js';
 
 const Frame = chakra('button', {
@@ -35,7 +35,7 @@ const Wall = ({ children, ...props }: ComponentProps<typeof Grid>) => (
 /** What was made for the member so far, to wear again, begin from or delete. */
 export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) => void }) {
   const { avatarUrl } = useMember();
-  const query = useAvatars();
+  const query = useListAvatars();
   const { data, isPending, isError, error, refetch } = query;
   const [opened, setOpened] = useState<Avatar>();
   const avatars = data?.pages.flat() ?? [];

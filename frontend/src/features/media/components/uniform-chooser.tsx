@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
-import type { useHeadshots } from '../api/list-headshots.js';
-import type { useUniforms } from '../api/list-uniforms.js';
+import type { useListHeadshots } from '../api/list-headshots.js';
+import type { useListUniforms } from '../api/list-uniforms.js';
 import { UniformGallery } from './uniform-gallery.js';
 
 interface UniformChooserProps {
-  headshots: ReturnType<typeof useHeadshots>;
-  uniforms: ReturnType<typeof useUniforms>;
+  headshots: ReturnType<typeof useListHeadshots>;
+  uniforms: ReturnType<typeof useListUniforms>;
   chosen: UniformId | undefined;
   onChoose: (id: UniformId) => void;
   busy: boolean;

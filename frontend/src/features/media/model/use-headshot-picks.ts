@@ -6,7 +6,7 @@ import type { Upload, Uploads } from '../../../lib/uploads/uploads.js';
 import { useUploads } from '../../../lib/uploads/use-uploads.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
-import { takeHeadshots, useHeadshots } from '../api/list-headshots.js';
+import { takeHeadshots, useListHeadshots } from '../api/list-headshots.js';
 import { useReorderHeadshots } from '../api/reorder-headshots.js';
 
 /** A headshot that the ship keeps, or one that is on its way there. */
@@ -36,7 +36,7 @@ const noticeOf = (chosen: readonly File[], pictures: readonly File[], taken: rea
 
 /** One to three headshots in the order in which they count: those kept before, and those chosen now. */
 export function useHeadshotPicks() {
-  const { data, isPending, isError, error, refetch } = useHeadshots();
+  const { data, isPending, isError, error, refetch } = useListHeadshots();
   const { uploads, items } = useUploads('headshot', HEADSHOTS_MAX);
   const remove = useDeleteHeadshot();
   const reorder = useReorderHeadshots();

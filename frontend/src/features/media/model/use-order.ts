@@ -3,7 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/query-client.js';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 import { toastError } from '../../../ui/toast.js';
-import { type GenerationKind, isOver, takeGeneration, useDismissGeneration, useGeneration } from '../api/generation.js';
+import {
+  type GenerationKind,
+  isOver,
+  takeGeneration,
+  useDismissGeneration,
+  useGetGeneration,
+} from '../api/get-generation.js';
 import { useOutcome } from './use-outcome.js';
 
 const FALLBACK = 'Failed to generate avatar. Please try again.';
@@ -18,7 +24,7 @@ export function useOrder<I>(
   onDone: (generation: Generation) => void,
 ) {
   const client = useQueryClient();
-  const generation = useGeneration(kind);
+  const generation = useGetGeneration(kind);
   const dismiss = useDismissGeneration(kind);
   const orderKey = useIdempotencyKey();
   const failed = (words: string | undefined) => toastError('Generation Failed', words || FALLBACK);

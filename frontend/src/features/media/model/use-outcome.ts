@@ -1,6 +1,6 @@
 import type { Generation } from '@crew/contracts/media/media.entities';
 import { useEffect } from 'react';
-import { isOver } from '../api/generation.js';
+import { isOver } from '../api/get-generation.js';
 
 /** Generations whose end was told: once, whichever screens are open. */
 const told = new Set<string>();

@@ -12,7 +12,7 @@ const countQuery = queryOptions({
 });
 
 /** How many flagged messages wait for a decision; whenever that changes, the queue is asked for again. */
-export function useOpenFlags(): number {
+export function useCountFlags(): number {
   const client = useQueryClient();
   useEffect(
     () =>

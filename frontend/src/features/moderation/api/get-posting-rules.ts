@@ -8,4 +8,4 @@ export const postingRulesQuery = queryOptions({
 });
 
 /** How often members may post to the decks. */
-export const usePostingRules = () => useQuery(postingRulesQuery);
+export const useGetPostingRules = () => useQuery(postingRulesQuery);

@@ -8,7 +8,7 @@ const PAGE = 20;
 export const LOOK_AGAIN_MS = 15_000;
 
 /** The moderation queue, page after page: what is open, or what was decided. */
-export function useFlags(status: 'open' | 'resolved') {
+export function useListFlags(status: 'open' | 'resolved') {
   const polling = usePolling(LOOK_AGAIN_MS);
   return useInfiniteQuery({
     queryKey: ['moderation', 'list-flags', status],

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { useFlags } from '../api/list-flags.js';
+import { useListFlags } from '../api/list-flags.js';
 import { FlagCase } from './flag-case.js';
 import { PostingRulesForm } from './posting-rules-form.js';
 
@@ -21,7 +21,7 @@ export default function ModerationTab() {
 }
 
 function Queue({ status }: { status: 'open' | 'resolved' }) {
-  const query = useFlags(status);
+  const query = useListFlags(status);
   const flags = query.data?.pages.flat();
   if (!flags) {
     return query.isError ? (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { useOpenFlags } from '../api/count-flags.js';
+import { useCountFlags } from '../api/count-flags.js';
 
 const Count = chakra('span', {
   base: {
@@ -15,7 +15,7 @@ const Count = chakra('span', {
 
 /** How many flagged messages wait for a decision, on the tab that leads to them. */
 export function OpenFlags() {
-  const open = useOpenFlags();
+  const open = useCountFlags();
   return open === 0 ? null : (
     <Count>
       {open}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
-import { usePostingRules } from '../api/get-posting-rules.js';
+import { useGetPostingRules } from '../api/get-posting-rules.js';
 import { useSetPostingRules } from '../api/set-posting-rules.js';
 
 type Choices = readonly (readonly [value: number, label: string])[];
@@ -40,7 +40,7 @@ const AS_NUMBER = { valueAsNumber: true } as const;
 
 /** Slow mode of each deck, and how new accounts are held back. */
 export function PostingRulesForm() {
-  const { data, isError, error, refetch } = usePostingRules();
+  const { data, isError, error, refetch } = useGetPostingRules();
   if (data) return <Form key={JSON.stringify(data)} current={data} />;
   if (isError) return <ErrorState title="The limits did not load" error={error} onRetry={() => void refetch()} />;
   return <SkeletonRows label="Loading limits" />;

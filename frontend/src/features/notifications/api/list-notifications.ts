@@ -16,7 +16,7 @@ export const notificationsQuery = infiniteQueryOptions({
 });
 
 /** What the member was told, kept true by what the stream tells. */
-export function useNotifications() {
+export function useListNotifications() {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = notificationsQuery;

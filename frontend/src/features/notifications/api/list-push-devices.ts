@@ -7,4 +7,4 @@ export const pushDevicesQuery = queryOptions({
   queryKey: ['notifications', 'list-push-devices'],
   queryFn: ({ signal }) => call(listPushDevices, {}, { signal }),
 });
-export const usePushDevices = () => useQuery(pushDevicesQuery);
+export const useListPushDevices = () => useQuery(pushDevicesQuery);

@@ -1,11 +1,11 @@
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { useEffect, useRef } from 'react';
-import { useNotifications } from './list-notifications.js';
+import { useListNotifications } from './list-notifications.js';
 import { useReadNotification } from './read-notification.js';
 
 /** Reads by itself what is told of something that the member is looking at just now. */
 export function useReadHere(isHere: (item: Notification) => boolean): void {
-  const { data } = useNotifications();
+  const { data } = useListNotifications();
   const { mutate } = useReadNotification();
   const asked = useRef(new Set<string>());
   const here = data?.pages

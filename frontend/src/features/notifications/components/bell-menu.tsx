@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
-import { useNotifications } from '../api/list-notifications.js';
+import { useListNotifications } from '../api/list-notifications.js';
 import { badgeOf } from '../model/words.js';
 
 const BellPanel = lazy(() => import('./bell-panel.js'));
 
 /** How many notifications are unread, as far as is known. */
-export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0;
+export const useUnread = (): number => useListNotifications().data?.pages[0]?.unread ?? 0;
 
 /** What the bell is called, with how many are unread. */
 export const bellLabel = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');

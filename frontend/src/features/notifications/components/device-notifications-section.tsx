@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { usePushDevices } from '../api/list-push-devices.js';
+import { useListPushDevices } from '../api/list-push-devices.js';
 import { useSubscribePush } from '../api/subscribe-push.js';
 import { useTestPush } from '../api/test-push.js';
 import { useUnsubscribePush } from '../api/unsubscribe-push.js';
@@ -19,7 +19,7 @@ const UNCHANGED: [string] = ['Not changed'];
 
 /** Whether this device, and which others, are told of news while the product is closed. */
 export function DeviceNotificationsSection() {
-  const { data, error, isPending, refetch } = usePushDevices();
+  const { data, error, isPending, refetch } = useListPushDevices();
   return (
     <Section
       title="Notifications on this device"
@@ -36,7 +36,7 @@ export function DeviceNotificationsSection() {
   );
 }
 
-type Devices = NonNullable<ReturnType<typeof usePushDevices>['data']>;
+type Devices = NonNullable<ReturnType<typeof useListPushDevices>['data']>;
 
 function ThisDevice({ publicKey, devices }: Devices) {
   const permission = usePermission();

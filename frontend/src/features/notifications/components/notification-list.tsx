@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useNotifications } from '../api/list-notifications.js';
+import { useListNotifications } from '../api/list-notifications.js';
 import { useReadAllNotifications } from '../api/read-all-notifications.js';
 import { useReadNotification } from '../api/read-notification.js';
 import { NotificationRow } from './notification-row.js';
 
 /** Everything that the member was told, newest first. @param onLeave called when a row leads somewhere else */
 export default function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const query = useNotifications();
+  const query = useListNotifications();
   const read = useReadNotification();
   const readAll = useReadAllNotifications();
   const items = query.data?.pages.flatMap((page) => page.items);

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const PAUSE_MS = 300;
 
 /** Addresses like what was typed, and whether there is a maps service to ask at all. */
-export const useAddressSuggestions = (q: string) =>
+export const useSuggestAddresses = (q: string) =>
   useQuery({
     queryKey: ['onboarding', 'suggest-addresses', q],
     queryFn: async ({ signal }) => {

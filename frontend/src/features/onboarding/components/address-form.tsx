@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { Field, Input, Select } from '../../../ui/field.js';
-import { useAddressSuggestions } from '../api/suggest-addresses.js';
+import { useSuggestAddresses } from '../api/suggest-addresses.js';
 import type { Address } from '../model/address.js';
 import { COUNTRIES } from '../model/countries.js';
 import type { AddressFields } from './use-address-form.js';
@@ -11,7 +11,7 @@ export function AddressForm({ fields }: { fields: AddressFields }) {
   const { register, setValue, watch, setFocus } = fields;
   const { errors } = fields.formState;
   const [street = '', formatted] = watch(['street', 'formatted']);
-  const { data } = useAddressSuggestions(street.trim());
+  const { data } = useSuggestAddresses(street.trim());
   // What was chosen, or kept before, is not searched for.
   const found = formatted ? [] : (data?.suggestions ?? []);
   const part = (name: Exclude<keyof Address, 'formatted'>) =>

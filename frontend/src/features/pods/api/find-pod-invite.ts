@@ -12,7 +12,7 @@ export const podInviteQuery = (token: string) =>
   });
 
 /** Where a link into a pod leads, and whether it still does. */
-export const usePodInvite = (token: string) =>
+export const useFindPodInvite = (token: string) =>
   useQuery({
     ...podInviteQuery(token),
     refetchOnMount: 'always',

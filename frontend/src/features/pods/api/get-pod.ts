@@ -10,7 +10,7 @@ export const podQuery = (id: string) =>
   });
 
 /** A pod. Its members are told of every change; everybody else asks. */
-export function usePod(id: string) {
+export function useGetPod(id: string) {
   const live = useStreamStatus() === 'open';
   return useQuery({
     ...podQuery(id),

@@ -9,4 +9,4 @@ export const podInvitesQuery = (id: string) =>
   });
 
 /** The links into a pod, newest first. */
-export const usePodInvites = (id: string) => useQuery({ ...podInvitesQuery(id), refetchOnMount: 'always' });
+export const useListPodInvites = (id: string) => useQuery({ ...podInvitesQuery(id), refetchOnMount: 'always' });

@@ -9,4 +9,4 @@ export const podMembersQuery = (id: string) =>
   });
 
 /** Who is in a pod: the owner first, then as they joined. */
-export const usePodMembers = (id: string) => useQuery({ ...podMembersQuery(id), refetchOnMount: 'always' });
+export const useListPodMembers = (id: string) => useQuery({ ...podMembersQuery(id), refetchOnMount: 'always' });

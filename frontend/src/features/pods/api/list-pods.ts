@@ -11,4 +11,4 @@ export const podsQuery = queryOptions({
 });
 
 /** All pods, newest first. */
-export const usePods = () => useQuery({ ...podsQuery, refetchOnMount: 'always', refetchInterval: LOOK_AGAIN_MS });
+export const useListPods = () => useQuery({ ...podsQuery, refetchOnMount: 'always', refetchInterval: LOOK_AGAIN_MS });

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePodInvite } from '../api/create-pod-invite.js';
-import { usePodInvites } from '../api/list-pod-invites.js';
+import { useListPodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
 
@@ -117,7 +117,7 @@ const List = chakra('ul', {
 });
 
 function Links({ podId }: { podId: string }) {
-  const { data: invites, error, refetch } = usePodInvites(podId);
+  const { data: invites, error, refetch } = useListPodInvites(podId);
   if (error && !invites)
     return <ErrorState title="The links did not load" error={error} onRetry={() => void refetch()} />;
   if (!invites) return <SkeletonRows rows={2} label="Loading the links" mt="5" />;

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { usePodInvite } from '../api/find-pod-invite.js';
+import { useFindPodInvite } from '../api/find-pod-invite.js';
 import { useJoinPodByInvite } from '../api/join-pod-by-invite.js';
 
 const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: string, words: string]> = {
@@ -23,7 +23,7 @@ const isUnknown = (error: unknown): boolean =>
 
 /** Where a link into a pod leads: what the pod is, and the seat in it. */
 export function JoinScreen({ token }: { token: string }) {
-  const { data: found, error, refetch } = usePodInvite(token);
+  const { data: found, error, refetch } = useFindPodInvite(token);
   if (isUnknown(error))
     return <NoWay title="This link leads nowhere" words="It may be incomplete, or its pod is gone." />;
   if (error && !found) return <ErrorState title="The link did not load" error={error} onRetry={() => void refetch()} />;

@@ -7,8 +7,8 @@ import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { usePod } from '../api/get-pod.js';
-import { usePodMembers } from '../api/list-pod-members.js';
+import { useGetPod } from '../api/get-pod.js';
+import { useListPodMembers } from '../api/list-pod-members.js';
 import { MemberList } from './member-list.js';
 import { MemberTools } from './member-tools.js';
 import { PodChat } from './pod-chat.js';
@@ -28,7 +28,7 @@ interface PodScreenProps {
 
 /** A pod: who is in it, and what they say to each other. */
 export function PodScreen({ id, children }: PodScreenProps) {
-  const { data: pod, error, refetch } = usePod(id);
+  const { data: pod, error, refetch } = useGetPod(id);
   useLivePods();
   if (isMissing(error)) {
     return (
@@ -51,7 +51,7 @@ const columns = { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' };
 
 function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   const me = useMember();
-  const { data: members } = usePodMembers(pod.id);
+  const { data: members } = useListPodMembers(pod.id);
   const owns = pod.createdBy === me.id;
   useTitle(pod);
   return (

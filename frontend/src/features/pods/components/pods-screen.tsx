@@ -6,14 +6,14 @@ import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { usePods } from '../api/list-pods.js';
+import { useListPods } from '../api/list-pods.js';
 import { CreatePodDialog } from './create-pod-dialog.js';
 import { PodCard } from './pod-card.js';
 import { useLivePods } from './use-live-pods.js';
 
 /** One's own pods, those one could join, and the way to a new one. */
 export function PodsScreen() {
-  const { data: pods, isError, error, refetch } = usePods();
+  const { data: pods, isError, error, refetch } = useListPods();
   const [creating, setCreating] = useState(false);
   useLivePods();
   const create = (

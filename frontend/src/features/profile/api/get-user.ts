@@ -9,4 +9,4 @@ export const profileQuery = (username: Input<typeof getUser>['username']) =>
     queryKey: ['profile', 'get-user', username],
     queryFn: ({ signal }) => call(getUser, { username }, { signal }),
   });
-export const useProfile = (username: string) => useQuery(profileQuery(username));
+export const useGetUser = (username: string) => useQuery(profileQuery(username));

@@ -9,4 +9,4 @@ export const inviteCodesQuery = (id: Input<typeof listInviteCodes>['id']) =>
     queryKey: ['profile', 'list-invite-codes', id],
     queryFn: ({ signal }) => call(listInviteCodes, { id }, { signal }),
   });
-export const useInviteCodes = (id: string) => useQuery(inviteCodesQuery(id));
+export const useListInviteCodes = (id: string) => useQuery(inviteCodesQuery(id));

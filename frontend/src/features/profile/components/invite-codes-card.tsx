@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { TextLink } from '../../../ui/text-link.js';
-import { useInviteCodes } from '../api/list-invite-codes.js';
+import { useListInviteCodes } from '../api/list-invite-codes.js';
 
 const SHOWN_MAX = 5;
 
@@ -14,7 +14,7 @@ const inviteLink = (code: string): string => new URL(`/auth/register?invite=${co
 
 /** The member's unused invite codes, to read aloud or to send as a link. */
 export function InviteCodesCard({ user }: { user: User }) {
-  const { data, isError, error, refetch } = useInviteCodes(user.id);
+  const { data, isError, error, refetch } = useListInviteCodes(user.id);
   const unused = data?.filter(({ usedBy }) => usedBy === null) ?? [];
   return (
     <Panel as="section" aria-labelledby="invite-codes" p="5">

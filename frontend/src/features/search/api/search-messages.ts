@@ -57,4 +57,4 @@ const searchQuery = (wanted: Wanted) =>
   });
 
 /** What a search finds, newest first, page by page. */
-export const useSearch = (wanted: Wanted) => useInfiniteQuery(searchQuery(wanted));
+export const useSearchMessages = (wanted: Wanted) => useInfiniteQuery(searchQuery(wanted));

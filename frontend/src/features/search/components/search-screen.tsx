@@ -13,7 +13,7 @@ import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { useSearch } from '../api/search-messages.js';
+import { useSearchMessages } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
@@ -72,7 +72,7 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
 }
 
 function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
-  const search = useSearch(wanted);
+  const search = useSearchMessages(wanted);
   const { ids: blocked } = useBlocked();
   const found = search.data?.pages.flat().filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;

@@ -8,4 +8,4 @@ export const quietHoursQuery = queryOptions({
 });
 
 /** When the member is not to be disturbed. */
-export const useQuietHours = () => useQuery(quietHoursQuery);
+export const useGetQuietHours = () => useQuery(quietHoursQuery);

@@ -7,4 +7,4 @@ export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'list-sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
 });
-export const useSessions = () => useQuery(sessionsQuery);
+export const useListSessions = () => useQuery(sessionsQuery);

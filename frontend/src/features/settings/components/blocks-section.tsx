@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useBlocks } from '../../../members/api/list-blocks.js';
+import { useListBlocks } from '../../../members/api/list-blocks.js';
 import { useUnblockMember } from '../../../members/api/unblock-member.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
@@ -10,7 +10,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 /** Whom the member has blocked. */
 export function BlocksSection() {
-  const { data, isError, error, refetch } = useBlocks();
+  const { data, isError, error, refetch } = useListBlocks();
   const unblock = useUnblockMember();
   return (
     <Section title="Blocked members" words="You do not see them, and neither of you can reach the other directly.">

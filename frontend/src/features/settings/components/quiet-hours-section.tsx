@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
-import { useQuietHours } from '../api/get-quiet-hours.js';
+import { useGetQuietHours } from '../api/get-quiet-hours.js';
 import { useSetQuietHours } from '../api/set-quiet-hours.js';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -18,7 +18,7 @@ const loadSchema = async () => (await import('../model/quiet-hours.form.js')).qu
 
 /** When the member wants to be left alone. */
 export function QuietHoursSection() {
-  const { data: kept, error, isPending, refetch } = useQuietHours();
+  const { data: kept, error, isPending, refetch } = useGetQuietHours();
   return (
     <Section title="Quiet hours" words="Pauses push and email. Notifications still collect here.">
       {isPending ? (

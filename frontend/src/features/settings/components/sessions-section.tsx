@@ -7,11 +7,11 @@ import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
-import { useSessions } from '../api/list-sessions.js';
+import { useListSessions } from '../api/list-sessions.js';
 
 /** Where the member is signed in, and the ways to end it. */
 export function SessionsSection() {
-  const { data, isError, error, refetch } = useSessions();
+  const { data, isError, error, refetch } = useListSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
 

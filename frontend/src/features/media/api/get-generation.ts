@@ -57,7 +57,7 @@ export const useDismissGeneration = (kind: GenerationKind): (() => void) => {
  * The member's generation of a kind, live: told by pushes, and asked after while the stream is not open. A page that
  * was reloaded goes on with the one under way.
  */
-export function useGeneration(kind: GenerationKind): Generation | null {
+export function useGetGeneration(kind: GenerationKind): Generation | null {
   const client = useQueryClient();
   const polled = useStreamStatus() !== 'open';
   const { data = null } = useQuery({

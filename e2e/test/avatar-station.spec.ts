@@ -44,7 +44,7 @@ describe.each([
   });
 
   it('offers every trait with its options', async () => {
-    await expectText(page, /^Every avatar costs 100 ITC/);
+    await expectText(page, /^Each avatar costs 100 ITC/);
     const counts = [10, 10, 8, 8, 6, 8, 8, 6, 7];
     const traits = page.getByRole('tablist', { name: 'Traits' }).getByRole('tab');
     await expectEventually(() => traits.count(), counts.length);

@@ -192,7 +192,7 @@ describe('the wallet', () => {
   it('shows the public ledger without names', async () => {
     await page.getByRole('link', { name: 'Open ledger' }).click();
     await page.getByRole('heading', { name: 'Open ledger' }).waitFor();
-    for (const words of ['All ITC aboard', 'Purchases', 'Welcome bonuses', 'Grants', 'Boosts', 'Avatars']) {
+    for (const words of ['All ITC in circulation', 'Purchases', 'Welcome bonuses', 'Grants', 'Boosts', 'Avatars']) {
       await expectText(page, words);
     }
     expect(await page.getByRole('main').getByText(vega.user.username).count()).toBe(0);

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
-import { NoCrew } from '../features/crew/components/no-crew.js';
+import { NoCaptains } from '../features/captains/components/no-captains.js';
 import { TwoFactorSection } from '../features/settings/components/two-factor-section.js';
 import { meQuery, useSession } from '../lib/session.js';
 import { dismissToast } from '../ui/toast.js';
@@ -53,7 +53,7 @@ async function overtaken(button: string): Promise<void> {
 
 test('a crew that came aboard is told of, though nobody asks for one any more', async () => {
   const call = { 'POST /api/ai-crew/seed': { inserted: 8, total: 8 } };
-  const answer = show(({ profileCompleted }) => !profileCompleted && <NoCrew />, { profileCompleted: true }, call);
+  const answer = show(({ profileCompleted }) => !profileCompleted && <NoCaptains />, { profileCompleted: true }, call);
   await overtaken('Seed AI Crew (8 Members)');
   expect(screen.queryByText('Crew Seeded!')).toBeNull();
   answer.resolve();

@@ -14,7 +14,7 @@ interface CaptainFace {
 }
 
 const captainFacesQuery = queryOptions({
-  queryKey: ['crew', 'faces'],
+  queryKey: ['captains', 'faces'],
   queryFn: async ({ signal }): Promise<Record<string, CaptainFace>> =>
     Object.fromEntries(
       (await call(listAiCrew, {}, { signal })).map(({ id, display_name: displayName, avatar_url: avatarUrl }) => [

@@ -18,7 +18,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'ai-crew',
     label: 'AI Crew',
-    Panel: lazy(() => import('../../features/crew/components/ai-crew-tab.js')),
+    Panel: lazy(() => import('../../features/captains/components/captains-tab.js')),
     keep: true,
   },
   {

@@ -1,4 +1,4 @@
-import AiCrewTab from '../../features/crew/components/ai-crew-tab.js';
+import CaptainsTab from '../../features/captains/components/captains-tab.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 
@@ -11,7 +11,7 @@ export default function AiCrewScreen() {
           Captain's Deck
         </ButtonLink>
       </PageTitle>
-      <AiCrewTab />
+      <CaptainsTab />
     </PageColumn>
   );
 }

@@ -55,7 +55,7 @@ beforeEach(() => localStorage.clear());
 
 test('says the price the same in the header and on the button', async () => {
   opened();
-  expect(await screen.findByText(/^Every avatar costs 100 ITC/)).toBeTruthy();
+  expect(await screen.findByText(/^Each avatar costs 100 ITC/)).toBeTruthy();
   expect((await generate()).textContent).toBe('Generate Avatar (100 ITC)');
   expect((await generate()).disabled).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { Navigate, useParams } from 'react-router-dom';
 import { DeckScreen } from '../../features/chat/components/deck-screen.js';
-import { FuelGauge } from '../../features/crew/components/fuel-gauge.js';
+import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyState } from '../../ui/states.js';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronRight, House } from 'lucide-react';
-import { CrewManagement } from '../../features/crew/components/crew-management.js';
+import { CaptainManagement } from '../../features/captains/components/captain-management.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { TextLink } from '../../ui/text-link.js';
@@ -29,7 +29,7 @@ export default function CrewManagementScreen() {
           <House size={16} aria-hidden="true" /> Home
         </ButtonLink>
       </PageTitle>
-      <CrewManagement />
+      <CaptainManagement />
     </PageColumn>
   );
 }

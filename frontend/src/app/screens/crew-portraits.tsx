@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { CrewPortraits } from '../../features/crew/components/crew-portraits.js';
+import { CaptainPortraits } from '../../features/captains/components/captain-portraits.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
 
@@ -10,7 +10,7 @@ export default function CrewPortraitsScreen() {
       <ButtonLink to="/admin" variant="ghost" size="sm" ms="-3" mb="2">
         <ArrowLeft size={16} aria-hidden="true" /> Captain's Deck
       </ButtonLink>
-      <CrewPortraits />
+      <CaptainPortraits />
     </PageColumn>
   );
 }

@@ -25,8 +25,8 @@ export default function OnboardingWelcome() {
             <Coin size={32} /> 500 ITC welcome bonus
           </Flex>
           <Box mt="2" color="fg.muted">
-            It is yours once your uniform avatar is generated. Tip the insights you love, boost messages, and paint
-            avatars of your own.
+            Create your uniform avatar to get 500 ITC. Tip the insights you love, boost messages, and create avatars of
+            your own.
           </Box>
           <Box mt="4">
             <TextLink to="/dashboard">Skip to the dashboard</TextLink>

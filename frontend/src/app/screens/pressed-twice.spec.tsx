@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
-import { lyra } from '../../../test/sample-crew-member.js';
+import { lyra } from '../../../test/sample-captain.js';
 import InviteCodesTab from '../../features/admin/components/invite-codes-tab.js';
 import { MemberSheet } from '../../features/admin/components/member-sheet.js';
 import CaptainsLogTab from '../../features/captains-log/components/captains-log-tab.js';
-import { CrewSheet } from '../../features/crew/components/crew-sheet.js';
-import { PortraitForm } from '../../features/crew/components/portrait-form.js';
-import { SettingsForm } from '../../features/crew/components/settings-form.js';
+import { CaptainSheet } from '../../features/captains/components/captain-sheet.js';
+import { PortraitForm } from '../../features/captains/components/portrait-form.js';
+import { SettingsForm } from '../../features/captains/components/settings-form.js';
 import PurchaseLookup from '../../features/economy/components/purchase-lookup.js';
 import { WalletTools } from '../../features/economy/components/wallet-tools.js';
 import { PostingRulesForm } from '../../features/moderation/components/posting-rules-form.js';
@@ -122,31 +122,31 @@ const forms: Form[] = [
     call: 'GET /api/admin/purchases/p1',
   },
   {
-    screen: <SettingsForm member={settings} onDone={nobody} />,
+    screen: <SettingsForm captain={settings} onDone={nobody} />,
     told: { 'Minimum message length': '0' },
     button: 'Save',
     call: 'PATCH /api/admin/ai-crew/lyra',
   },
   {
-    screen: <SettingsForm member={settings} onDone={nobody} />,
+    screen: <SettingsForm captain={settings} onDone={nobody} />,
     button: 'Improve Prompt',
     call: 'POST /api/admin/ai-crew/improve-prompt',
   },
   {
-    screen: <CrewSheet member={lyra} onClose={nobody} />,
+    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
     told: { Role: '!' },
     button: 'Save Changes',
     call: 'PATCH /api/ai-crew/lyra',
   },
   {
-    screen: <CrewSheet member={lyra} onClose={nobody} />,
+    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
     first: 'Prompt Helper',
     told: { 'Describe the vibe you want': 'Calm' },
     button: 'Apply Mood Profile',
     call: 'POST /api/ai-crew/lyra/apply-mood',
   },
   {
-    screen: <CrewSheet member={lyra} onClose={nobody} />,
+    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
     first: 'Images',
     button: 'Generate New Portrait',
     call: 'POST /api/ai-crew/lyra/portrait',

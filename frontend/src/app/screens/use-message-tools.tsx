@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { MessageTools } from '../../features/chat/components/deck-chat.js';
-import { useWhy } from '../../features/crew/components/use-why.js';
+import { useWhy } from '../../features/captains/components/use-why.js';
 import { earnedBy, takesMoney } from '../../features/economy/components/message-money.js';
 import { useMessageMoney } from '../../features/economy/components/use-message-money.js';
 import { useFlagging } from '../../features/moderation/components/use-flagging.js';

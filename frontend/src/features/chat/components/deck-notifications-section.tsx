@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/states.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { useListDecks } from '../api/list-decks.js';
 
-/** What of each deck the bell tells. */
+/** The notification level of each deck. */
 export function NotificationsSection() {
   const { data: decks, error, isPending, refetch } = useListDecks();
   const choose = useChooseNotificationLevel();
   return (
-    <Section title="Decks" words="What the bell tells you of each deck. Tips and boosts are always told.">
+    <Section title="Decks" words="Choose notifications per deck. You always hear about tips and boosts.">
       {isPending ? (
         <SkeletonRows rows={3} label="Loading your choices" />
       ) : !decks ? (

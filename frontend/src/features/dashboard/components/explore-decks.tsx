@@ -13,7 +13,7 @@ import { decksFor } from '../model/decks-for.js';
 export function ExploreDecks() {
   const { interests } = useMember();
   const forMember = decksFor(interests);
-  const crewName = useCaptainName();
+  const captainName = useCaptainName();
   return (
     <Box as="section" aria-labelledby="explore-decks">
       <Box as="h2" id="explore-decks" textStyle="heading" mb="4">
@@ -35,9 +35,9 @@ export function ExploreDecks() {
                 {description}
               </Box>
               <Box display="flex" alignItems="center" gap="3">
-                <Avatar name={crewName(captain)} captain={captain} size={32} />
+                <Avatar name={captainName(captain)} captain={captain} size={32} />
                 <Box textStyle="caption" color="fg.muted">
-                  {crewName(captain)}
+                  {captainName(captain)}
                 </Box>
                 <ButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={`Enter Deck: ${name}`}>
                   Enter Deck

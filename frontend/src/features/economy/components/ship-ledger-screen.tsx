@@ -8,7 +8,7 @@ import { useGetShipLedger } from '../api/get-ship-ledger.js';
 import { BackLink } from './back-link.js';
 import { StepChart } from './step-chart.js';
 
-/** The open ledger: all ITC aboard, where they came from and went; no names. */
+/** The open ledger: all ITC in circulation, created and spent, without names. */
 export function ShipLedgerScreen() {
   const { data, error, refetch } = useGetShipLedger();
   return (
@@ -21,7 +21,7 @@ export function ShipLedgerScreen() {
             <Box as="h1" textStyle="title">
               Open ledger
             </Box>
-            <Box color="fg.muted">Every coin aboard, how it came about and where it went. Sums only, no names.</Box>
+            <Box color="fg.muted">All ITC: how it was created and what it was spent on. Sums only, no names.</Box>
           </Box>
         </Flex>
       </Box>
@@ -31,17 +31,17 @@ export function ShipLedgerScreen() {
         <>
           <Panel p="6">
             <Box textStyle="label" color="fg.muted">
-              All ITC aboard
+              All ITC in circulation
             </Box>
             <Itc amount={data.supply} coin={36} textStyle="title" mt="1" mb="5" />
             <StepChart
-              label="ITC aboard at the end of each day"
+              label="ITC in circulation at the end of each day"
               points={data.history.map(({ day, supply }) => ({ day, value: supply }))}
             />
           </Panel>
           <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
             <Sums
-              title="Came about by"
+              title="Created"
               rows={[
                 ['Purchases', data.minted.purchases],
                 ['Welcome bonuses', data.minted.bonuses],
@@ -50,7 +50,7 @@ export function ShipLedgerScreen() {
               ]}
             />
             <Sums
-              title="Went to"
+              title="Spent"
               rows={[
                 ['Boosts', data.spent.boosts],
                 ['Avatars', data.spent.avatars],
@@ -61,8 +61,8 @@ export function ShipLedgerScreen() {
           </Box>
           <Box color="fg.muted" textStyle="caption">
             {formatItc(data.tipped)} ITC were tipped from member to member. {formatItc(data.wallets)}{' '}
-            {data.wallets === 1 ? 'wallet has' : 'wallets have'} been used. What came about less what went is what is
-            aboard.
+            {data.wallets === 1 ? 'wallet has' : 'wallets have'} been used. Created minus spent equals ITC in
+            circulation.
           </Box>
         </>
       )}

@@ -46,7 +46,7 @@ export function AvatarStation({ wallet }: { wallet: Wallet | undefined }) {
         words={
           isAdmin || wallet?.unlimited
             ? 'Every avatar is free for you.'
-            : `Every avatar costs ${AVATAR_ITC} ITC, taken only for a picture you can see.`
+            : `Each avatar costs ${AVATAR_ITC} ITC. You pay only if it succeeds.`
         }
       >
         <ButtonLink to="/onboarding/upload-headshots">Uniform from headshots</ButtonLink>

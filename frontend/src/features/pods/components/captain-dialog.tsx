@@ -22,7 +22,7 @@ const deckOf = (key: PodCaptainKey): string => {
 
 /** Where a pod's owner has a captain be a guest, or sends them away. */
 export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
-  const crewName = useCaptainName();
+  const captainName = useCaptainName();
   const invite = useInvitePodCaptain();
   const sendAway = useSendPodCaptainAway();
   const busy = invite.isPending || sendAway.isPending;
@@ -30,14 +30,14 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
 
   const onInvite = async (key: PodCaptainKey) => {
     const invited = await tellOutcome(invite.mutateAsync({ id: pod.id, crewKey: key }), {
-      done: ['Captain Invited', `${crewName(key)} reads what is said from now on.`],
+      done: ['Captain Invited', `${captainName(key)} reads what is said from now on.`],
       failed: ['Invitation Failed', 'Could not invite the captain.'],
     });
     if (invited) onClose();
   };
   const onSendAway = async (key: PodCaptainKey) => {
     const sent = await tellOutcome(sendAway.mutateAsync({ id: pod.id }), {
-      done: ['Captain Sent Away', `${crewName(key)} reads nothing any more.`],
+      done: ['Captain Sent Away', `${captainName(key)} reads nothing any more.`],
       failed: ['Update Failed', 'Could not send the captain away.'],
     });
     if (sent) onClose();
@@ -53,10 +53,10 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
       <Box as="ul" listStyleType="none" m="0" p="0" display="grid" gap="1">
         {POD_CAPTAINS.map((key) => (
           <Flex as="li" key={key} align="center" gap="3" minH="14">
-            <Avatar name={crewName(key)} captain={key} size={40} />
+            <Avatar name={captainName(key)} captain={key} size={40} />
             <Box flex="1" minW="0">
               <Box fontWeight="semibold" fontSize="sm" truncate>
-                {crewName(key)}
+                {captainName(key)}
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
                 {deckOf(key)}
@@ -71,7 +71,7 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
                 size="sm"
                 variant="tinted"
                 disabled={busy || guest !== undefined}
-                aria-label={`Invite ${crewName(key)}`}
+                aria-label={`Invite ${captainName(key)}`}
                 onClick={() => void onInvite(key)}
               >
                 Invite

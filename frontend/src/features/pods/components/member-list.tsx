@@ -24,7 +24,7 @@ const timeOf = (time: string): string =>
 
 /** Everybody in a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
-  const crewName = useCaptainName();
+  const captainName = useCaptainName();
   return (
     <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
       <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
@@ -44,10 +44,10 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
       >
         {captain && (
           <Flex as="li" align="center" gap="3" py="1.5" minH="12">
-            <Avatar name={crewName(captain.key)} captain={captain.key} size={36} />
+            <Avatar name={captainName(captain.key)} captain={captain.key} size={36} />
             <Box flex="1" minW="0">
               <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                {crewName(captain.key)}
+                {captainName(captain.key)}
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
                 Reads since {timeOf(captain.invitedAt)}

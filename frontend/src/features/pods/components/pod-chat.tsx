@@ -70,10 +70,10 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   const me = useMember();
   const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
   const captain = pod.captain?.key;
-  const crewName = useCaptainName();
+  const captainName = useCaptainName();
   const candidates = useMemo(
     (): Mentionable[] => [
-      ...(captain ? [{ key: captain, displayName: crewName(captain), avatarUrl: null, type: 'crew' as const }] : []),
+      ...(captain ? [{ key: captain, displayName: captainName(captain), avatarUrl: null, type: 'crew' as const }] : []),
       ...members
         .filter(({ userId }) => userId !== me.id)
         .map((member) => ({
@@ -83,7 +83,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
           type: 'member' as const,
         })),
     ],
-    [members, me.id, captain, crewName],
+    [members, me.id, captain, captainName],
   );
   const isOwn = useCallback(
     (id: string) => shown(view.timeline).some((one) => one.id === id && one.userId === me.id),

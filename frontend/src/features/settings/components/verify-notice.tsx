@@ -6,7 +6,7 @@ import { Callout } from '../../../ui/callout.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useResendVerification } from '../api/resend-verification.js';
 
-/** Asks a member to confirm their address, for as long as they have not. */
+/** Asks a member to confirm their email address until they have. */
 export function VerifyNotice() {
   const { email, emailVerified } = useMember();
   const resend = useResendVerification();
@@ -20,10 +20,10 @@ export function VerifyNotice() {
     <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-        Please confirm your address <b>{email}</b> by the link that we mailed you.
+        Confirm your email: we sent a link to <b>{email}</b>.
       </Box>
       <Button size="sm" loading={resend.isPending} loadingText="Sending..." onClick={send}>
-        Send it again
+        Resend
       </Button>
     </Callout>
   );

@@ -1,0 +1,45 @@
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { Facts } from '../../../ui/facts.js';
+import { Modal } from '../../../ui/modal.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { EditTab } from './edit-tab.js';
+import { ImagesTab } from './images-tab.js';
+import { PromptHelperTab } from './prompt-helper-tab.js';
+
+/** A captain in a sheet at the side. */
+export function CaptainSheet({ captain, onClose }: { captain: CrewMember | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      open={captain !== undefined}
+      onClose={onClose}
+      shape="end"
+      title={captain?.display_name ?? ''}
+      description={captain?.role}
+    >
+      {captain && (
+        <Tabs
+          key={captain.id}
+          label={captain.display_name}
+          tabs={[
+            { id: 'edit', label: 'Edit', content: <EditTab captain={captain} />, keep: true },
+            { id: 'images', label: 'Images', content: <ImagesTab captain={captain} />, keep: true },
+            { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab captain={captain} />, keep: true },
+            { id: 'overview', label: 'Overview', content: <Overview captain={captain} /> },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Overview({ captain: { slug, created_at: created, updated_at: updated } }: { captain: CrewMember }) {
+  return (
+    <Facts
+      facts={[
+        ['Slug', slug],
+        ['Created', new Date(created).toLocaleString()],
+        ['Last updated', new Date(updated).toLocaleString()],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Grid } from '@chakra-ui/react';
+import {
+  BIO_MAX_CHARS,
+  DISPLAY_NAME_MAX_CHARS,
+  GENERATION_MODELS,
+  MOODS,
+  ROLE_MAX_CHARS,
+} from '@crew/contracts/crew-ai/crew-ai.constants';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { Button } from '../../../ui/button.js';
+import { Field, Input, Select, Textarea } from '../../../ui/field.js';
+import { MOOD_NAMES } from '../model/moods.js';
+import { useEditForm } from './use-edit-form.js';
+
+/** What of a captain an admin can edit. */
+export function EditTab({ captain }: { captain: CrewMember }) {
+  const { register, watch, submit, errors, isEdited, isPending } = useEditForm(captain);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Grid gap="4">
+        <Field label="Display name" error={errors.display_name?.message}>
+          {(control) => <Input {...control} {...register('display_name')} maxLength={DISPLAY_NAME_MAX_CHARS} />}
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          {(control) => <Input {...control} {...register('role')} maxLength={ROLE_MAX_CHARS} />}
+        </Field>
+        <Field label="Mood">
+          {(control) => (
+            <Select {...control} {...register('mood')}>
+              {MOODS.map((mood) => (
+                <option key={mood} value={mood}>
+                  {MOOD_NAMES[mood]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Bio" aside={`${watch('bio')?.length}/${BIO_MAX_CHARS}`} error={errors.bio?.message}>
+          {(control) => <Textarea {...control} {...register('bio')} rows={5} maxLength={BIO_MAX_CHARS} />}
+        </Field>
+        <Field label="Generation model">
+          {(control) => (
+            <Select {...control} {...register('gen_model')}>
+              {GENERATION_MODELS.map((model) => (
+                <option key={model}>{model}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Tags" hint="Separated by commas" error={errors.tags?.message}>
+          {(control) => <Input {...control} {...register('tags')} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={isPending}
+          loadingText="Saving..."
+          disabled={isPending || !isEdited}
+        >
+          Save Changes
+        </Button>
+      </Grid>
+    </form>
+  );
+}

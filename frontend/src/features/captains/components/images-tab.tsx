@@ -1,0 +1,71 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { CrewImage } from '@crew/contracts/crew-ai/crew-portrait.entities';
+import { ImagePlus } from 'lucide-react';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useGenerateCrewPortrait } from '../api/generate-crew-portrait.js';
+import { useListAiCrewImages } from '../api/list-ai-crew-images.js';
+import { useUseCrewPortrait } from '../api/use-crew-portrait.js';
+
+const COLUMNS = 'repeat(2, minmax(0, 1fr))';
+
+/** A captain’s portraits, and a button for a new one. */
+export function ImagesTab({ captain }: { captain: CrewMember }) {
+  const { data, error, refetch } = useListAiCrewImages(captain.id);
+  const generate = useGenerateCrewPortrait(captain.id);
+  const paint = () =>
+    void tellOutcome(generate.mutateAsync(), {
+      done: ['Portrait Generated!', 'New portrait created successfully'],
+      failed: ['Generation Failed'],
+    });
+  return (
+    <Grid gap="5">
+      <Button variant="solid" loading={generate.isPending} loadingText="Generating..." onClick={paint}>
+        <ImagePlus size={18} aria-hidden="true" /> Generate New Portrait
+      </Button>
+      {error && !data ? (
+        <ErrorState title="The portraits did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Grid as="ul" listStyleType="none" gap="4" templateColumns={COLUMNS}>
+          {generate.isPending && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Painting a portrait" />}
+          {!data && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Loading portraits" />}
+          {data?.map((image) => (
+            <Portrayed key={image.id} image={image} captain={captain} />
+          ))}
+        </Grid>
+      )}
+      {data?.length === 0 && !generate.isPending && <Box color="fg.muted">No portraits yet.</Box>}
+    </Grid>
+  );
+}
+
+function Portrayed({ image, captain: { id, display_name: name } }: { image: CrewImage; captain: CrewMember }) {
+  const { mutateAsync, isPending } = useUseCrewPortrait(id);
+  const made = new Date(image.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const use = () =>
+    void tellOutcome(mutateAsync(image.id), {
+      done: ['Saved!', 'Crew member updated successfully'],
+      failed: ['Update Failed'],
+    });
+  return (
+    <Box as="li" minW="0">
+      <Box asChild w="full" aspectRatio="1" borderRadius="md" objectFit="cover" bg="bg.sunken">
+        <img src={image.url} alt={`${name}, painted ${made}`} loading="lazy" />
+      </Box>
+      <Box textStyle="caption" color="fg.subtle" my="2">
+        {made}
+      </Box>
+      {image.current ? (
+        <Chip colorPalette="survival">In use</Chip>
+      ) : (
+        <Button size="sm" disabled={isPending} onClick={use}>
+          Use this one
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { type FormEvent, useState } from 'react';
+import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Field, Textarea } from '../../../ui/field.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useApplyMood } from '../api/apply-mood.js';
+import { hueOf, MOOD_NAMES } from '../model/moods.js';
+
+/** A vibe in, a mood, bio and tags out. */
+export function PromptHelperTab({ captain }: { captain: CrewMember }) {
+  const [vibe, setVibe] = useState('');
+  const { mutateAsync, isPending, data } = useApplyMood();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const goal = vibe.trim();
+    void tellOutcome(mutateAsync({ id: captain.id, goal }, { onSuccess: () => setVibe(clearUnlessEdited(vibe)) }), {
+      done: ({ mood_summary: summary }) => ['Mood Profile Applied!', summary],
+      failed: ['Mood Synthesis Failed'],
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={apply}>
+      <Grid gap="4">
+        <Field label="Describe the vibe you want" aside={`${vibe.length}/${GOAL_MAX_CHARS}`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={GOAL_MAX_CHARS}
+              value={vibe}
+              disabled={isPending}
+              onChange={(event) => setVibe(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={isPending}
+          loadingText="Applying..."
+          disabled={isPending || vibe.trim() === ''}
+        >
+          Apply Mood Profile
+        </Button>
+        <Box as="section" aria-label="As they are now" mt="2">
+          <Flex gap="2" wrap="wrap" mb="3">
+            <Chip colorPalette={hueOf(captain.mood)}>{MOOD_NAMES[captain.mood]}</Chip>
+            {captain.tags.map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </Flex>
+          <Box fontSize="sm" color="fg.muted">
+            {captain.bio}
+          </Box>
+          {data && (
+            <Box fontSize="sm" mt="3">
+              {data.mood_summary}
+            </Box>
+          )}
+        </Box>
+      </Grid>
+    </form>
+  );
+}

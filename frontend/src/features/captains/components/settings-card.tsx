@@ -1,0 +1,75 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { DECKS } from '@crew/contracts/chat/decks';
+import { PERSONALITY_PREVIEW_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '../../../ui/avatar.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Panel } from '../../../ui/panel.js';
+import { Switch } from '../../../ui/switch.js';
+import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useUpdateCrewSettings } from '../api/update-crew-settings.js';
+import { SettingsForm } from './settings-form.js';
+
+/** A captain’s settings, shown or edited. */
+export function SettingsCard({ captain }: { captain: CrewSettings }) {
+  const [editing, setEditing] = useState(false);
+  const { id, name, deckId, enabled } = captain;
+  const { mutateAsync, isPending } = useUpdateCrewSettings();
+  const switchTo = (on: boolean) =>
+    void tellOutcome(mutateAsync({ id, enabled: on }), {
+      done: ['AI Crew Updated!', `${name} is ${on ? 'enabled' : 'disabled'}.`],
+      failed: ['Update Failed'],
+    });
+  return (
+    <Panel as="article" aria-label={name} p={{ base: '4', md: '6' }} colorPalette={deckId ?? 'sentinel-seven'}>
+      <Flex align="center" gap="3" mb="4">
+        <Avatar name={name} captain={id} size={48} />
+        <Box flex="1" minW="0">
+          <Box as="h2" fontWeight="semibold" truncate>
+            {name}
+          </Box>
+          <Chip>{deckId ? DECKS[deckId].name : 'All decks'}</Chip>
+        </Box>
+        {!editing && <Switch label={`${name} enabled`} checked={enabled} disabled={isPending} onChange={switchTo} />}
+      </Flex>
+      {editing ? <SettingsForm captain={captain} onDone={() => setEditing(false)} /> : <Facts captain={captain} />}
+      {!editing && (
+        <Button size="sm" mt="4" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+          <Pencil size={16} aria-hidden="true" /> Edit
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ captain: { model, responseChance, minMessageLength, personality } }: { captain: CrewSettings }) {
+  return (
+    <Grid as="dl" gap="3" templateColumns="repeat(3, minmax(0, 1fr))">
+      <Fact name="Model">{model}</Fact>
+      <Fact name="Response chance">{Math.round(responseChance * 100)}%</Fact>
+      <Fact name="Min. message length">{minMessageLength}</Fact>
+      <Fact name="Personality" wide>
+        <Box as="span" color="fg.muted" overflowWrap="anywhere">
+          {previewOf(personality)}
+        </Box>
+      </Fact>
+    </Grid>
+  );
+}
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
+    <Box as="dt" textStyle="caption" color="fg.subtle">
+      {name}
+    </Box>
+    <Box as="dd" fontSize="sm" overflowWrap="anywhere">
+      {children}
+    </Box>
+  </Box>
+);
+
+const previewOf = (text: string): string =>
+  text.length > PERSONALITY_PREVIEW_CHARS ? `${text.slice(0, PERSONALITY_PREVIEW_CHARS)}...` : text;

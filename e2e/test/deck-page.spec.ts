@@ -187,7 +187,7 @@ it('lets a member react to, reply to and flag a message by keyboard', async () =
   const { id } = await post('Keys');
   await messageWith('Keys').waitFor();
   await focusMessage('Keys');
-  await tabTo('Add a mark');
+  await tabTo('Add a reaction');
   await page.keyboard.press('Enter');
   await isFocused('Love');
   await page.keyboard.press('Enter');

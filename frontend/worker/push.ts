@@ -7,7 +7,7 @@ const TITLES: Record<PushPayload['type'], string> = {
   message: 'New messages',
   tip: 'You were tipped',
   boost: 'Your message was boosted',
-  reaction: 'A mark on your message',
+  reaction: 'A reaction to your message',
   pod: 'News of a pod',
   badge: 'A badge for you',
   purchase: 'Your purchase',

@@ -102,7 +102,7 @@ export class Conversations<M> {
         const [, , roomId] = received.subject.split('.') as [string, string, string];
         const message = received.json<RoomMessage>();
         const { seq, rev } = message;
-        this.log.take(roomId, { seq, rev, words: gistOf(message), json: received.string() });
+        this.log.receive(roomId, { seq, rev, excerpt: gistOf(message), json: received.string() });
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());

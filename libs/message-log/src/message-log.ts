@@ -8,7 +8,7 @@ import { AppendQueue, type Appended } from './append-queue.js';
 import { ChangeQueue, type Changed, type Decide } from './change-queue.js';
 import { RoomCache } from './room-cache.js';
 import type { RoomState } from './room-state.js';
-import { RoomWindow, WINDOW_SIZE, type Serialized } from './room-window.js';
+import { RoomWindow, WINDOW_SIZE, type SerializedMessage } from './room-window.js';
 import {
   visibleContent,
   newestSeqOf,
@@ -79,7 +79,7 @@ export class MessageLog {
         if (appended.fresh) this.publish(appended.message, json);
         return { ...appended, json };
       } catch (error) {
-        window.forget();
+        window.clear();
         throw error;
       }
     });
@@ -96,7 +96,7 @@ export class MessageLog {
         if (changed.fresh) this.publish(changed.message, json);
         return { ...changed, json };
       } catch (error) {
-        if (!(error instanceof DomainError)) window.forget();
+        if (!(error instanceof DomainError)) window.clear();
         throw error;
       }
     });
@@ -115,18 +115,18 @@ export class MessageLog {
   }
 
   /** Updates the cache with a new or changed message of this or another replica. */
-  take(roomId: string, message: Serialized): void {
+  receive(roomId: string, message: SerializedMessage): void {
     this.rooms.peek(roomId)?.window.put(message);
   }
 
   /** Drops the cached state of a room. */
   forget(roomId: string): void {
-    this.rooms.peek(roomId)?.window.forget();
+    this.rooms.peek(roomId)?.window.clear();
   }
 
   /** Drops the cached state of all rooms. */
   forgetAll(): void {
-    for (const { window } of this.rooms.values()) window.forget();
+    for (const { window } of this.rooms.values()) window.clear();
   }
 
   /** Sequence number of the newest message (0 in an empty room) and number of the latest change. */
@@ -180,7 +180,7 @@ export class MessageLog {
   /** Updates the window and publishes the domain events after a write. */
   private publish(message: StoredMessage, json: string): void {
     const { roomId, seq, rev, _id, outbox } = message;
-    this.take(roomId, { seq, rev, words: gistOf(visibleContent(message)), json });
+    this.receive(roomId, { seq, rev, excerpt: gistOf(visibleContent(message)), json });
     this.options.outbox.relay(this.options.messages, _id, outbox ?? []);
   }
 
@@ -199,17 +199,17 @@ export class MessageLog {
   }
 
   private async load({ id, changes, window }: Room): Promise<void> {
-    const mark = window.mark;
+    const loadToken = window.loadToken;
     const latestChange = await changes.settled();
     const found = await this.read(id, { limit: WINDOW_SIZE });
     const serialized = await this.options.serialize(found);
     const entries = found.map((message, index) => ({
       seq: message.seq,
       rev: message.rev,
-      words: gistOf(visibleContent(message)),
+      excerpt: gistOf(visibleContent(message)),
       json: serialized[index]!,
     }));
-    window.fill(entries, found.length < WINDOW_SIZE, latestChange, mark);
+    window.fill(entries, found.length < WINDOW_SIZE, latestChange, loadToken);
   }
 
   private async read(roomId: string, { limit, beforeSeq, afterSeq, since }: PageRequest): Promise<StoredMessage[]> {

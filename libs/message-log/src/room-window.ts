@@ -2,12 +2,12 @@
 export const WINDOW_SIZE = 200;
 
 /** A serialized message. */
-export interface Serialized {
+export interface SerializedMessage {
   seq: number;
   /** 0 as posted, else the number of its latest change in the room. */
   rev: number;
   /** Excerpt for quotes of it. */
-  words: string;
+  excerpt: string;
   json: string;
 }
 
@@ -16,12 +16,12 @@ export interface Serialized {
  * and returns undefined where it cannot.
  */
 export class RoomWindow {
-  private entries: Serialized[] | undefined;
+  private entries: SerializedMessage[] | undefined;
   private changesSeen = 0;
   /** Whether the first entry is the room's first message. */
   private reachesBack = false;
   /** Messages received before the window was loaded, in order of arrival. */
-  private meanwhile: Serialized[] = [];
+  private arrivedBeforeLoad: SerializedMessage[] = [];
   /** Incremented when the content becomes invalid; a load that began earlier is then discarded. */
   private generation = 0;
 
@@ -39,7 +39,7 @@ export class RoomWindow {
   }
 
   /** Returns the token of a new load, to be passed to {@link fill}. */
-  get mark(): number {
+  get loadToken(): number {
     return this.generation;
   }
 
@@ -47,49 +47,49 @@ export class RoomWindow {
    * Fills the window with the result of a load (oldest first) and the messages that arrived during it.
    * @param changes number of the room's latest change when the load began
    */
-  fill(entries: Serialized[], reachesBack: boolean, changes: number, mark: number): void {
-    if (mark !== this.generation) return;
+  fill(entries: SerializedMessage[], reachesBack: boolean, changes: number, loadToken: number): void {
+    if (loadToken !== this.generation) return;
     this.entries = entries;
     this.reachesBack = reachesBack;
     this.changesSeen = changes;
-    for (const printed of this.meanwhile.splice(0)) this.put(printed);
+    for (const message of this.arrivedBeforeLoad.splice(0)) this.put(message);
   }
 
   /** Adds the next message or replaces a changed one. A gap in either order clears the window. */
-  put(printed: Serialized): void {
+  put(message: SerializedMessage): void {
     if (!this.entries) {
-      this.meanwhile.push(printed);
-      if (this.meanwhile.length > WINDOW_SIZE) this.forget();
-    } else if (printed.rev > 0) {
-      this.replace(this.entries, printed);
+      this.arrivedBeforeLoad.push(message);
+      if (this.arrivedBeforeLoad.length > WINDOW_SIZE) this.clear();
+    } else if (message.rev > 0) {
+      this.replace(this.entries, message);
     } else {
-      this.append(this.entries, printed);
+      this.append(this.entries, message);
     }
   }
 
-  private append(entries: Serialized[], printed: Serialized): void {
-    if (printed.seq <= this.lastSeq) return;
-    if (printed.seq > this.lastSeq + 1) return this.forget();
-    entries.push(printed);
+  private append(entries: SerializedMessage[], message: SerializedMessage): void {
+    if (message.seq <= this.lastSeq) return;
+    if (message.seq > this.lastSeq + 1) return this.clear();
+    entries.push(message);
     if (entries.length <= WINDOW_SIZE) return;
     entries.shift();
     this.reachesBack = false;
   }
 
-  private replace(entries: Serialized[], printed: Serialized): void {
-    if (printed.rev <= this.changesSeen) return;
-    if (printed.rev > this.changesSeen + 1 || printed.seq > this.lastSeq) return this.forget();
-    const at = entries.findIndex(({ seq }) => seq === printed.seq);
+  private replace(entries: SerializedMessage[], message: SerializedMessage): void {
+    if (message.rev <= this.changesSeen) return;
+    if (message.rev > this.changesSeen + 1 || message.seq > this.lastSeq) return this.clear();
+    const at = entries.findIndex(({ seq }) => seq === message.seq);
     // Quotes of it now have another excerpt.
-    if (entries[at]?.words !== printed.words) return this.forget();
-    entries[at] = printed;
-    this.changesSeen = printed.rev;
+    if (entries[at]?.excerpt !== message.excerpt) return this.clear();
+    entries[at] = message;
+    this.changesSeen = message.rev;
   }
 
-  forget(): void {
+  clear(): void {
     this.generation++;
     this.entries = undefined;
-    this.meanwhile = [];
+    this.arrivedBeforeLoad = [];
   }
 
   /** The newest `limit` messages before `beforeSeq`, oldest first; undefined when the window does not reach that far. */

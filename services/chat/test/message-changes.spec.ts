@@ -101,8 +101,8 @@ describe('delete-message', () => {
   });
 });
 
-describe('reactions', () => {
-  it('are added and removed idempotently, ordered by the first of each kind', async () => {
+describe('add-reaction and remove-reaction', () => {
+  it('add and remove idempotently, ordered by the first of each kind', async () => {
     const posted = await post(member(), 'react to me', 'music');
     const [ada, bob] = [member(), member()];
     const react = (as: Actor, kind: (typeof REACTION_KINDS)[number]) =>
@@ -123,7 +123,7 @@ describe('reactions', () => {
     );
   });
 
-  it('of a hundred members on two replicas are all stored, with gapless change numbers', async () => {
+  it('store the reactions of a hundred members on two replicas, with gapless change numbers', async () => {
     const second = await startHarness(servers, { name: 'chat', module: ChatModule });
     try {
       const posted = await Promise.all([1, 2, 3, 4].map((n) => post(member(), `popular ${n}`, 'energy')));
@@ -200,7 +200,7 @@ describe('get-message-author', () => {
   });
 });
 
-describe('tips and boosts', () => {
+describe('the counts of tips and boosts', () => {
   it('show the economy’s counts, whatever the order and redelivery of its events', async () => {
     const posted = await post(member(), 'worth something', 'creation');
     const at = new Date().toISOString();

@@ -64,7 +64,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       ) : (
         <>
           {actions.react && (
-            <IconButton label="Add a mark" size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
+            <IconButton label="Add a reaction" size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
               <SmilePlus size={18} aria-hidden="true" />
             </IconButton>
           )}

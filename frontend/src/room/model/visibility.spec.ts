@@ -24,7 +24,7 @@ test('messages are unchanged while nobody is blocked', () => {
 
 test('messages, reactions and quotes of blocked members are removed, and nothing else', () => {
   const untouched = message('1', 'ada', { reactions: [{ kind: 'heart', by: ['eve'] }] });
-  const marked = message('2', 'ada', {
+  const reacted = message('2', 'ada', {
     reactions: [
       { kind: 'heart', by: ['bob', 'eve'] },
       { kind: 'star', by: ['bob'] },
@@ -33,7 +33,7 @@ test('messages, reactions and quotes of blocked members are removed, and nothing
   const answer = message('3', 'eve', {
     replyTo: { id: '9', seq: 9, userId: 'bob', user: person('bob'), excerpt: 'secret' },
   });
-  const seen = withoutBlocked([untouched, message('9', 'bob'), marked, answer], new Set(['bob']));
+  const seen = withoutBlocked([untouched, message('9', 'bob'), reacted, answer], new Set(['bob']));
   expect(seen.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(seen[0]).toBe(untouched);
   expect(seen[1]!.reactions).toEqual([{ kind: 'heart', by: ['eve'] }]);

@@ -13,8 +13,8 @@ export function withoutBlocked<M extends ChatMessage>(
 function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string | null) => boolean): M {
   const { replyTo, reactions } = message;
   const quoted = replyTo !== null && isBlocked(replyTo.userId);
-  const marked = reactions.some(({ by }) => by.some(isBlocked));
-  if (!quoted && !marked) return message;
+  const reacted = reactions.some(({ by }) => by.some(isBlocked));
+  if (!quoted && !reacted) return message;
   return {
     ...message,
     replyTo: quoted

@@ -72,7 +72,7 @@ const ACTIONS: Record<string, Action> = {
   },
   reaction: async (setup, text) => {
     await post(setup.observer, text, setup);
-    await openAction(setup.actorPage, text, 'Add a mark');
+    await openAction(setup.actorPage, text, 'Add a reaction');
     const press = () => message(setup.actorPage, text).getByRole('button', { name: 'Love' }).click();
     return { press, effect: { text, shows: 'Love, 1' } };
   },

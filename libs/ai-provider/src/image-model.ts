@@ -5,7 +5,7 @@ import { boundedFetch } from './bounded-fetch.js';
 import { providerId } from './models.js';
 import { classifyError, WordsRefused } from './trouble.js';
 
-export interface ImageRequest {
+interface ImageRequest {
   /** Name of a model of the catalogue, or the provider's own id. */
   model: string;
   prompt: string;

@@ -14,7 +14,7 @@ export interface Parameter {
 }
 
 /** The parts of an HTTP request that carry a call's input. */
-export interface HttpInput {
+interface HttpInput {
   parameters: Parameter[];
   body?: { required: boolean; schema: JsonSchema };
 }

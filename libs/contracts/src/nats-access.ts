@@ -94,7 +94,7 @@ export type NatsUser = ServiceName | 'gateway' | 'operator';
  * What a NATS user needs beyond the calls and events of its own catalogue. The broker permits
  * nothing else; `tools/laws` compares it with the sources.
  */
-export interface NatsAccess {
+interface NatsAccess {
   /** Calls of other services that it makes. */
   calls: readonly RpcContract[];
   /** Domain events it handles, by the name of the handler method. */

@@ -13,7 +13,7 @@ const TITLES = {
   I9: 'every acknowledged operation is in the ledger with its result',
 } as const;
 /** Name of an invariant, for reports and metrics. */
-export type InvariantName = keyof typeof TITLES;
+type InvariantName = keyof typeof TITLES;
 
 /** Result of checking one invariant. */
 export interface Finding {
@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** A purchase, for I6. */
-export interface AuditedPurchase {
+interface AuditedPurchase {
   id: string;
   wallet: string;
   session: string | null;
@@ -45,7 +45,7 @@ export interface EntryLookup {
  * {@link finish}. The ledger may be in use meanwhile: operations seen in part are looked up again at the end.
  */
 export class LedgerAudit {
-  private readonly violations = Object.fromEntries(Object.keys(TITLES).map((name) => [name, []])) as unknown as Record<
+  private readonly violations = Object.fromEntries(Object.keys(TITLES).map((name) => [name, [] as string[]])) as Record<
     InvariantName,
     string[]
   >;

@@ -1,23 +1,11 @@
+import type { EntryKind } from '@crew/contracts/economy/economy.entities';
+
 /** Which side of an operation an entry is; one entry per wallet, operation and leg. */
 export type Leg = 'in' | 'out' | 'refund';
 
 /** Contra accounts of entries. The sum over all wallets and contras is always 0. */
 export const CONTRAS = ['transit', 'escrow', 'stripe', 'bonus', 'treasury', 'clawback', 'promo'] as const;
 export type Contra = (typeof CONTRAS)[number];
-
-/** Kinds of operations. */
-export const KINDS = [
-  'purchase',
-  'refund',
-  'dispute',
-  'tip',
-  'boost',
-  'generation',
-  'bonus',
-  'grant',
-  'setting',
-] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** Why a wallet is frozen; null when it is not. `departed`: the member deleted their account, frozen for good. */
 export type Freeze = 'admin' | 'dispute' | 'departed' | null;
@@ -58,7 +46,7 @@ export interface Entry extends Head, Subject {
   /** The operation. Wallet, operation and leg are the entry's slot, which is unique: a repeat makes no second entry. */
   op: string;
   leg: Leg;
-  kind: Kind;
+  kind: EntryKind;
   contra: Contra;
   /** ITC that the operation moves, positive towards the wallet. */
   amount: number;

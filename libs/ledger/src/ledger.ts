@@ -6,7 +6,7 @@ import { decide, type Posting, type Refusal } from './posting.rules.js';
 /** The entry in the slot, and whether this call made it; or the reason why no entry was made. */
 export type Posted = { entry: Entry; fresh: boolean } | { refused: Refusal };
 
-export interface LedgerOptions {
+interface LedgerOptions {
   store: LedgerStore;
   now?: () => Date;
   /** Called synchronously for every entry that this ledger makes, once the entry is stored. */

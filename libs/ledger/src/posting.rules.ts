@@ -1,13 +1,5 @@
-import {
-  entryId,
-  type Contra,
-  type Entry,
-  type Freeze,
-  type Head,
-  type Kind,
-  type Leg,
-  type Subject,
-} from './entry.js';
+import type { EntryKind } from '@crew/contracts/economy/economy.entities';
+import { entryId, type Contra, type Entry, type Freeze, type Head, type Leg, type Subject } from './entry.js';
 
 /** How a posting changes a wallet. */
 export type Rule =
@@ -29,7 +21,7 @@ export interface Posting extends Subject {
   wallet: string;
   op: string;
   leg: Leg;
-  kind: Kind;
+  kind: EntryKind;
   contra: Contra;
   rule: Rule;
   /** Whole ITC, not negative; the rule determines the direction. */

@@ -14,7 +14,7 @@ import { REDIS, type RedisClient } from './redis/redis.js';
 import { RpcClient } from './rpc/rpc-client.js';
 import { SERVICE_NAME } from './service-name.js';
 
-export interface KitParts {
+interface KitParts {
   service: string;
   env: object;
   logger: Logger;

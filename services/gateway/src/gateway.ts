@@ -31,7 +31,7 @@ const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
-export interface RunningGateway {
+interface RunningGateway {
   url: string;
   healthUrl: string;
   /** Ends the event streams, finishes requests in flight and closes all connections. */

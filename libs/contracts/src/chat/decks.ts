@@ -16,7 +16,7 @@ export const CREW = {
 export type CrewKey = keyof typeof CREW;
 export const CREW_KEYS = Object.keys(CREW) as CrewKey[];
 
-export interface DeckFacts {
+interface DeckFacts {
   id: DeckId;
   name: string;
   description: string;

@@ -3,7 +3,7 @@ import { id, time } from '../primitives.js';
 import { author, deckId, message } from './chat.entities.js';
 
 /** Reasons for a flag; the first is the default. */
-export const FLAG_REASONS = [
+const FLAG_REASONS = [
   'inappropriate_content',
   'spam',
   'harassment',
@@ -17,7 +17,7 @@ export const FLAG_REASONS = [
 export const FLAGS_TO_HIDE = 3;
 
 export const flagReason = z.enum(FLAG_REASONS);
-export const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
+const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
 
 /** A message that members have flagged, as admins see it. */
 export const flag = z

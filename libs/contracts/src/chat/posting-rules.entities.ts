@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DECK_IDS } from './decks.js';
 
 /** Longest slow mode, in seconds between two messages of a member. */
-export const PAUSE_MAX_S = 3_600;
+const PAUSE_MAX_S = 3_600;
 /** Longest time that an account can count as new, in hours. */
-export const NEW_ACCOUNT_MAX_H = 720;
+const NEW_ACCOUNT_MAX_H = 720;
 
 const pauseS = z.int().min(0).max(PAUSE_MAX_S);
 

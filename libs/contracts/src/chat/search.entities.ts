@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, limit, time } from '../primitives.js';
 
-export const SEARCH_MAX_CHARS = 200;
+const SEARCH_MAX_CHARS = 200;
 
 /** Search criteria of any kind of room: words, filters or both. */
 export const searchFor = {

@@ -3,7 +3,7 @@ import { rpc } from '../rpc.js';
 import { HELP_HISTORY_MAX, HELP_MESSAGE_MAX_CHARS, MODEL_TIMEOUT_MS } from './crew-ai.constants.js';
 
 /** One turn of a conversation with the Help Guide. */
-export const helpTurn = z
+const helpTurn = z
   .strictObject({ role: z.enum(['user', 'assistant']), content: z.string().trim().min(1).max(4_000) })
   .meta({ id: 'HelpTurn' });
 

@@ -104,4 +104,3 @@ export const shipStats = z
     decks: z.array(z.object({ deckId, messages: z.int().nonnegative(), activeMembers: z.int().nonnegative() })),
   })
   .meta({ id: 'ShipStats' });
-export type ShipStats = z.output<typeof shipStats>;

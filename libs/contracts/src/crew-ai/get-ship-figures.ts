@@ -7,7 +7,7 @@ import { shipStats } from './crew-ai.entities.js';
 const day = z.iso.date();
 
 /** The community's figures of the last days (UTC), oldest first, including days without activity. */
-export const shipFigures = z
+const shipFigures = z
   .object({
     stats: shipStats,
     /** Messages posted on each day, by deck. */

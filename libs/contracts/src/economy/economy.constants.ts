@@ -38,8 +38,6 @@ export const TIP_CHOICES_ITC = [5, 10, 25, 50] as const;
 export const BOOST_ITC = 5;
 export const AVATAR_ITC = 100;
 export const WELCOME_BONUS_ITC = 500;
-/** ITC tipped in all that earn the badge of a generous tipper. */
-export const GENEROUS_TIPPER_ITC = 100;
 /** Most ITC that an account may tip in total while it is younger than {@link NEW_ACCOUNT_HOURS}. */
 export const NEW_ACCOUNT_TIPS_MAX_ITC = 1_000;
 export const NEW_ACCOUNT_TIPS_REACHED = `New accounts tip at most ${figure(NEW_ACCOUNT_TIPS_MAX_ITC)} ITC on their first day`;

@@ -74,7 +74,7 @@ export const user = z
 export type User = z.output<typeof user>;
 
 /** Activity counts of a member, derived from the events of the other services. Tips are in whole ITC. */
-export const memberStats = z
+const memberStats = z
   .object({
     messages: z.int(),
     tipsReceived: itc,
@@ -85,7 +85,7 @@ export const memberStats = z
   .meta({ id: 'MemberStats' });
 export type MemberStats = z.output<typeof memberStats>;
 
-export const memberLevel = z
+const memberLevel = z
   .object({
     number: z.int().positive(),
     title: z.string(),

@@ -1,7 +1,7 @@
 const LOGIN = /^(\w+:\/\/)([^:@/]+):([^@/]+)@/;
 
 /** Addresses of NATS, and the user to authenticate as. */
-export interface NatsAddress {
+interface NatsAddress {
   servers: string[];
   /** Undefined where NATS requires no user: in tests. */
   login?: { name: string; password: string };

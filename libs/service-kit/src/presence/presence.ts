@@ -8,7 +8,7 @@ const ONLINE_MS = 30_000;
 /** Sorted set of members by the time until which they count as active, in epoch milliseconds. */
 const LOOKING = 'presence.looking';
 /** An online member without activity for this long is away. */
-export const AWAY_AFTER_MS = 5 * 60_000;
+const AWAY_AFTER_MS = 5 * 60_000;
 
 /**
  * Records in Redis which members have an open event stream, per gateway, and which of them are active. Entries expire by

@@ -9,7 +9,7 @@ import type { RedisClient } from './redis.js';
 const REDIS_TIMEOUT_MS = 500;
 
 /** A number of points per window of so many seconds. */
-export interface Allowance {
+interface Allowance {
   /** Prefix of the keys in Redis. */
   name: string;
   points: number;

@@ -1,19 +1,10 @@
-import type { ErrorCode, FieldError } from '@crew/contracts/errors';
-import { DEFAULT_TIMEOUT_MS, type RpcContract } from '@crew/contracts/rpc';
+import type { resolveSession } from '@crew/contracts/identity/resolve-session';
+import { DEFAULT_TIMEOUT_MS, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from './domain-error.js';
 
 /** The signed-in member, as the gateway resolved them from the session. */
-export interface Actor {
-  id: string;
-  sessionId: string;
-  isAdmin: boolean;
-  username: string;
-  displayName: string;
-  avatarUrl: string | null;
-  /** Creation of the account: ISO 8601, UTC. */
-  createdAt: string;
-}
+export type Actor = NonNullable<Output<typeof resolveSession>>;
 
 /** The context that travels with every call. */
 export interface CallContext {
@@ -96,10 +87,3 @@ export const systemContext = (contract: RpcContract, requestId: string = uuidv7(
   requestId,
   deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
 });
-
-/** Body of a failed call; the gateway adds the HTTP status. */
-export interface FailureBody {
-  code: ErrorCode;
-  message: string;
-  errors?: FieldError[];
-}

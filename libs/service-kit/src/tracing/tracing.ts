@@ -15,7 +15,7 @@ import type { BaseEnv } from '../env.js';
 /** Undefined while tracing is off: no spans are recorded and the SDK is not loaded. */
 let tracer: Tracer | undefined;
 
-export interface TracingOptions {
+interface TracingOptions {
   service: string;
   /** URL of an OTLP/HTTP collector; undefined turns tracing off. */
   endpoint: string | undefined;

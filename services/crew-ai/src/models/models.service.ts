@@ -14,7 +14,7 @@ const BUSY_PATIENCE_MS = 4_000;
 /** The most that a probe of a model can cost. */
 const PROBE_TOKENS = 50;
 
-export interface ModelRequest extends Ask {
+interface ModelRequest extends Ask {
   /** The feature that the cost is booked on. */
   feature: Feature;
   /** The captain whose budget pays, in addition to the common one. */

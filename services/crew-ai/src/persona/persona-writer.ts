@@ -28,7 +28,7 @@ const profile = z.object({
     .transform((tags) => [...new Set(tags.map((tag) => plainText(tag, TAG_MAX_CHARS)).filter(Boolean))].slice(0, TAGS)),
   mood_summary: boundedText(SUMMARY_MAX_CHARS),
 });
-export type MoodProfile = z.output<typeof profile>;
+type MoodProfile = z.output<typeof profile>;
 
 @Injectable()
 export class PersonaWriter {

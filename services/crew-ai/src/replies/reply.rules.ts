@@ -11,8 +11,8 @@ import type { Trigger } from './reply.schema.js';
 
 /** Bounds of the typing time, which grows with the length of the text. */
 export const TYPING_MIN_MS = 1_200;
-export const TYPING_MAX_MS = 3_500;
-export const TYPING_MS_PER_CHARACTER = 30;
+const TYPING_MAX_MS = 3_500;
+const TYPING_MS_PER_CHARACTER = 30;
 export const REPLY_MAX_CHARS = 1_000;
 
 /** Milliseconds that typing is shown for a text. */
@@ -24,7 +24,7 @@ export const drawFor = (messageId: string, crewKey: string): number =>
   createHash('sha256').update(`${messageId} ${crewKey}`).digest().readUInt32BE(0) / 2 ** 32;
 
 /** A captain that replies, and the reason. */
-export interface TriggeredReply {
+interface TriggeredReply {
   crewKey: string;
   trigger: Trigger;
 }

@@ -43,7 +43,7 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /** State of a checkout session; `mismatch` when it is not the payment that the purchase asked for. */
-export type SessionState = 'open' | 'pending' | 'paid' | 'expired' | 'mismatch';
+type SessionState = 'open' | 'pending' | 'paid' | 'expired' | 'mismatch';
 
 type CheckedSession = Pick<
   Stripe.Checkout.Session,

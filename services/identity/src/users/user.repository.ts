@@ -11,7 +11,7 @@ const NOT_DELETED = { departedAt: null };
 const WITHOUT_OUTBOX = { outbox: 0 };
 
 /** A unique field whose value belongs to another account. */
-export type TakenField = 'username' | 'email';
+type TakenField = 'username' | 'email';
 
 export type UserChanges = Partial<Omit<UserDocument, '_id' | 'version' | 'outbox'>>;
 

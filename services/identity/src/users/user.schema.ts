@@ -18,7 +18,7 @@ export interface Suspension {
   until: Date | null;
 }
 
-export interface TwoFactor {
+interface TwoFactor {
   /** Encrypted; see `SecretSeal`. */
   secret: string;
   /** Time step of the last accepted code, so that no code works twice. */

@@ -10,7 +10,7 @@ import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
  * and the price is to be captured. `returning`: the generation failed and the price is to be refunded. `done` and
  * `failed` are final.
  */
-export const GENERATION_STATES = ['waiting', 'painting', 'storing', 'returning', 'done', 'failed'] as const;
+const GENERATION_STATES = ['waiting', 'painting', 'storing', 'returning', 'done', 'failed'] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 
 export const generationSchema = Schema.create(

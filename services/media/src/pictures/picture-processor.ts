@@ -15,7 +15,7 @@ const PLACEHOLDER_EDGE = 16;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export interface ProcessedPicture {
+interface ProcessedPicture {
   picture: Buffer;
   thumbnail: Buffer;
   /** Pixels. */

@@ -3,7 +3,7 @@ import type { UniformId } from '@crew/contracts/media/media.constants';
 import { date, flag, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-export const PICTURE_KINDS = ['avatar', 'uniform', 'headshot', 'message', 'portrait'] as const;
+const PICTURE_KINDS = ['avatar', 'uniform', 'headshot', 'message', 'portrait'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** How a generated, imported or drawn picture was made. */

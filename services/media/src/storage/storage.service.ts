@@ -18,7 +18,7 @@ const LIST_PAGE_SIZE = 500;
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
-export interface SignedUrl {
+interface SignedUrl {
   url: string;
   expiresAt: Date;
 }

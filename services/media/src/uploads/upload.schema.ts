@@ -1,7 +1,7 @@
 import { date, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-export const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
+const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** An upload in progress. The picture made from it gets its id. */

@@ -8,9 +8,9 @@ import { aiFailures, aiTokens } from './ai-metrics.js';
 import { providerId } from './models.js';
 import { Backoff } from './backoff.js';
 import { tokensOf } from './tokens.js';
-import { classifyError, isOutage, ModelBusy } from './trouble.js';
+import { classifyError, isOutage, ModelBusy } from './errors.js';
 
-export interface Turn {
+export interface ChatTurn {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
@@ -22,10 +22,10 @@ export interface Completion {
 }
 
 /** A request for a completion. */
-export interface Ask {
+export interface CompletionRequest {
   /** Name of the model in the catalogue. */
   model: string;
-  turns: Turn[];
+  turns: ChatTurn[];
   /** Maximum length of the answer in tokens. */
   maxTokens: number;
   /** JSON Schema of the answer. Some providers ignore it, so validate the answer. */
@@ -40,7 +40,7 @@ interface ModelOutput {
 }
 
 /** The model did not answer within `AI_TIMEOUT_SECONDS`. */
-export class ModelSlow extends Error {}
+export class ModelTimeout extends Error {}
 
 const FAILURES_UNTIL_OPEN = 4;
 const OPEN_FOR_MS = 5_000;
@@ -67,38 +67,38 @@ export class ChatModel {
   }
 
   /** Whether a model is available as far as is known. */
-  answers(model: string): boolean {
+  isAvailable(model: string): boolean {
     return this.breakerOf(model).state === CircuitState.Closed && !this.backoffs.has(model);
   }
 
   /** Milliseconds until a busy model may be called again; 0 if it is not busy. */
-  restsMs(model: string): number {
+  backoffMs(model: string): number {
     return this.backoffs.get(model)?.remainingMs() ?? 0;
   }
 
   /** Calls an unavailable model to find out whether it is available again. */
   async probe(model: string): Promise<void> {
-    if (this.answers(model)) return;
-    const turns: Turn[] = [{ role: 'user', content: 'Say yes.' }];
+    if (this.isAvailable(model)) return;
+    const turns: ChatTurn[] = [{ role: 'user', content: 'Say yes.' }];
     await this.complete({ model, turns, maxTokens: PROBE_TOKENS }).catch(() => undefined);
   }
 
   /**
    * Completes a conversation.
-   * @throws ModelSlow, ModelBusy, WordsRefused; OpenAI.APIError if the provider fails; Error if the answer is empty;
+   * @throws ModelTimeout, ModelBusy, PromptRejected; OpenAI.APIError if the provider fails; Error if the answer is empty;
    *   BrokenCircuitError while the circuit is open
    */
-  async complete(ask: Ask): Promise<Completion> {
-    const waitMs = this.restsMs(ask.model);
+  async complete(request: CompletionRequest): Promise<Completion> {
+    const waitMs = this.backoffMs(request.model);
     if (waitMs > 0) throw new ModelBusy(waitMs);
-    const completion = await this.breakerOf(ask.model).execute(() =>
-      withSpan(`ask ${ask.model}`, { kind: 'client' }, () => this.request(ask)).catch((error: unknown) => {
-        aiFailures.inc({ model: ask.model });
-        if (error instanceof ModelBusy) throw this.backOff(ask.model, error);
+    const completion = await this.breakerOf(request.model).execute(() =>
+      withSpan(`ask ${request.model}`, { kind: 'client' }, () => this.send(request)).catch((error: unknown) => {
+        aiFailures.inc({ model: request.model });
+        if (error instanceof ModelBusy) throw this.backOff(request.model, error);
         throw error;
       }),
     );
-    if (this.backoffs.delete(ask.model)) this.onChange();
+    if (this.backoffs.delete(request.model)) this.onChange();
     return completion;
   }
 
@@ -112,29 +112,33 @@ export class ChatModel {
     return new ModelBusy(backoff.remainingMs(), { cause });
   }
 
-  private async request(ask: Ask): Promise<Completion> {
+  private async send(request: CompletionRequest): Promise<Completion> {
     // The client's own timeout covers the headers only; this one also covers the body.
     const timeout = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
-    const { text, usage } = await this.output(ask, timeout).catch((error: unknown) => {
-      throw timeout.aborted ? new ModelSlow('The model timed out', { cause: error }) : classifyError(error);
+    const { text, usage } = await this.output(request, timeout).catch((error: unknown) => {
+      throw timeout.aborted ? new ModelTimeout('The model timed out', { cause: error }) : classifyError(error);
     });
     if (text.trim() === '') throw new Error('The model returned an empty answer');
-    const promptTokens = usage?.prompt_tokens ?? ask.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
+    const promptTokens = usage?.prompt_tokens ?? request.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
     const answerTokens = usage?.completion_tokens ?? tokensOf(text);
-    aiTokens.inc({ model: ask.model, kind: 'prompt' }, promptTokens);
-    aiTokens.inc({ model: ask.model, kind: 'answer' }, answerTokens);
+    aiTokens.inc({ model: request.model, kind: 'prompt' }, promptTokens);
+    aiTokens.inc({ model: request.model, kind: 'answer' }, answerTokens);
     return { text, tokens: promptTokens + answerTokens };
   }
 
-  private async output(ask: Ask, signal: AbortSignal): Promise<ModelOutput> {
-    if (ask.onText) return this.stream(ask, ask.onText, signal);
-    const response = await this.client.chat.completions.create(this.paramsOf(ask), { signal });
+  private async output(request: CompletionRequest, signal: AbortSignal): Promise<ModelOutput> {
+    if (request.onText) return this.stream(request, request.onText, signal);
+    const response = await this.client.chat.completions.create(this.paramsOf(request), { signal });
     return { text: response.choices[0]?.message.content ?? '', usage: response.usage };
   }
 
-  private async stream(ask: Ask, onText: (soFar: string) => void, signal: AbortSignal): Promise<ModelOutput> {
+  private async stream(
+    request: CompletionRequest,
+    onText: (soFar: string) => void,
+    signal: AbortSignal,
+  ): Promise<ModelOutput> {
     const chunks = await this.client.chat.completions.create(
-      { ...this.paramsOf(ask), stream: true, stream_options: { include_usage: true } },
+      { ...this.paramsOf(request), stream: true, stream_options: { include_usage: true } },
       { signal },
     );
     let text = '';
@@ -144,14 +148,14 @@ export class ChatModel {
       text += delta;
       usage = chunk.usage ?? usage;
       if (delta !== '') onText(text);
-      if (text.length > ask.maxTokens * CHARS_PER_TOKEN_MAX) break;
+      if (text.length > request.maxTokens * CHARS_PER_TOKEN_MAX) break;
     }
     // The client ends an aborted stream as if it were complete.
     signal.throwIfAborted();
     return { text, usage };
   }
 
-  private paramsOf({ model, turns, maxTokens, schema }: Ask) {
+  private paramsOf({ model, turns, maxTokens, schema }: CompletionRequest) {
     return {
       model: providerId(model, this.env.AI_MODELS),
       messages: turns,

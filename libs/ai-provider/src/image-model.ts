@@ -3,7 +3,7 @@ import OpenAI, { toFile } from 'openai';
 import type { AiEnv } from './ai.env.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { providerId } from './models.js';
-import { classifyError, WordsRefused } from './trouble.js';
+import { classifyError, PromptRejected } from './errors.js';
 
 interface ImageRequest {
   /** Name of a model of the catalogue, or the provider's own id. */
@@ -21,7 +21,7 @@ const FAILURES_UNTIL_OPEN = 6;
 const OPEN_FOR_MS = 10_000;
 
 /** A rejected prompt is not a failure of the provider. */
-const isProviderFailure = (error: unknown): boolean => !(classifyError(error) instanceof WordsRefused);
+const isProviderFailure = (error: unknown): boolean => !(classifyError(error) instanceof PromptRejected);
 
 /** Image models of an OpenAI-compatible provider, behind a circuit breaker. */
 export class ImageModel {

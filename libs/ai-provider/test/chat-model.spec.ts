@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
-import { ChatModel, ModelSlow } from '../src/chat-model.js';
+import { ChatModel, ModelTimeout } from '../src/chat-model.js';
 import { providerId } from '../src/models.js';
 import { Backoff } from '../src/backoff.js';
 import { newestWithin, tokensOf } from '../src/tokens.js';
-import { ModelBusy, retryAfterMs, WordsRefused } from '../src/trouble.js';
+import { ModelBusy, retryAfterMs, PromptRejected } from '../src/errors.js';
 
 let sandbox: TestSandbox;
 
@@ -38,7 +38,7 @@ describe('ChatModel', () => {
 
   it('times out when the provider hangs', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'hang' });
-    await expect(modelWith(0.3).complete(HELLO)).rejects.toThrow(ModelSlow);
+    await expect(modelWith(0.3).complete(HELLO)).rejects.toThrow(ModelTimeout);
   });
 
   it('streams the text as it grows', async () => {
@@ -52,7 +52,7 @@ describe('ChatModel', () => {
 
   it('times out when a stream stalls', async () => {
     await sandbox.control.set({ model: { chunkMs: 60_000 } });
-    await expect(modelWith(0.5).complete({ ...HELLO, onText: () => {} })).rejects.toThrow(ModelSlow);
+    await expect(modelWith(0.5).complete({ ...HELLO, onText: () => {} })).rejects.toThrow(ModelTimeout);
   });
 
   it('cuts off a stream that ignores maxTokens', async () => {
@@ -67,8 +67,8 @@ describe('ChatModel', () => {
     const model = modelWith(5);
     for (let tries = 0; tries < 10; tries++) await model.complete(HELLO).catch(() => undefined);
     expect((await sandbox.control.log('ai', '/chat/completions')).length).toBe(4);
-    expect(model.answers(HELLO.model)).toBe(false);
-    expect(model.answers('gpt-4o')).toBe(true);
+    expect(model.isAvailable(HELLO.model)).toBe(false);
+    expect(model.isAvailable('gpt-4o')).toBe(true);
   });
 });
 
@@ -88,14 +88,14 @@ describe('a busy model', () => {
     const model = modelWith(5, () => changes++);
     await status(code, 1);
     await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
-    expect(model.answers(HELLO.model)).toBe(false);
-    expect(model.answers('gpt-4o')).toBe(true);
-    expect(model.restsMs(HELLO.model)).toBeGreaterThan(0);
+    expect(model.isAvailable(HELLO.model)).toBe(false);
+    expect(model.isAvailable('gpt-4o')).toBe(true);
+    expect(model.backoffMs(HELLO.model)).toBeGreaterThan(0);
     await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
     expect(await requestCount()).toBe(1);
-    await eventually('the backoff is over', () => model.restsMs(HELLO.model) === 0);
+    await eventually('the backoff is over', () => model.backoffMs(HELLO.model) === 0);
     await model.probe(HELLO.model);
-    expect(model.answers(HELLO.model)).toBe(true);
+    expect(model.isAvailable(HELLO.model)).toBe(true);
     expect(await requestCount()).toBe(2);
     expect(changes).toBe(2);
   });
@@ -105,24 +105,24 @@ describe('a busy model', () => {
     for (let times = 0; times < 6; times++) {
       await status(429, 0);
       await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
-      await eventually('the backoff is over', () => model.restsMs(HELLO.model) === 0);
+      await eventually('the backoff is over', () => model.backoffMs(HELLO.model) === 0);
     }
     expect((await model.complete(HELLO)).text).not.toBe('');
-    expect(model.answers(HELLO.model)).toBe(true);
+    expect(model.isAvailable(HELLO.model)).toBe(true);
   });
 
   it('is called again after at most a minute', async () => {
     const model = modelWith(5);
     await status(429, 86_400);
     await expect(model.complete(HELLO)).rejects.toThrow(ModelBusy);
-    expect(model.restsMs(HELLO.model)).toBeLessThanOrEqual(60_000);
+    expect(model.backoffMs(HELLO.model)).toBeLessThanOrEqual(60_000);
   });
 
   it('does not open the circuit when it rejects prompts', async () => {
     const model = modelWith(5);
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 400, times: 6 });
-    for (let times = 0; times < 6; times++) await expect(model.complete(HELLO)).rejects.toThrow(WordsRefused);
-    expect(model.answers(HELLO.model)).toBe(true);
+    for (let times = 0; times < 6; times++) await expect(model.complete(HELLO)).rejects.toThrow(PromptRejected);
+    expect(model.isAvailable(HELLO.model)).toBe(true);
     expect((await model.complete(HELLO)).text).not.toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
-import { EventConsumer, RETRY_WAITS, RETRY_WAITS_MS } from './events/event-consumer.js';
+import { EventConsumer, RETRY_DELAYS, RETRY_DELAYS_MS } from './events/event-consumer.js';
 import { Outbox } from './events/outbox.js';
 import { StreamEventPublisher } from './events/stream-event-publisher.js';
 import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
@@ -21,8 +21,8 @@ interface KitParts {
   connection: NatsConnection;
   redis: RedisClient;
   checks: HealthChecks;
-  /** Delays between attempts of an event handler, in milliseconds; default {@link RETRY_WAITS_MS}. */
-  retryWaitsMs?: readonly number[];
+  /** Delays between attempts of an event handler, in milliseconds; default {@link RETRY_DELAYS_MS}. */
+  retryDelaysMs?: readonly number[];
 }
 
 /**
@@ -39,7 +39,7 @@ export class KitModule {
       { provide: REDIS, useValue: parts.redis },
       { provide: SERVICE_NAME, useValue: parts.service },
       { provide: HEALTH_CHECKS, useValue: parts.checks },
-      { provide: RETRY_WAITS, useValue: parts.retryWaitsMs ?? RETRY_WAITS_MS },
+      { provide: RETRY_DELAYS, useValue: parts.retryDelaysMs ?? RETRY_DELAYS_MS },
     ];
     return {
       module: KitModule,

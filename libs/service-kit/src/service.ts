@@ -30,8 +30,8 @@ export interface ServiceDefinition {
   env: DatabaseEnv;
   /** Name of the service's database; default `crew_<name>`. */
   database?: string;
-  /** Delays between attempts of an event handler, in milliseconds; default `RETRY_WAITS_MS`. */
-  retryWaitsMs?: readonly number[];
+  /** Delays between attempts of an event handler, in milliseconds; default `RETRY_DELAYS_MS`. */
+  retryDelaysMs?: readonly number[];
   /** Default: JSON lines on standard output. */
   logger?: Logger;
 }
@@ -129,7 +129,7 @@ interface Connections {
 }
 
 async function createApp(
-  { name, module, env, database, retryWaitsMs }: ServiceDefinition,
+  { name, module, env, database, retryDelaysMs }: ServiceDefinition,
   { logger, connection, redis, opened }: Connections,
 ): Promise<NestFastifyApplication> {
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
@@ -140,7 +140,7 @@ async function createApp(
     connection,
     redis,
     checks,
-    ...(retryWaitsMs && { retryWaitsMs }),
+    ...(retryDelaysMs && { retryDelaysMs }),
   });
   const ownDatabase = database ?? `crew_${name.replace('-', '_')}`;
   @Module({

@@ -96,7 +96,7 @@ const serve = (): Promise<RunningService> =>
   stack.serve({
     name: 'economy',
     module: ShippingModule,
-    retryWaitsMs: Array.from({ length: ATTEMPTS - 1 }, () => 20),
+    retryDelaysMs: Array.from({ length: ATTEMPTS - 1 }, () => 20),
   });
 const orderOf = (id: string): Promise<OrderDocument | null> => orders.model.findById(id).lean<OrderDocument>().exec();
 

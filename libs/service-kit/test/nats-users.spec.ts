@@ -20,7 +20,7 @@ import { EventConsumer } from '../src/events/event-consumer.js';
 import { publishEvent } from '../src/events/publish-event.js';
 import { StreamEventPublisher, streamEventSubject } from '../src/events/stream-event-publisher.js';
 import { HandlesEvent } from '../src/events/handles-event.js';
-import { connectNats, disconnectNats, PIECES } from '../src/nats/connect-nats.js';
+import { connectNats, disconnectNats, CHUNK_INBOX } from '../src/nats/connect-nats.js';
 import { DEAD_STREAM, ensureStreams, EVENTS_STREAM, eventSubject, PUSH_STREAM } from '../src/nats/streams.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { RpcServer } from '../src/rpc/rpc-server.js';
@@ -134,7 +134,7 @@ describe('NATS', () => {
     for (const user of NATS_USERS) {
       const others = NATS_USERS.filter((name) => name !== user);
       const own = SERVICES.filter((name) => name !== user).flatMap((name) => [`${name}.*`, `replica.${name}.*`]);
-      const gatewayOnly = user === 'gateway' ? [] : ['hint.>', `${PIECES}.*`];
+      const gatewayOnly = user === 'gateway' ? [] : ['hint.>', `${CHUNK_INBOX}.*`];
       const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...gatewayOnly, 'push.>', 'event.>'];
       const act = (): void =>
         subjects.forEach((subject) => connections[user].subscribe(subject, { callback: () => {} }));

@@ -25,7 +25,7 @@ const picture = (id: string) => ({
 });
 
 beforeAll(async () => {
-  pods = await startPods({ retryWaitsMs: [10, 10, 10] });
+  pods = await startPods({ retryDelaysMs: [10, 10, 10] });
   attach = await stubCall(pods.connection, attachPictures, ({ ids }) => ids.map(picture));
   detach = await stubCall(pods.connection, detachPictures, () => null);
 });

@@ -16,7 +16,7 @@ export interface PodsHarness extends ServiceHarness {
   collectEvents<E extends EventContract>(event: E): Promise<EventData<E>[]>;
 }
 
-export async function startPods(over: Pick<ServiceDefinition, 'retryWaitsMs'> = {}): Promise<PodsHarness> {
+export async function startPods(over: Pick<ServiceDefinition, 'retryDelaysMs'> = {}): Promise<PodsHarness> {
   const servers = await startServers();
   const pods = await startHarness(servers, { name: 'pods', module: PodsModule, ...over });
   return {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   service = await startHarness(servers, {
     name: 'chat',
     module: NumberedModule,
-    retryWaitsMs: [],
+    retryDelaysMs: [],
     env: { LOG_LEVEL: 'silent' },
   });
 });

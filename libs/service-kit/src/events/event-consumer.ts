@@ -24,9 +24,9 @@ const DEAD_LETTER_RETRY_MS = 30_000;
 const DRAIN_TIMEOUT_MS = 5_000;
 
 /** Injection token of the delays between attempts of an event handler, in milliseconds. */
-export const RETRY_WAITS = Symbol('RETRY_WAITS');
+export const RETRY_DELAYS = Symbol('RETRY_DELAYS');
 /** Milliseconds before the second attempt, the third, …; an event that fails after the last one becomes a dead letter. */
-export const RETRY_WAITS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
+export const RETRY_DELAYS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
 
 /** Returns the name of an event handler's durable consumer, shared by all replicas of its service. */
 export const durableName = (service: string, method: string): string => `${service}-${method}`;
@@ -54,7 +54,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SERVICE_NAME) private readonly service: string,
-    @Inject(RETRY_WAITS) private readonly retryWaits: readonly number[],
+    @Inject(RETRY_DELAYS) private readonly retryDelays: readonly number[],
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -143,7 +143,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     const attempts = message.info.deliveryCount;
     eventHandlerFailures.inc({ reaction: durable });
     this.logger.error({ err: error, durable, attempts }, 'event handler failed');
-    const delayMs = this.retryWaits[attempts - 1];
+    const delayMs = this.retryDelays[attempts - 1];
     if (delayMs !== undefined) return message.nak(delayMs);
     await this.storeDeadLetter(message, durable, error);
   }

@@ -11,7 +11,7 @@ export const NATS = Symbol('NATS');
 const RECONNECT_MS = 250;
 const INBOX = '_INBOX.';
 /** Inbox prefix for chunks of streamed answers. */
-export const PIECES = 'pieces';
+export const CHUNK_INBOX = 'pieces';
 
 /** Returns the inbox prefix of a NATS user, to which only that user may subscribe. */
 export const inboxOf = (user: string): string => `${INBOX}${user}`;

@@ -2,7 +2,7 @@ import { CATALOGS, EVENTS } from '@crew/contracts/catalog';
 import { NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
 import { durableName } from '../events/event-consumer.js';
 import { streamEventSubject } from '../events/stream-event-publisher.js';
-import { inboxOf, PIECES } from './connect-nats.js';
+import { inboxOf, CHUNK_INBOX } from './connect-nats.js';
 import { DEAD_STREAM, deadSubject, EVENTS_STREAM, eventSubject, PUSH_STREAM } from './streams.js';
 
 /** The NATS subjects that a user may use; everything else is denied. */
@@ -49,7 +49,7 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
         ...ENSURE_STREAMS,
         ...events.map(({ subject }) => eventSubject(subject)),
         ...streamEvents.map((streamEvent) => streamEventSubject(streamEvent, ANY_TARGET)),
-        ...(calls.some(({ streams }) => streams) ? [`${PIECES}.*`] : []),
+        ...(calls.some(({ streams }) => streams) ? [`${CHUNK_INBOX}.*`] : []),
         ...Object.entries(NATS_ACCESS[user].eventHandlers).flatMap(([method, { subject }]) =>
           consumerPermissions(durableName(user, method), eventSubject(subject)),
         ),
@@ -66,7 +66,7 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
       ...Object.keys(CATALOGS).map((service) => `ping.${service}`),
       ...['CREATE', 'INFO', 'MSG.NEXT', 'DELETE'].map((does) => api(`CONSUMER.${does}.${PUSH_STREAM}.*`)),
     ],
-    subscribe: ['hint.>', `${PIECES}.*`],
+    subscribe: ['hint.>', `${CHUNK_INBOX}.*`],
     answers: false,
   }),
   /** Reads and deletes dead letters, publishes their events again, and deletes streams before a restore. */

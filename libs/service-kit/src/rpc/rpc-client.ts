@@ -2,11 +2,11 @@ import { ERRORS, type ErrorCode, type FieldError } from '@crew/contracts/errors'
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { createInbox, RequestError, TimeoutError, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
-import { NATS, PIECES } from '../nats/connect-nats.js';
+import { NATS, CHUNK_INBOX } from '../nats/connect-nats.js';
 import { traceparentOf, withSpan } from '../tracing/tracing.js';
 import type { CallContext, RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
-import { HEADER, isSentOn } from './wire.js';
+import { HEADER, isFromStream } from './wire.js';
 
 /** A successful answer with its body as bytes, for the gateway to pass on. */
 export interface RawReply {
@@ -52,7 +52,7 @@ export class RpcClient {
     context: CallContext,
     onChunk: (chunk: string) => void,
   ): Promise<RawReply> {
-    const inbox = createInbox(PIECES);
+    const inbox = createInbox(CHUNK_INBOX);
     const subscription = this.connection.subscribe(inbox, {
       callback: (error, message) => {
         if (!error) onChunk(message.string());
@@ -73,7 +73,7 @@ export class RpcClient {
       const payload: RequestEnvelope = { ...envelope, ...(traceparent !== undefined && { traceparent }) };
       return this.request(contract.subject, JSON.stringify(payload), envelope.deadline - Date.now());
     });
-    if (isSentOn(message)) throw new DomainError('bad_gateway');
+    if (isFromStream(message)) throw new DomainError('bad_gateway');
     const code = message.headers?.get(HEADER.code);
     if (code) throw failureOf(message, code);
     return {

@@ -15,7 +15,7 @@ import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
 import { invalidInput } from './invalid-input.js';
 import { Serialized } from './serialized.js';
-import { HEADER, isSentOn } from './wire.js';
+import { HEADER, isFromStream } from './wire.js';
 
 interface Options {
   service: string;
@@ -67,7 +67,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, work: (message: Msg) => Promise<void>): void {
     const callback = (error: Error | null, message: Msg): void => {
       if (error) return this.options.logger.error({ err: error, subject }, 'subscription failed');
-      if (isSentOn(message)) return this.options.logger.error({ subject }, 'rejected a request from a stream');
+      if (isFromStream(message)) return this.options.logger.error({ subject }, 'rejected a request from a stream');
       const running = work(message).finally(() => this.inFlight.delete(running));
       this.inFlight.add(running);
     };

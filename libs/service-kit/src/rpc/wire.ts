@@ -14,5 +14,5 @@ export const HEADER = {
  * Whether NATS delivered a message out of a stream. The creator of a consumer chooses its target subject, and the broker
  * publishes there with its own permissions, so such a message could forge a request or a reply.
  */
-export const isSentOn = ({ reply, headers }: Msg): boolean =>
+export const isFromStream = ({ reply, headers }: Msg): boolean =>
   reply?.startsWith('$JS.') === true || headers?.has('Nats-Stream') === true;

@@ -1,4 +1,4 @@
-import type { Turn } from '@crew/ai-provider/chat-model';
+import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import { PRODUCT_GUIDE } from './product-guide.js';
 
@@ -8,7 +8,7 @@ interface HistoryTurn {
 }
 
 /** The prompt: the guide's instructions and product facts, then the conversation as data. */
-export const helpPrompt = (guide: CaptainDocument, history: readonly HistoryTurn[], message: string): Turn[] => [
+export const helpPrompt = (guide: CaptainDocument, history: readonly HistoryTurn[], message: string): ChatTurn[] => [
   { role: 'system', content: instructions(guide) },
   ...history.map(asTurn),
   asTurn({ role: 'user', content: message }),
@@ -36,7 +36,7 @@ const instructions = (guide: CaptainDocument): string =>
     ...PRODUCT_GUIDE.flatMap(({ facts }) => facts).map((fact) => `- ${fact}`),
   ].join('\n');
 
-const asTurn = ({ role, content }: HistoryTurn): Turn =>
+const asTurn = ({ role, content }: HistoryTurn): ChatTurn =>
   role === 'assistant'
     ? { role, content }
     : { role, content: `<message>\n${content.replaceAll('</message>', '')}\n</message>` };

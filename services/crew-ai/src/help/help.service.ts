@@ -1,5 +1,5 @@
 import { newestWithin } from '@crew/ai-provider/tokens';
-import { ModelBusy } from '@crew/ai-provider/trouble';
+import { ModelBusy } from '@crew/ai-provider/errors';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { LOGGER } from '@crew/service-kit/logging/tokens';

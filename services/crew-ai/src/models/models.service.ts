@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatModel, type Ask, type Completion } from '@crew/ai-provider/chat-model';
+import { ChatModel, type CompletionRequest, type Completion } from '@crew/ai-provider/chat-model';
 import { tokensOf } from '@crew/ai-provider/tokens';
-import { ModelBusy } from '@crew/ai-provider/trouble';
+import { ModelBusy } from '@crew/ai-provider/errors';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
@@ -14,7 +14,7 @@ const BUSY_PATIENCE_MS = 4_000;
 /** The most that a probe of a model can cost. */
 const PROBE_TOKENS = 50;
 
-interface ModelRequest extends Ask {
+interface ModelRequest extends CompletionRequest {
   /** The feature that the cost is booked on. */
   feature: Feature;
   /** The captain whose budget pays, in addition to the common one. */
@@ -43,12 +43,12 @@ export class ModelsService {
 
   /** Whether the latest call of a model succeeded; true before its first call. */
   isAvailable(model: string): boolean {
-    return this.model.answers(model);
+    return this.model.isAvailable(model);
   }
 
   /** Calls an unavailable model again, unless it asked for a longer pause. */
   async probe(model: string): Promise<void> {
-    if (this.isAvailable(model) || this.model.restsMs(model) > 0) return;
+    if (this.isAvailable(model) || this.model.backoffMs(model) > 0) return;
     const reservation = await this.fuel.reserve('probes', undefined, PROBE_TOKENS);
     await this.model.probe(model);
     if (!this.isAvailable(model)) await this.fuel.settle(reservation, 0);
@@ -66,11 +66,11 @@ export class ModelsService {
     }
   }
 
-  private async completeOnce({ feature, captain, ...ask }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
-    const most = ask.turns.reduce((sum, { content }) => sum + tokensOf(content), ask.maxTokens);
+  private async completeOnce({ feature, captain, ...request }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
+    const most = request.turns.reduce((sum, { content }) => sum + tokensOf(content), request.maxTokens);
     const reservation = await this.fuel.reserve(feature, captain, most);
     try {
-      const completion = await this.model.complete(ask);
+      const completion = await this.model.complete(request);
       await this.fuel.settle(reservation, completion.tokens);
       return completion;
     } catch (error) {

@@ -5,8 +5,8 @@ import { InjectQueue, OnWorkerEvent, Processor } from '@nestjs/bullmq';
 import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, type Job, type Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { ModelSlow } from '@crew/ai-provider/chat-model';
-import { ModelBusy, WordsRefused } from '@crew/ai-provider/trouble';
+import { ModelTimeout } from '@crew/ai-provider/chat-model';
+import { ModelBusy, PromptRejected } from '@crew/ai-provider/errors';
 import { OutOfFuel } from '../fuel/fuel.service.js';
 import { ReplyProgress } from './reply-progress.js';
 import { PromptLeaked, ReplyWriter } from './reply-writer.js';
@@ -113,4 +113,4 @@ export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
 
 /** Failures that an immediate retry would repeat. */
 const isPermanent = (error: unknown): boolean =>
-  [ModelSlow, ModelBusy, WordsRefused, OutOfFuel, PromptLeaked].some((kind) => error instanceof kind);
+  [ModelTimeout, ModelBusy, PromptRejected, OutOfFuel, PromptLeaked].some((kind) => error instanceof kind);

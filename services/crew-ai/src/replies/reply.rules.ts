@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import type { Turn } from '@crew/ai-provider/chat-model';
+import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import type { EventData } from '@crew/contracts/event';
 import type { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import type { CaptainDocument } from '../captains/captains.service.js';
@@ -64,7 +64,7 @@ export function promptOf(
   place: string,
   conversation: readonly ConversationMessage[],
   now: Date,
-): Turn[] {
+): ChatTurn[] {
   const system = [
     `You are ${captain.displayName}, ${captain.role}, ${place}.`,
     `Mood: ${captain.mood}. About you: ${captain.bio}`,
@@ -77,7 +77,7 @@ export function promptOf(
   return [{ role: 'system', content: system }, ...conversation.map((message) => turnOf(message, captain._id))];
 }
 
-function turnOf({ userId, messageType, content, user }: ConversationMessage, captainKey: string): Turn {
+function turnOf({ userId, messageType, content, user }: ConversationMessage, captainKey: string): ChatTurn {
   const text = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
   if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: text };
   const author = (user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');
@@ -98,7 +98,7 @@ const LEAK_MIN_CHARS = 40;
 const LEAK_PART_CHARS = 80;
 
 /** Whether a text repeats a line of the instructions, or a long part of one. */
-export function repeatsInstructions(text: string, turns: readonly Turn[]): boolean {
+export function repeatsInstructions(text: string, turns: readonly ChatTurn[]): boolean {
   const plain = text.replaceAll(/\s+/g, ' ');
   return turns
     .filter(({ role }) => role === 'system')

@@ -12,23 +12,23 @@ export class ModelBusy extends Error {
 }
 
 /** The provider rejects this prompt; it may accept others. */
-export class WordsRefused extends Error {}
+export class PromptRejected extends Error {}
 
 const REJECTED_STATUSES = [400, 413, 422];
 
-/** Converts an error of the OpenAI client to {@link ModelBusy} or {@link WordsRefused}; returns others unchanged. */
+/** Converts an error of the OpenAI client to {@link ModelBusy} or {@link PromptRejected}; returns others unchanged. */
 export function classifyError(error: unknown): unknown {
   if (!(error instanceof OpenAI.APIError)) return error;
   const { status, headers } = error as { status: number | undefined; headers: Headers | undefined };
   const waitMs = retryAfterMs(headers, Date.now());
   if (status === 429 || (status === 503 && waitMs !== undefined)) return new ModelBusy(waitMs, { cause: error });
   if (status !== undefined && REJECTED_STATUSES.includes(status))
-    return new WordsRefused('The provider rejected the prompt', { cause: error });
+    return new PromptRejected('The provider rejected the prompt', { cause: error });
   return error;
 }
 
 /** Whether an error counts against the provider's availability. */
-export const isOutage = (error: unknown): boolean => !(error instanceof ModelBusy || error instanceof WordsRefused);
+export const isOutage = (error: unknown): boolean => !(error instanceof ModelBusy || error instanceof PromptRejected);
 
 /**
  * Milliseconds to wait by `Retry-After` (RFC 9110, 10.2.3: seconds or a date) or the more exact `retry-after-ms`;

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * @returns {File[]}
  */
 const newFiles = (call) => [
-  [`libs/contracts/src/${call.service}/${call.name}.ts`, template.contract(call)],
+  [`libs/contracts/src/${call.service}/${call.name}.ts`, template.contract(call, entitiesOf(call.service))],
   [`services/${call.service}/test/${call.name}.spec.ts`, template.test(call, hasOwnHarness(call.service))],
   ...(call.http
     ? [/** @type {File} */ ([`frontend/src/features/${call.service}/api/${call.name}.ts`, template.feature(call)])]
@@ -95,6 +95,15 @@ const namesIn = (list) =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+
+/**
+ * Names of the schemas that the calls of a service share.
+ * @param {string} service
+ */
+function entitiesOf(service) {
+  const path = `libs/contracts/src/${service}/${service}.entities.ts`;
+  return exists(path) ? [...read(path).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name) : [];
+}
 
 /** @param {string} service */
 const hasOwnHarness = (service) => exists(`services/${service}/test/${service}-under-test.ts`);

@@ -2,16 +2,23 @@ import { camelCase, pascalCase } from './call-options.mjs';
 
 /** @typedef {import('./call-options.mjs').NewCall} NewCall */
 
-/** @param {NewCall} call */
-export function contract({ service, name, camel, http, access, summary }) {
-  const parameters = http ? [...http.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter) : [];
-  const fields = parameters.map((parameter) => (parameter === 'id' ? 'id' : `${parameter}: id`));
+/**
+ * @param {NewCall} call
+ * @param {readonly string[]} entities exports of the service's `<service>.entities.ts`: a parameter of that name uses its
+ * schema, any other is an `id`
+ */
+export function contract({ service, name, camel, http, access, summary }, entities = []) {
+  const parameters = http ? [...http.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter) : [];
+  const known = parameters.filter((parameter) => entities.includes(parameter));
+  const fields = parameters.map((parameter) =>
+    parameter === 'id' || known.includes(parameter) ? parameter : `${parameter}: id`,
+  );
   const status = http && http.status !== 200 ? `, status: ${http.status}` : '';
   const empty = http?.status === 204;
-  const primitives = [...(parameters.length > 0 ? ['id'] : []), ...(empty ? ['noOutput'] : [])];
+  const primitives = [...(parameters.length > known.length ? ['id'] : []), ...(empty ? ['noOutput'] : [])];
   return `import { z } from 'zod';
 ${primitives.length > 0 ? `import { ${primitives.join(', ')} } from '../primitives.js';\n` : ''}import { rpc } from '../rpc.js';
-
+${known.length > 0 ? `import { ${known.join(', ')} } from './${service}.entities.js';\n` : ''}
 export const ${camel} = rpc({
   subject: '${service}.${name}',
   summary: ${JSON.stringify(summary)},

@@ -84,7 +84,8 @@ describe('post-message', () => {
     } finally {
       await second.stop();
     }
-  });
+    // On a busy machine the start of a replica and 120 contended writes need longer than the default together.
+  }, 90_000);
 
   it('is listed page by page back to the first message', async () => {
     const reader = member();

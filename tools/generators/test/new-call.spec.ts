@@ -136,6 +136,15 @@ describe('npm run new:call', () => {
     expect(() => read('frontend/src/features/media/api/sweep-salutes.ts')).toThrow('ENOENT');
   });
 
+  it('uses the schema that a service has for a parameter', () => {
+    const path = '/api/decks/{deckId}/salutes/{saluteId}';
+    const { status } = newCall('chat', 'find-salute', '--method', 'GET', '--path', path, '--access', 'member');
+    expect(status).toBe(0);
+    const contract = read('libs/contracts/src/chat/find-salute.ts');
+    expect(contract).toContain("import { deckId } from './chat.entities.js';");
+    expect(contract).toContain('z.strictObject({ deckId, saluteId: id })');
+  });
+
   it('leaves all written files compiling', () => {
     expect(written.size).toBeGreaterThan(15);
     const [web, others] = [

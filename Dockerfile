@@ -5,13 +5,13 @@
 #   docker build --target gateway -t crew/gateway .
 #   docker build --target admin -t crew/admin .
 #   docker build --target sandbox -t crew/sandbox .
-# k8s/images.sh builds all that a cluster runs, each with its bill of materials.
+# k8s/images.sh builds all images of a cluster, each with its software bill of materials.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 ENV NX_DAEMON=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false NPM_CONFIG_UPDATE_NOTIFIER=false
 
-# What npm reads, alone: the packages are installed anew only when one of these files changes.
+# Only what npm reads, so that packages are reinstalled only when one of these files changes.
 FROM base AS manifests
 COPY . /source
 RUN cd /source && find package.json package-lock.json .npmrc libs services frontend tools e2e -maxdepth 2 \
@@ -23,7 +23,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npx nx run-many -t build --output-style=static
 
-# Only what services need while they run; none of these packages has anything to build.
+# Production dependencies only; none of them has a build step.
 FROM base AS packages
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
@@ -62,7 +62,7 @@ HEALTHCHECK NONE
 ENTRYPOINT ["node", "dist/main.js"]
 CMD ["help"]
 
-# Plays the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.
+# Simulates the payment, AI, storage and mail providers on a developer's machine; it refuses to start in production.
 FROM build AS sandbox
 ENV NODE_ENV=development SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=3001 SANDBOX_SMTP_PORT=4025 SANDBOX_DATA_DIR=/data \
     HEALTH_URL=http://127.0.0.1:3001/health

@@ -1,5 +1,5 @@
 #!/usr/bin/env sh
-# The operator's command line as a Job in the cluster: what `npm run admin -- …` is on one machine.
+# Runs an operator command as a Job in the cluster, like `npm run admin -- …` on one machine.
 #   k8s/admin.sh production grant ada
 set -eu
 namespace=$(sed -n 's/^namespace: //p' "$(dirname "$0")/overlays/$1/kustomization.yaml")

@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Rolls a version out in its order: settings and secrets, what the databases need, the services, the gateway. Each step
-# waits for the one before and stops at the first that fails; what runs goes on running.
+# Deploys a version in order: settings and secrets, database indexes, the services, the gateway. Each step
+# waits for the previous one and the script stops at the first failure; running pods keep running.
 #   k8s/deploy.sh production
 set -eu
 cd "$(dirname "$0")/overlays/$1"

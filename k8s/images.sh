@@ -1,5 +1,5 @@
 #!/usr/bin/env sh
-# Builds and pushes every image of a version, each with its bill of materials and where it came from.
+# Builds and pushes every image of a version, each with its software bill of materials and provenance.
 #   k8s/images.sh registry.example/crew 0.2.0
 set -eu
 cd "$(dirname "$0")/.."

@@ -192,7 +192,7 @@ describe('an account', () => {
     await signIn(otherDevice, lyra);
     await otherDevice.getByLabel('Code', { exact: true }).fill('000000');
     await press(otherDevice, 'Sign In');
-    await expectText(otherDevice, 'That code is not right');
+    await expectText(otherDevice, 'That code is not correct');
     await otherDevice.getByLabel('Code', { exact: true }).fill(codeIn(1));
     await press(otherDevice, 'Sign In');
     await otherDevice.waitForURL('**/onboarding/welcome');

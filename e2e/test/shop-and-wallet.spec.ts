@@ -161,7 +161,7 @@ describe('the wallet', () => {
     const id = vega.user.id;
     for (let amount = 1; amount <= 30; amount++) await captain.call(grantItc, { id, amount, reason: `gift ${amount}` });
     await page.goto('/wallet');
-    await expectText(page, 'Granted by the ship: gift 30');
+    await expectText(page, 'Granted by an admin: gift 30');
     expect(await page.getByText('Cosmic pack').count()).toBe(0);
     await page.getByRole('button', { name: 'Show older entries' }).click();
     await expectText(page, 'Explorer pack');

@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
 # MongoDB, NATS and Redis for one environment, in a namespace of their own. The same command upgrades them: the versions
-# below are what runs. Secrets named in the files here must be there first (docs/operations.md).
+# below are installed. The secrets named in these files must exist first (docs/operations.md).
 #   k8s/data/install.sh crew-data
 set -eu
 cd "$(dirname "$0")"

@@ -97,7 +97,7 @@ async function serve(
 
 describe('NATS', () => {
   it('rejects a connection without a user, with a wrong password or with an unknown user', async () => {
-    const message = 'NATS refuses the login in NATS_URL';
+    const message = 'NATS rejects the user in NATS_URL';
     await expect(connectNats(server.url, 'chat')).rejects.toThrow(message);
     await expect(connectNats(urlOf('chat', passwordOf('economy')), 'chat')).rejects.toThrow(message);
     await expect(connectNats(urlOf('stranger'), 'chat')).rejects.toThrow(message);

@@ -266,7 +266,7 @@ describe('a call', () => {
 
 describe('DomainError', () => {
   it('has the message of its code by default', () => {
-    expect(new DomainError('not_found').message).toBe('There is no such thing');
+    expect(new DomainError('not_found').message).toBe('This does not exist');
     expect(new DomainError('not_found', { message: 'No such pod' }).message).toBe('No such pod');
   });
 });

@@ -78,7 +78,7 @@ describe('list-entries', () => {
       if (page.length < 10) break;
     }
     expect(seen).toHaveLength(25);
-    expect(seen[0]).toBe('Granted by the ship: gift 24');
+    expect(seen[0]).toBe('Granted by an admin: gift 24');
     expect(new Set(seen).size).toBe(25);
     expect(await economy.call(listEntries, { kind: 'tip' }, { as: ada })).toEqual([]);
     expect(await economy.call(listEntries, { kind: 'grant', limit: 100 }, { as: ada })).toHaveLength(25);

@@ -41,7 +41,7 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     try {
       return await connect(options);
     } catch (error) {
-      if (isRejectedUser(error)) throw new Error('NATS refuses the login in NATS_URL', { cause: error });
+      if (isRejectedUser(error)) throw new Error('NATS rejects the user in NATS_URL', { cause: error });
       if (error instanceof InvalidArgumentError) throw error;
       await delay(RECONNECT_MS);
     }

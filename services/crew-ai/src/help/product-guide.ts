@@ -40,7 +40,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
       `A message has up to ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters; Enter sends it, Shift+Enter adds a line.`,
       `Your own message can be edited for ${EDIT_WINDOW_MS / 60_000} minutes and deleted at any time.`,
       'Type @ in a deck’s composer to mention a captain or a member; a captain who is mentioned answers when online.',
-      'A captain who is away has used up the fuel of the day or does not reach its model; try again a little later.',
+      'A captain shown as away has used up its fuel for the day or cannot reach its model; try again a little later.',
       `Marks are small reactions under a message; there are ${REACTION_KINDS.length} kinds of them.`,
       'The time filter in a deck’s banner shows messages of the last hour, day, week or month.',
       'Press Join this faction in a deck to make that deck your faction; it shows on your profile.',
@@ -75,7 +75,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
       'Your balance stands in the header; every entry behind it is in your wallet (/wallet).',
       `A tip sends ${list(TIP_CHOICES_ITC)} ITC, or any amount up to ${TIP_MAX_ITC.toLocaleString('en')}, to the author of a message.`,
       `A boost costs ${BOOST_ITC} ITC and lifts a message once per member.`,
-      'The open ledger (/wallet/ship) shows all ITC aboard, how it came about and where it went, without names.',
+      'The open ledger (/wallet/ship) shows all ITC in circulation, how it was created and spent, without names.',
     ],
   },
   {

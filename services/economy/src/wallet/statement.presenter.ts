@@ -58,7 +58,7 @@ function sentenceOf({ kind, leg, amount, due, note, frozen, unlimited, ref }: En
     case 'bonus':
       return 'Welcome bonus';
     case 'grant':
-      return `${amount < 0 ? 'Taken back by the ship' : 'Granted by the ship'}: ${note}`;
+      return `${amount < 0 ? 'Taken back by an admin' : 'Granted by an admin'}: ${note}`;
     case 'setting':
       if (ref === 'closed') return 'Wallet closed';
       return ref === 'frozen'

@@ -59,7 +59,7 @@ export const addressChangedMail = (name: string): Mail => ({
   greeting: hello(name),
   paragraphs: [
     'Your account now uses another address; this one is no longer connected with it.',
-    'If it was not you, please write to the crew that runs this ship.',
+    'If it was not you, please contact the operator of this site.',
   ],
 });
 

@@ -54,7 +54,11 @@ export class WebPushService {
     if (!this.sender.publicKey) throw failure(testPush, 'push_off');
     const device = await this.stored.findOne(userId, id);
     if (!device) throw failure(testPush, 'not_found');
-    const payload = { type: 'test', preview: 'This is what a notification from Crew looks like.', path: '/settings' } as const;
+    const payload = {
+      type: 'test',
+      preview: 'This is what a notification from Crew looks like.',
+      path: '/settings',
+    } as const;
     try {
       await this.sender.send(device, payload, { urgency: 'high' });
     } catch (error) {

@@ -3,6 +3,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { login } from '@crew/contracts/identity/login';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { logout } from '@crew/contracts/identity/logout';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { ApiError, call, clearCachedResponses, newId } from './api-client.js';
 import { prefetchCall } from './prefetched-calls.js';
@@ -127,6 +128,17 @@ describe('a prefetched call', () => {
     answerCalls({});
     prefetchCall(getMe, {});
     expect(await failure(call(getMe, {}))).toMatchObject({ code: 'offline' });
+  });
+
+  test('is made again when it was refused before it was used', async () => {
+    let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(403, 'not_a_member', 'Join the pod first');
+    const requests = answerCalls({ 'GET /api/pods/p1/messages': () => answer });
+    const input = { id: 'p1', limit: 50 };
+    prefetchCall(podCalls.listMessages, input);
+    await new Promise((arrived) => setTimeout(arrived));
+    answer = { body: [{ id: 'm1' }] };
+    expect(await call(podCalls.listMessages, input)).toEqual([{ id: 'm1' }]);
+    expect(requests).toHaveLength(2);
   });
 
   test('is dropped at sign-in, and after 30 seconds', async () => {

@@ -6,13 +6,14 @@ const KEPT_MS = 30_000;
 
 const prefetched = new Map<string, Promise<Response>>();
 
-/** Starts a GET call for a screen that is still loading; `call` uses its response once. */
+/** Starts a GET call for a screen that is still loading; `call` uses its response once, unless it was refused before. */
 export function prefetchCall<C extends RpcContract>({ http }: C, input: Input<C>): void {
-  if (http?.method !== 'GET') throw new Error('Only GET calls can be prefetched');
-  const { url } = locate(http, input as Record<string, unknown>);
+  const { url } = locate(http!, input as Record<string, unknown>);
   const response = fetch(url, { headers: { accept: 'application/json' }, credentials: 'include' });
-  response.catch(() => undefined); // The caller that takes the response gets the error.
   prefetched.set(url, response);
+  // A refusal may no longer hold when the screen calls: the member may have joined the pod meanwhile.
+  const drop = () => prefetched.delete(url);
+  response.then(({ ok }) => ok || drop(), drop);
   setTimeout(forgetPrefetched, KEPT_MS);
 }
 

@@ -2,7 +2,7 @@ import { Compass, House, type LucideIcon, ShoppingBag, Star, UserRound, Users, W
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { hasRoute } from './routes.js';
 
-export interface NavItem {
+interface NavItem {
   label: string;
   to: string;
   Icon: LucideIcon;

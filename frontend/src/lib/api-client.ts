@@ -87,13 +87,6 @@ export async function call<C extends RpcContract>(
   return answer as Answer<C>;
 }
 
-/** Sends files (`multipart/form-data`) to a path of the API and returns its JSON. @throws {ApiError} as {@link call} does */
-export async function upload<T>(path: string, form: FormData, { signal }: CallOptions = {}): Promise<T> {
-  const response = await fetchOrThrow(path, { method: 'POST', body: form, credentials: 'include', signal });
-  if (!response.ok) throw await toApiError(response);
-  return (await response.json()) as T;
-}
-
 /** @throws {ApiError} `offline` when no server was reached */
 export async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {

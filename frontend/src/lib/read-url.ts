@@ -30,7 +30,7 @@ const readUrlQuery = (path: string, size: PictureSize) =>
   });
 
 /** Whether a picture's address is a storage path, which must be signed before it can be read. */
-export const isStored = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
+const isStored = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
 
 /**
  * The signed URL of a stored picture, renewed before it expires; `undefined` while it is loading. Any other address is

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenFlags } from '../../features/moderation/components/open-flags.js';
 
 /** A tab of the Captain's Deck. Its component loads when it is first opened. */
-export interface AdminTab {
+interface AdminTab {
   /** In the address: `/admin?tab=<id>`. */
   id: string;
   label: string;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api-client.js';
 
 /** The members that the member has blocked. */
-export const blocksQuery = queryOptions({
+const blocksQuery = queryOptions({
   queryKey: ['members', 'list-blocks'],
   queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
 });

@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
 /** Where a member is signed in. */
-export const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
+const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
   queryOptions({
     queryKey: ['admin', 'list-user-sessions', id],
     queryFn: ({ signal }) => call(listUserSessions, { id }, { signal }),

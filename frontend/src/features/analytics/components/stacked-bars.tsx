@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { formatItc } from '../../../ui/itc.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 
-export interface Series {
+interface Series {
   id: string;
   name: string;
   /** A palette of the theme. */

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
-export const membersQuery = (deckId: DeckId) =>
+const membersQuery = (deckId: DeckId) =>
   queryOptions({
     queryKey: ['chat', 'list-members', deckId],
     queryFn: async ({ signal }) => (await call(listMembers, { deckId }, { signal })).members,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Which build of the product this is; it does not change while the page is open. */
-export const buildQuery = queryOptions({
+const buildQuery = queryOptions({
   queryKey: ['dashboard', 'get-build'],
   queryFn: async ({ signal }): Promise<{ hash: string }> => {
     const response = await fetch('/api/health/build', { signal });

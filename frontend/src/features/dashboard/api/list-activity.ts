@@ -3,7 +3,7 @@ import { listActivity } from '@crew/contracts/identity/list-activity';
 import { call } from '../../../lib/api-client.js';
 
 /** What the member did and received lately. */
-export const activityQuery = queryOptions({
+const activityQuery = queryOptions({
   queryKey: ['dashboard', 'list-activity'],
   queryFn: ({ signal }) => call(listActivity, {}, { signal }),
 });

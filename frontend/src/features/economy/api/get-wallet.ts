@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
-export const walletQuery = queryOptions({
+const walletQuery = queryOptions({
   queryKey: ['economy', 'get-wallet'],
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
 });
@@ -20,7 +20,7 @@ export function useGetWallet() {
 }
 
 /** Takes a newer state of the wallet; what shows its entries is asked for again. */
-export function takeWallet(client: QueryClient, wallet: Wallet): void {
+function takeWallet(client: QueryClient, wallet: Wallet): void {
   const known = client.getQueryData(walletQuery.queryKey);
   if (known && known.seq >= wallet.seq) return;
   client.setQueryData(walletQuery.queryKey, wallet);

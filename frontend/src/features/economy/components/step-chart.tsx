@@ -4,7 +4,7 @@ import { formatItc } from '../../../ui/itc.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { formatDay } from '../model/money.js';
 
-export interface DayValue {
+interface DayValue {
   /** `2025-11-21` */
   day: string;
   value: number;

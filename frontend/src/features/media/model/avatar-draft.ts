@@ -13,7 +13,7 @@ export interface AvatarDraft {
 
 const KEY = 'avatar-draft';
 
-export const FIRST_TRAITS: AvatarTraits = {
+const FIRST_TRAITS: AvatarTraits = {
   hairStyle: 'short',
   hairColor: 'brown',
   eyeColor: 'brown',

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 /** Nothing tells who is not in a pod of its seats, so they are asked for now and then: seldom, for links are limited. */
 const LOOK_AGAIN_MS = 10_000;
 
-export const podInviteQuery = (token: string) =>
+const podInviteQuery = (token: string) =>
   queryOptions({
     queryKey: ['pods', 'find-pod-invite', token],
     queryFn: ({ signal }) => call(findPodInvite, { token }, { signal }),

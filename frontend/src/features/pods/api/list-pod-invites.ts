@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listPodInvites } from '@crew/contracts/pods/list-pod-invites';
 import { call } from '../../../lib/api-client.js';
 
-export const podInvitesQuery = (id: string) =>
+const podInvitesQuery = (id: string) =>
   queryOptions({
     queryKey: ['pods', 'list-pod-invites', id],
     queryFn: ({ signal }) => call(listPodInvites, { id }, { signal }),

@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
 /** A member’s public profile. */
-export const profileQuery = (username: Input<typeof getUser>['username']) =>
+const profileQuery = (username: Input<typeof getUser>['username']) =>
   queryOptions({
     queryKey: ['profile', 'get-user', username],
     queryFn: ({ signal }) => call(getUser, { username }, { signal }),

@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
 /** A member’s invite codes. */
-export const inviteCodesQuery = (id: Input<typeof listInviteCodes>['id']) =>
+const inviteCodesQuery = (id: Input<typeof listInviteCodes>['id']) =>
   queryOptions({
     queryKey: ['profile', 'list-invite-codes', id],
     queryFn: ({ signal }) => call(listInviteCodes, { id }, { signal }),

@@ -3,7 +3,7 @@ import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { call } from '../../../lib/api-client.js';
 
 /** Where the member is signed in. */
-export const sessionsQuery = queryOptions({
+const sessionsQuery = queryOptions({
   queryKey: ['settings', 'list-sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
 });

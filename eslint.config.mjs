@@ -1,4 +1,6 @@
 import nx from '@nx/eslint-plugin';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -99,8 +101,25 @@ export default [
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, 'import-x': importX },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+          conditionNames: ['@crew/source', 'import', 'default'],
+        }),
+      ],
+    },
     rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      // `typeof import('…')` is the type of a module that is loaded at run time.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@nx/enforce-module-boundaries': ['error', { depConstraints, ignoredCircularDependencies }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -150,6 +169,18 @@ export default [
       // Speaks of the React Compiler, which the build does not use.
       'react-hooks/incompatible-library': 'off',
       'no-restricted-syntax': ['error', ...FRONTEND_SYNTAX],
+    },
+  },
+  {
+    files: ['frontend/**/*.tsx'],
+    plugins: { 'jsx-a11y-x': jsxA11y },
+    rules: {
+      ...jsxA11y.configs.strict.rules,
+      'jsx-a11y-x/aria-role': ['error', { ignoreNonDOM: true }],
+      // A dialog and a screen made for one form start in their first field, which is a component of `ui/`.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // A log scrolls, and the keyboard scrolls what has the focus (WCAG 2.1.1).
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['log'] }],
     },
   },
   ...frontendWalls,

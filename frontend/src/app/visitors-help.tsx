@@ -13,4 +13,8 @@ const VisitorsHelp = () => (
 
 export default VisitorsHelp;
 
-const Anchor = ({ to, ...props }: ComponentProps<HelpGuideProps['Link']>) => <a href={to} {...props} />;
+const Anchor = ({ to, children, ...props }: ComponentProps<HelpGuideProps['Link']>) => (
+  <a href={to} {...props}>
+    {children}
+  </a>
+);

@@ -26,13 +26,15 @@ async function look(): Promise<boolean> {
   return true;
 }
 
-retry.addEventListener('click', async () => {
+async function lookNow(): Promise<void> {
   retry.disabled = true;
   status.textContent = 'Looking for the ship…';
   if (await look()) return;
   status.textContent = 'Still out of reach. We keep looking.';
   retry.disabled = false;
-});
+}
+
+retry.addEventListener('click', () => void lookNow());
 addEventListener('online', () => void look());
 setInterval(() => {
   if (document.visibilityState === 'visible') void look();

@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link to a screen. The router's `Link` would bundle a data loader that the app does not use. */
-export function Link({ to, reloadDocument, replace, state, onClick, ...props }: LinkProps) {
+export function Link({ to, reloadDocument, replace, state, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target: props.target, replace, state });
   return (
@@ -24,6 +24,8 @@ export function Link({ to, reloadDocument, replace, state, onClick, ...props }: 
         onClick?.(event);
         if (!event.defaultPrevented && !reloadDocument) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

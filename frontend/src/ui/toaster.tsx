@@ -88,6 +88,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
       data-tone={toast.tone}
       className={styles.toast}
       tabIndex={-1}
+      role="presentation"
       style={shift ? { transform: `translateX(${shift}px)`, opacity: 1 - Math.min(shift / 240, 0.7) } : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -75,12 +75,14 @@ let spans: SentSpan[];
 
 beforeAll(async () => {
   stack = await TestStack.start();
-  collector = createServer(async (request, response) => {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
-      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
-    };
-    spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    response.setHeader('content-type', 'application/json').end('{}');
+  collector = createServer((request, response) => {
+    void request.toArray().then((chunks) => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+      };
+      spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
 });

@@ -52,7 +52,8 @@ function sampleOf(schema: Schema, withOptional: boolean): unknown {
       return true;
     case 'null':
       return null;
-    default:
+    case 'string':
+    case undefined:
       return [...TEXTS, ...generated(schema)].find((text) => fits(text, schema)) ?? TEXTS[0];
   }
 }

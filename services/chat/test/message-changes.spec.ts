@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
+import type { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';

@@ -6,7 +6,7 @@ import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { sessionIn, startPayments, type PaymentsUnderTest } from './payments-under-test.js';
 
 let payments: PaymentsUnderTest;

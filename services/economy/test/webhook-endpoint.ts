@@ -20,7 +20,7 @@ export async function startWebhookEndpoint(service: () => ServiceHarness): Promi
         payload: Buffer.concat(chunks).toString(),
         signature: String(request.headers['stripe-signature'] ?? ''),
       };
-      service()
+      void service()
         .call(receiveStripeEvent, input)
         .then(
           () => 200,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login } from '@crew/contracts/identity/login';
 import { logout } from '@crew/contracts/identity/logout';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';

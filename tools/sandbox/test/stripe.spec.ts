@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { eventually, runningSandbox } from './running-sandbox.js';
 import { pack, stripeClient } from './stripe-client.js';
 import { WebhookReceiver } from './webhook-receiver.js';

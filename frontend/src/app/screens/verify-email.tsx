@@ -16,7 +16,7 @@ export default function VerifyEmail() {
   const client = useQueryClient();
   const verify = useVerifyEmail();
   const confirm = () =>
-    verify.mutate({ token }, { onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }) });
+    verify.mutate({ token }, { onSuccess: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }) });
 
   return (
     <AuthFrame title="Confirm your address" words="One press, and it is known to be yours.">

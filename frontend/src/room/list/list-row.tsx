@@ -52,6 +52,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
       data-index={index}
       ref={measure}
       style={ROW}
+      role="presentation"
       // React fires no mouseenter if the element that was under the pointer is removed.
       onPointerOver={activate}
       onPointerDown={activate}

@@ -48,7 +48,8 @@ export function acceptJsonAndForms(server: FastifyInstance): void {
       if (request.routeOptions.config.bodyAsText) return done(null, body);
       if (Buffer.byteLength(body) > BODY_MAX_BYTES) return done(new DomainError('too_large'));
       if (body === '') return done(null, undefined);
-      parse(request, body, (error, value) =>
+      // Fastify's own parser answers by its callback and returns no promise.
+      void parse(request, body, (error, value) =>
         error ? done(new DomainError('invalid_input', { message: 'The body is not valid JSON' })) : done(null, value),
       );
     },

@@ -40,17 +40,20 @@ export async function startObservatory(port: number, logFolder: string): Promise
     'GET /metrics': () => readMetrics(metricsUrls),
   };
 
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method === 'GET' && url.pathname === '/') return send(response, 200, 'text/html; charset=utf-8', PAGE);
-    const route = routes[`${request.method} ${url.pathname}`];
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (request.method === 'GET' && url.pathname === '/') {
+        return send(response, 200, 'text/html; charset=utf-8', PAGE);
+      }
+      const route = routes[`${request.method} ${url.pathname}`];
       if (!route) return send(response, 404, 'text/plain', 'Not found');
       send(response, 200, 'application/json', JSON.stringify(await route(url, request)));
     } catch (error) {
       send(response, 400, 'text/plain', error instanceof Error ? error.message : String(error));
     }
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   // Logs may contain personal data: listen on loopback only.
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -46,6 +46,9 @@ export function injectFaults(app: FastifyInstance, options: FaultInjectionOption
     if (fault.kind !== 'cut') await drain(request.raw);
     if (fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
     switch (fault.kind) {
+      case 'delay':
+      case 'cut':
+        return;
       case 'hang':
         reply.hijack();
         return;

@@ -43,6 +43,7 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
         return begin(request, reply, bucket, name);
       case 'media':
         return uploadMedia(store, bucket, name, request);
+      case undefined:
       default:
         throw new GcsError(400, 'Invalid uploadType.');
     }

@@ -17,7 +17,14 @@ export interface HelpGuideProps {
 export function HelpGuide({ raised = false, ...links }: HelpGuideProps) {
   const [shape, setShape] = useState<'closed' | 'open' | 'minimized'>('closed');
   return (
-    <div className={styles.place} data-raised={raised || undefined}>
+    <div
+      className={styles.place}
+      data-raised={raised || undefined}
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && shape === 'open') setShape('closed');
+      }}
+    >
       {shape === 'closed' && (
         <button type="button" className={styles.launcher} aria-label="Open Help Guide" onClick={() => setShape('open')}>
           <MessageCircleQuestionMark size={24} aria-hidden="true" />

@@ -44,13 +44,7 @@ export default function HelpPanel({ onMinimize, onClose, ...links }: Links & Pan
   };
 
   return (
-    <section
-      className={styles.panel}
-      aria-label="Help Guide"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <section className={styles.panel} aria-label="Help Guide">
       <Head onMinimize={onMinimize} onClose={onClose} />
       <div className={styles.talk} role="log" aria-label="Conversation" tabIndex={0}>
         {turns.length === 0 && <Welcome onAsk={(starter) => void send(starter)} />}

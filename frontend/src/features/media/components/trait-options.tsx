@@ -92,7 +92,12 @@ function OptionPicture({ name, option, traits }: OptionPictureProps) {
     case 'eyeColor':
     case 'skinTone':
       return <Swatch trait={name} colours={option.swatch ?? []} />;
-    default: {
+    case 'artStyle':
+    case 'ageRange':
+    case 'expression':
+    case 'faceShape':
+    case 'features':
+    case 'hairStyle': {
       const worn = { ...traits, [name]: name === 'features' ? [option.id] : option.id } as AvatarTraits;
       const view = CLOSE.includes(name) ? FACE : BUST;
       return <Sketch traits={worn} size={72} bald={name === 'faceShape'} bare={name !== 'artStyle'} view={view} />;

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { ROOT } from '../src/workspace.js';
+
+const typed = new ESLint({ cwd: ROOT });
+/** Loads no TypeScript program, which takes seconds for the web app. */
+const untyped = new ESLint({ cwd: ROOT, overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+async function brokenRules(eslint: ESLint, file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: join(ROOT, file) });
+  return result!.messages.map(({ ruleId, fatal, message }) => (fatal ? message : ruleId));
+}
+
+const FILE = 'tools/laws/src/workspace.ts';
+const save = 'export const save = (): Promise<void> => Promise.resolve();';
+
+describe('a type-aware rule refuses', () => {
+  it.each([
+    ['no-floating-promises', 'a promise that nothing handles', `${save}\nsave();`],
+    ['no-misused-promises', 'an async callback whose rejection is lost', `${save}\n[1].forEach(async () => save());`],
+    ['no-misused-promises', 'a promise as a condition', `${save}\nexport const saved = save() ? 1 : 2;`],
+    [
+      'switch-exhaustiveness-check',
+      'a switch that forgets a member of a union',
+      "export function of(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n}",
+    ],
+    [
+      'switch-exhaustiveness-check',
+      'a default in place of a member of a union',
+      "export function of(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n    default:\n      return 2;\n  }\n}",
+    ],
+  ])('%s: %s', async (rule, _what, code) => {
+    expect(await brokenRules(typed, FILE, code)).toEqual([`@typescript-eslint/${rule}`]);
+  });
+
+  it('nothing of the same code with its promises handled', async () => {
+    expect(await brokenRules(typed, FILE, `${save}\nawait save();\nsave().catch(() => undefined);`)).toEqual([]);
+  });
+});
+
+const page = (markup: string): string => `export const Page = () => ${markup};`;
+
+describe('a rule refuses', () => {
+  it.each([
+    ['import-x/no-cycle', 'a cycle of two files', FILE, "import './loaded.js';"],
+    ['import-x/no-cycle', 'a cycle through a .tsx file', 'frontend/src/ui/button.tsx', "import './password-input.js';"],
+    ['import-x/no-cycle', 'a cycle through import()', FILE, "void import('./loaded.js');"],
+    [
+      '@typescript-eslint/consistent-type-imports',
+      'an import of types alone',
+      FILE,
+      "import { Stats } from 'node:fs';\nexport type X = Stats;",
+    ],
+    ['jsx-a11y-x/alt-text', 'a picture without a description', 'frontend/src/ui/x.tsx', page('<img src="/a.png" />')],
+    [
+      'jsx-a11y-x/no-static-element-interactions',
+      'a div that only a mouse can press',
+      'frontend/src/ui/x.tsx',
+      page('<div onClick={() => undefined} onKeyDown={() => undefined} />'),
+    ],
+    ['jsx-a11y-x/no-autofocus', 'a plain field that takes focus', 'frontend/src/ui/x.tsx', page('<input autoFocus />')],
+  ])('%s: %s', async (rule, _what, file, code) => {
+    expect(await brokenRules(untyped, file, code)).toEqual([rule]);
+  });
+
+  it('no type that only names a cycle', async () => {
+    expect(await brokenRules(untyped, FILE, "import type {} from './loaded.js';")).toEqual([]);
+  });
+});

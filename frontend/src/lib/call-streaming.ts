@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@crew/contracts/errors';
 import type { Input, RpcContract } from '@crew/contracts/rpc';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type Answer, ApiError, toApiError, fetchOrThrow } from './api-client.js';
 import { locate } from './locate.js';
 
@@ -34,19 +35,15 @@ export async function callStreaming<C extends RpcContract>(
 const asError = ({ statusCode, code, message, errors, requestId }: ErrorBody): ApiError =>
   new ApiError(statusCode, code, message, errors, requestId);
 
-async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
+async function* eventsOf(response: Response): AsyncGenerator<{ event: string | undefined; data: unknown }> {
+  const received: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => received.push(event) });
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
-  let text = '';
   for (;;) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
     if (done) return;
-    text += decoder.decode(value, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const [, event, json] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? [];
-      if (event && json !== undefined) yield { event, data: JSON.parse(json) as unknown };
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
+    for (const { event, data } of received.splice(0)) yield { event, data: JSON.parse(data) as unknown };
   }
 }

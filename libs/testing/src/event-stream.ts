@@ -1,4 +1,5 @@
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createParser } from 'eventsource-parser';
 import { eventually } from './eventually.js';
 
 export interface StreamEvent {
@@ -43,29 +44,14 @@ export async function openEventStream(url: string, headers: Record<string, strin
     first: (matches) => eventually('the event', () => client.events.find(matches)),
     close: () => request.destroy(),
   };
-  let text = '';
-  response.setEncoding('utf8');
-  response.on('data', (chunk: string) => {
-    text += chunk;
-    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      addEvent(client, text.slice(0, end));
-      text = text.slice(end + 2);
-    }
+  const parser = createParser({
+    onEvent: ({ id, event = 'message', data }) => client.events.push({ id, event, data: JSON.parse(data) as unknown }),
+    onComment: () => void (client.comments += 1),
   });
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => parser.feed(chunk));
   const markClosed = (): void => void (client.closed = true);
   response.on('close', markClosed).on('error', markClosed);
   request.on('error', markClosed);
   return client;
-}
-
-function addEvent(client: EventStreamClient, block: string): void {
-  const fields = new Map<string, string>();
-  for (const line of block.split('\n')) {
-    const colon = line.indexOf(':');
-    if (colon === 0) client.comments += 1;
-    else fields.set(line.slice(0, colon), line.slice(colon + 1).trimStart());
-  }
-  const data = fields.get('data');
-  if (data === undefined) return;
-  client.events.push({ id: fields.get('id'), event: fields.get('event') ?? 'message', data: JSON.parse(data) });
 }

@@ -60,6 +60,7 @@ ${mouth(head, look, shade)}
 ${ageLines(head, look, shade)}`;
 }
 
+/** Draws the neck; its gradient is defined by `drawFace`. */
 export function drawNeck(head: Head): string {
   return `<path d="M${MIDDLE - 66},${head.chinY - 90} C${MIDDLE - 62},720 ${MIDDLE - 74},760 ${MIDDLE - 150},800 L${MIDDLE + 150},800 C${MIDDLE + 74},760 ${MIDDLE + 62},720 ${MIDDLE + 66},${head.chinY - 90}Z" fill="url(#neck)"/>`;
 }

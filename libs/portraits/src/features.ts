@@ -25,6 +25,7 @@ export function drawWorn(head: Head, { features }: Look, palette: Palette): stri
   ].join('');
 }
 
+/** The halo, behind the figure. */
 export function drawHalo({ features }: Look, { counter }: Palette): string {
   if (!features.has('halo')) return '';
   return `<circle cx="${MIDDLE}" cy="380" r="286" fill="none" stroke="${counter}" stroke-width="30" opacity=".35" filter="url(#soft18)"/><circle cx="${MIDDLE}" cy="380" r="286" fill="none" stroke="${lighter(counter, 0.4)}" stroke-width="5"/>`;

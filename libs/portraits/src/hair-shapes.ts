@@ -2,7 +2,7 @@ import { MIDDLE, type Head } from './head.js';
 import type { Look } from './look.js';
 
 /** Outlines, drawn separately so that overlapping ones do not cut holes. */
-export interface HairShape {
+interface HairShape {
   back: string[];
   front: string[];
   /** The texture inside the outlines: strands from the crown, swept to a side, or small curls. */

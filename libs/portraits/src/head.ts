@@ -26,6 +26,7 @@ const SHAPES: Record<Look['faceShape'], Pick<Head, 'cheek' | 'jaw' | 'chin' | 'c
   oblong: { cheek: 142, jaw: 118, chin: 46, chinY: 672 },
 };
 
+/** Returns the proportions of a face by its shape and age. */
 export function headOf({ faceShape, ageRange }: Look): Head {
   const shape = SHAPES[faceShape];
   const young = ageRange === 'early-twenties' ? 6 : 0;

@@ -25,6 +25,7 @@ export type Look = { [T in SingleTrait]: TraitId<T> } & {
 /** How far hair has turned white. */
 const WHITENED: Partial<Record<Look['ageRange'], number>> = { forties: 0.12, fifties: 0.3, elder: 0.6 };
 
+/** Completes the chosen traits by defaults, and returns them with their colours. */
 export function lookOf(traits: AvatarTraits): Look {
   const chosen = Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined));
   const look = { ...DEFAULTS, ...chosen } as { [T in SingleTrait]: TraitId<T> };

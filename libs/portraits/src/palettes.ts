@@ -32,5 +32,6 @@ const ROAMING: Palette[] = [
   { sky: ['#0b0a24', '#2a1f6b', '#7a4fc0'], accent: '#d7b0ff', counter: '#7ee0d0' },
 ];
 
+/** Returns the colours of a faction or of the crew; without either, any. */
 export const paletteOf = (faction: Faction | 'crew' | undefined, random: () => number): Palette =>
   faction ? PALETTES[faction] : pick(random, ROAMING);

@@ -52,8 +52,9 @@ async function takeColours(traits: AvatarTraits, prompt: string, photo: Buffer):
     ).stats();
     return channels.map(({ mean }) => mean);
   };
-  if (!/\bskin|complexion\b/i.test(prompt)) traits.skinTone = nearest('skinTone', await average(36, 40, 18, 18));
-  if (!/\bhair\b/i.test(prompt)) traits.hairColor = nearest('hairColor', await average(32, 8, 26, 10), NATURAL_HAIR);
+  const asked = readTraits(prompt);
+  if (!asked.skinTone) traits.skinTone = nearest('skinTone', await average(36, 40, 18, 18));
+  if (!asked.hairColor) traits.hairColor = nearest('hairColor', await average(32, 8, 26, 10), NATURAL_HAIR);
 }
 
 const NATURAL_HAIR: readonly TraitId<'hairColor'>[] = ['black', 'brown', 'chestnut', 'copper', 'blonde', 'silver'];

@@ -1,4 +1,10 @@
-import { type AvatarTraits, TRAIT_NAMES, traitIds, type TraitName } from '@crew/contracts/media/avatar-traits';
+import {
+  type AvatarTraits,
+  TRAIT_NAMES,
+  type TraitId,
+  traitIds,
+  type TraitName,
+} from '@crew/contracts/media/avatar-traits';
 import { type Faction, FACTIONS } from '@crew/portraits/palettes';
 import { pick } from '@crew/portraits/random';
 
@@ -104,6 +110,13 @@ const NOUNS: Partial<Record<TraitName, string>> = {
   faceShape: 'face(?: shape)?',
 };
 
+/** Traits of which only some options are chosen at random. */
+const LIKELY: { [T in TraitName]?: readonly TraitId<T>[] } = {
+  hairColor: ['black', 'brown', 'chestnut', 'copper', 'blonde'],
+  ageRange: ['late-twenties', 'thirties'],
+  expression: ['serene', 'smile', 'confident', 'mysterious'],
+};
+
 /** Returns the traits in a prompt; `random` chooses those it leaves open, which stay undefined without. */
 export function readTraits(prompt: string, random?: () => number): AvatarTraits {
   const traits: Record<string, unknown> = {};
@@ -111,7 +124,7 @@ export function readTraits(prompt: string, random?: () => number): AvatarTraits 
     const noun = NOUNS[name];
     const text = noun ? wordsAbout(prompt, noun) : prompt;
     const found = Object.keys(WORDS[name]).filter((id) => new RegExp(`\\b(?:${WORDS[name][id]})`, 'i').test(text));
-    traits[name] = name === 'features' ? found : (found[0] ?? (random && pick(random, traitIds(name))));
+    traits[name] = name === 'features' ? found : (found[0] ?? (random && pick(random, LIKELY[name] ?? traitIds(name))));
   }
   return traits;
 }

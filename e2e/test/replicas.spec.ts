@@ -97,7 +97,7 @@ describe('admin commands', () => {
     });
     expect((await admin('unlock', username)).output).toBe(`${username} may sign in again.\n`);
     expect(JSON.parse((await admin('export', username)).output)).toMatchObject({ exportedAt: expect.any(String) });
-    expect((await admin('replay')).output).toBe('0 facts are told again.\n');
+    expect((await admin('replay')).output).toBe('0 events were published again.\n');
     expect((await admin('redrive')).output).toMatch(/^\d+ finished, 0 open\.\n$/);
     expect((await admin('ledger-check')).output).toMatch(/^holds {2}I1/);
     expect((await admin('reindex', 'chat')).output).toContain('prepared');

@@ -46,7 +46,7 @@ export function apiMarkdown(): string {
       ]),
     ),
     '## Schemas',
-    // Printed last: the sections above register the named schemas.
+    // Last, because the sections above register the named schemas.
     ...Object.entries(schemas.named)
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([name, schema]) => `### ${name}\n\n${schemaDetails(schema)}`),

@@ -18,10 +18,10 @@ export class SchemaPrinter {
 
   print(schema: z.ZodType, io: Side): JsonSchema {
     const suffix = io === 'input' ? 'Input' : '';
-    const printed = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) =>
+    const serialized = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) =>
       key === '$ref' ? `${String(value).replace('#/$defs/', this.root)}${suffix}` : value,
     );
-    const { $schema: _, $defs = {}, ...rest } = JSON.parse(printed) as JsonSchema;
+    const { $schema: _, $defs = {}, ...rest } = JSON.parse(serialized) as JsonSchema;
     for (const [name, definition] of Object.entries($defs)) this.named[`${name}${suffix}`] = definition as JsonSchema;
     return rest;
   }

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { openApiDocument, type OpenApiDocument } from '../src/openapi.js';
+import { openApiDocument } from '../src/openapi.js';
+
+type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** `redocly lint` with its strictest set of rules: its warnings are errors. */
 async function redocly(document: OpenApiDocument): Promise<string[]> {

@@ -99,13 +99,11 @@ describe('settings', () => {
   });
 
   it('never unfreeze the wallet of a deleted member, which still receives credits', () => {
-    const departed = head({ frozen: 'departed', balance: 3 });
-    expect(entry(departed, { kind: 'dispute', rule: 'clawback', amount: 1, freeze: 'dispute' }).frozen).toBe(
-      'departed',
-    );
-    expect(entry(departed, { kind: 'setting', rule: 'set', amount: 0, freeze: null }).frozen).toBe('departed');
-    expect(entry(departed, { rule: 'credit', amount: 4 })).toMatchObject({ frozen: 'departed', balance: 7 });
-    expect(decide(departed, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
+    const deleted = head({ frozen: 'departed', balance: 3 });
+    expect(entry(deleted, { kind: 'dispute', rule: 'clawback', amount: 1, freeze: 'dispute' }).frozen).toBe('departed');
+    expect(entry(deleted, { kind: 'setting', rule: 'set', amount: 0, freeze: null }).frozen).toBe('departed');
+    expect(entry(deleted, { rule: 'credit', amount: 4 })).toMatchObject({ frozen: 'departed', balance: 7 });
+    expect(decide(deleted, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
   });
 
   it('of an admin take precedence over a dispute', () => {

@@ -1,7 +1,7 @@
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { MemberDocument } from './member.schema.js';
 
-/** A member's name and picture; one unknown here has left the crew, and is shown as departed. */
+/** A member's name and picture; an unknown member has deleted their account, and is shown as deleted. */
 export function personOf(
   id: string,
   members: ReadonlyMap<string, MemberDocument>,

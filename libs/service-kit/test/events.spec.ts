@@ -45,7 +45,7 @@ class Orders {
     await this.model.collection.insertOne({ _id: id as never, outbox });
   }
 
-  async ship(id: string, number: number): Promise<void> {
+  async dispatch(id: string, number: number): Promise<void> {
     const outbox = [domainEvent(shipped, `shipped:${id}`, { number })];
     await this.model.collection.insertOne({ _id: id as never, outbox });
     this.outbox.relay(this.model, id, outbox);
@@ -126,7 +126,7 @@ afterAll(() => stack.stop());
 describe('a domain event', () => {
   it('is handled and removed from its document', async () => {
     const id = uuidv7();
-    await orders.ship(id, 1);
+    await orders.dispatch(id, 1);
     await eventually(() => expect(attemptsOf(1)).toEqual([`shipped:${id}`]));
     await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
     const [message] = await published(`shipped:${id}`);
@@ -146,7 +146,7 @@ describe('a domain event', () => {
 
   it('is stored once when its writer crashed between publishing and removing it', async () => {
     const id = uuidv7();
-    await orders.ship(id, 3);
+    await orders.dispatch(id, 3);
     await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
     await orders.model.updateOne(
       { _id: id },
@@ -160,7 +160,7 @@ describe('a domain event', () => {
   it('is published after an outage of NATS, which also recreates the stream in memory', async () => {
     const id = uuidv7();
     await stack.kill('nats');
-    await orders.ship(id, 4);
+    await orders.dispatch(id, 4);
     expect((await orderOf(id))!.outbox).toHaveLength(1);
     await stack.restart('nats');
     await eventually(() => expect(attemptsOf(4)).toContain(`shipped:${id}`));
@@ -173,7 +173,7 @@ describe('an event handler', () => {
   it('is retried with the same event until it succeeds', async () => {
     const id = uuidv7();
     failures.set(5, ATTEMPTS - 1);
-    await orders.ship(id, 5);
+    await orders.dispatch(id, 5);
     await eventually(() => expect(attemptsOf(5)).toHaveLength(ATTEMPTS));
     expect(new Set(attemptsOf(5))).toEqual(new Set([`shipped:${id}`]));
     expect(await stored(DEAD_STREAM)).toEqual([]);
@@ -182,9 +182,9 @@ describe('an event handler', () => {
   it('stores a dead letter with the reason after the last attempt, and continues with the next event', async () => {
     const [first, second] = [uuidv7(), uuidv7()];
     failures.set(6, Number.POSITIVE_INFINITY);
-    await orders.ship(first, 6);
+    await orders.dispatch(first, 6);
     await eventually(() => expect(attemptsOf(6)).toHaveLength(ATTEMPTS));
-    await orders.ship(second, 7);
+    await orders.dispatch(second, 7);
     await eventually(() => expect(attemptsOf(7)).toEqual([`shipped:${second}`]));
     expect(attemptsOf(6)).toHaveLength(ATTEMPTS);
     const letters = await eventually(async () => {
@@ -213,7 +213,7 @@ describe('an event handler', () => {
     stack.connection.publish('event.economy.shipped', 'not json');
     await eventually(async () => expect(await stored(DEAD_STREAM)).toHaveLength(before + 2));
     const id = uuidv7();
-    await orders.ship(id, 8);
+    await orders.dispatch(id, 8);
     await eventually(() => expect(attemptsOf(8)).toEqual([`shipped:${id}`]));
   });
 
@@ -250,7 +250,7 @@ describe('an event handler', () => {
 describe('a stopping service', () => {
   it('publishes pending events first', async () => {
     const id = uuidv7();
-    await orders.ship(id, 10);
+    await orders.dispatch(id, 10);
     await service.stop();
     expect(await published(`shipped:${id}`)).toHaveLength(1);
   });

@@ -17,11 +17,11 @@ import { RpcClient } from '../src/rpc/rpc-client.js';
 import type { RunningService } from '../src/service.js';
 import { contextFor, eventually, TestStack } from './test-stack.js';
 
-const call = (subject: 'chat.sail' | 'chat.log') =>
+const call = (subject: 'chat.greet' | 'chat.log') =>
   rpc({ subject, summary: 'A call.', access: 'anyone', input: z.strictObject({}), output: z.null(), errors: [] });
-const sail = call('chat.sail');
+const greet = call('chat.greet');
 const log = call('chat.log');
-const sailed = event({ subject: 'chat.sailed', summary: 'An event.', data: z.object({}) });
+const greeted = event({ subject: 'chat.greeted', summary: 'An event.', data: z.object({}) });
 
 const handledRequestIds: string[] = [];
 
@@ -30,32 +30,32 @@ class HelmController implements OnModuleInit {
   constructor(
     private readonly client: RpcClient,
     private readonly outbox: Outbox,
-    @InjectModel('Voyage') private readonly voyages: Model<WithOutbox>,
+    @InjectModel('Greeting') private readonly greetings: Model<WithOutbox>,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.watch(this.voyages);
+    this.outbox.watch(this.greetings);
   }
-  @Handles(sail)
-  async sail(_input: object, call: Call): Promise<Output<typeof sail>> {
+  @Handles(greet)
+  async greet(_input: object, call: Call): Promise<Output<typeof greet>> {
     await this.client.call(log, {}, call.onward);
-    const outbox = [domainEvent(sailed, call.requestId, {}, call.requestId)];
-    const { _id } = await this.voyages.create({ outbox });
-    this.outbox.relay(this.voyages, _id, outbox);
+    const outbox = [domainEvent(greeted, call.requestId, {}, call.requestId)];
+    const { _id } = await this.greetings.create({ outbox });
+    this.outbox.relay(this.greetings, _id, outbox);
     return null;
   }
   @Handles(log)
   async log(): Promise<Output<typeof log>> {
     return null;
   }
-  @HandlesEvent(sailed)
+  @HandlesEvent(greeted)
   async cheer(_data: object, { requestId }: { requestId?: string }): Promise<void> {
     handledRequestIds.push(requestId ?? '');
   }
 }
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Voyage', schema: new Schema({ outbox: outboxField }) }])],
+  imports: [MongooseModule.forFeature([{ name: 'Greeting', schema: new Schema({ outbox: outboxField }) }])],
   controllers: [HelmController],
 })
 class HelmModule {}
@@ -98,7 +98,7 @@ describe('tracing', () => {
     spans = [];
     const { port } = collector.address() as AddressInfo;
     const service = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await stack.client.call(greet, {}, contextFor(greet, { traceparent }));
     await eventually(() => expect(handledRequestIds).toHaveLength(1));
     await service.stop();
 
@@ -108,12 +108,12 @@ describe('tracing', () => {
     const chain = mine.map((span) => `${parentOf(span) ?? 'the caller'} > ${span.name}`);
     expect(chain).toEqual(
       expect.arrayContaining([
-        'the caller > chat.sail',
-        'chat.sail > chat.log',
+        'the caller > chat.greet',
+        'chat.greet > chat.log',
         'chat.log > chat.log',
-        'chat.sail > insert voyages',
-        'chat.sail > publish chat.sailed',
-        'publish chat.sailed > chat-cheer',
+        'chat.greet > insert greetings',
+        'chat.greet > publish chat.greeted',
+        'publish chat.greeted > chat-cheer',
       ]),
     );
   });
@@ -121,13 +121,13 @@ describe('tracing', () => {
   it('records nothing without an endpoint or with a sampling ratio of 0', async () => {
     spans = [];
     const quiet = await serve({});
-    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await stack.client.call(greet, {}, contextFor(greet, { traceparent }));
     await eventually(() => expect(handledRequestIds).toHaveLength(2));
     await quiet.stop();
     const { port } = collector.address() as AddressInfo;
     const none = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: 0 };
     const unsampled = await serve(none);
-    await stack.client.call(sail, {}, contextFor(sail, { traceparent }));
+    await stack.client.call(greet, {}, contextFor(greet, { traceparent }));
     await eventually(() => expect(handledRequestIds).toHaveLength(3));
     await unsampled.stop();
     expect(spans).toEqual([]);
@@ -135,9 +135,9 @@ describe('tracing', () => {
 
   it('is not required for the metrics of calls, published events and event handlers', async () => {
     const service = await serve({});
-    const name = sail.subject;
-    await stack.client.call(sail, {}, contextFor(sail));
-    await stack.failureOf(sail, { typo: 1 });
+    const name = greet.subject;
+    await stack.client.call(greet, {}, contextFor(greet));
+    await stack.failureOf(greet, { typo: 1 });
     const metrics = await eventually(async () => {
       const text = await (await fetch(`${service.healthUrl}/metrics`)).text();
       expect(text).toMatch(/crew_reaction_lag_seconds_count\{reaction="chat-cheer"\} [1-9]/);

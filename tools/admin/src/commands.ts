@@ -87,7 +87,7 @@ export const COMMANDS: Record<string, Command> = {
     description: 'publishes dead letters again: all, or those of one handler',
     requiredArgs: 0,
     async run({ connection, print }, [handler]) {
-      print(`${await replayDeadLetters(connection, handler)} facts are told again.`);
+      print(`${await replayDeadLetters(connection, handler)} events were published again.`);
       return true;
     },
   },

@@ -5,37 +5,37 @@ import type { RpcContract, ServiceName } from '@crew/contracts/rpc';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { doneBy, type Done } from '../src/nats-access.js';
 
-const folderOf = (login: NatsUser): string => (login === 'operator' ? 'tools/admin' : `services/${login}`);
+const folderOf = (user: NatsUser): string => (user === 'operator' ? 'tools/admin' : `services/${user}`);
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 /** `ExportService` asks each service in turn for what it holds, by one contract for all of them. */
-const asksAll = (login: NatsUser, subject: string): boolean =>
-  login === 'identity' && /^([\w-]+)\.export-\1-data$/.test(subject);
+const asksAll = (user: NatsUser, subject: string): boolean =>
+  user === 'identity' && /^([\w-]+)\.export-\1-data$/.test(subject);
 /** The gateway registers a route for every call with an HTTP binding, without naming the calls in its sources. */
-const isRouted = (login: NatsUser, contract: RpcContract): boolean => login === 'gateway' && hasRoute(contract);
+const isRouted = (user: NatsUser, contract: RpcContract): boolean => user === 'gateway' && hasRoute(contract);
 
-describe.each(NATS_USERS)('what %s may do on NATS', (login) => {
-  const { calls, eventHandlers, publishes, subscribes } = NATS_ACCESS[login];
+describe.each(NATS_USERS)('what %s may do on NATS', (user) => {
+  const { calls, eventHandlers, publishes, subscribes } = NATS_ACCESS[user];
   let done: Done;
   beforeAll(async () => {
-    done = await doneBy(folderOf(login));
+    done = await doneBy(folderOf(user));
   });
 
-  it('is to make the calls that its sources make, and no others', () => {
+  it('declares the calls that its sources make, and no others', () => {
     const declared = calls
-      .filter((contract) => !isRouted(login, contract) && !asksAll(login, contract.subject))
+      .filter((contract) => !isRouted(user, contract) && !asksAll(user, contract.subject))
       .map(({ subject }) => subject);
     expect(sorted(declared)).toEqual(sorted(done.calls));
   });
 
-  it('is to hear the facts that its reactions hear', () => {
+  it('declares the events that it handles, and no others', () => {
     const declared = Object.entries(eventHandlers).map(([method, { subject }]) => `${method} ${subject}`);
     expect(sorted(declared)).toEqual(sorted(done.eventHandlers));
   });
 
-  it('is to tell and to hear the pushes of others that its sources name', async () => {
-    const own = new Set(CATALOGS[login as ServiceName]?.streamEvents.map(({ name }) => name));
-    // The gateway hears all pushes, and looks into those that end sessions and seats.
-    const looked = login === 'gateway' ? ['session-ended', 'pod-seat'] : [];
+  it('declares the stream events of others that its sources name', async () => {
+    const own = new Set(CATALOGS[user as ServiceName]?.streamEvents.map(({ name }) => name));
+    // The gateway receives all stream events, and reads those that end sessions and seats.
+    const looked = user === 'gateway' ? ['session-ended', 'pod-seat'] : [];
     const declared = [...publishes, ...subscribes].map(({ name }) => name).filter((name) => !own.has(name));
     const named = [...done.streamEvents].filter((name) => !own.has(name) && !looked.includes(name));
     expect(sorted(declared)).toEqual(sorted(named));
@@ -43,7 +43,7 @@ describe.each(NATS_USERS)('what %s may do on NATS', (login) => {
 });
 
 it('has no internal call that nobody makes', () => {
-  const made = new Set(NATS_USERS.flatMap((login) => NATS_ACCESS[login].calls.map(({ subject }) => subject)));
+  const made = new Set(NATS_USERS.flatMap((user) => NATS_ACCESS[user].calls.map(({ subject }) => subject)));
   const internal = Object.values(CATALOGS)
     .flatMap(({ calls }) => calls)
     .filter(({ access }) => access === 'internal');

@@ -27,7 +27,7 @@ const tipMessage = rpc({
 const tipped = event({ subject: 'economy.tipped', summary: 'Tipped.', data: z.object({ amount: z.int() }) });
 declare const client: RpcClient;
 declare const call: Call;
-declare const printed: Serialized<{ cheers: string }>;
+declare const serialized: Serialized<{ cheers: string }>;
 `;
 const handler = (method: string): string => `export class Tips {\n  @Handles(tipMessage)\n  ${method}\n}`;
 const INPUT = '{ amount }: ParsedInput<typeof tipMessage>';
@@ -40,12 +40,12 @@ const RIGHT: Record<string, string> = {
   'a handler that needs the call as well': handler(
     `async tipMessage(${INPUT}, call: Call) { return { tips: amount + call.member.id.length }; }`,
   ),
-  'a handler that hands over its output printed': handler(
+  'a handler that returns its output serialized': handler(
     `async tipMessage() { return new Serialized<{ tips: number }>('{}'); }`,
   ),
   'a declared failure, and one of the frame': `failure(tipMessage, 'insufficient_itc'); failure(tipMessage, 'not_found');`,
   'a call with the input that the contract asks for': `export const tips = client.call(tipMessage, { id: 'm' }, call.onward).then((answer) => answer.tips);`,
-  'a reaction to what the event says': `export class Hears { @HandlesEvent(tipped) async hear({ amount }: { amount: number }): Promise<void> { void amount; } }`,
+  'an event handler with the data of its event': `export class TipEvents { @HandlesEvent(tipped) async countTip({ amount }: { amount: number }): Promise<void> { void amount; } }`,
 };
 
 /** What must not, and the words that the compiler says of it. */
@@ -62,8 +62,8 @@ const WRONG: Record<string, [code: string, words: string]> = {
     handler('async tipMessage() {}'),
     `'void' is not assignable to type '{ tips: number; }`,
   ],
-  'a handler that hands over something else printed': [
-    handler('async tipMessage() { return printed; }'),
+  'a handler that returns something else serialized': [
+    handler('async tipMessage() { return serialized; }'),
     `'Serialized<{ cheers: string; }>' is not assignable`,
   ],
   'a handler with another name': [
@@ -92,12 +92,12 @@ const WRONG: Record<string, [code: string, words: string]> = {
     `void client.call(tipMessage, { id: 'm' }, call.onward).then((answer) => answer.cheers);`,
     `'cheers' does not exist`,
   ],
-  'a fact that is not what its event says': [
+  'a domain event with other data than its contract': [
     `domainEvent(tipped, 'tipped:1', { amount: '5' });`,
     `'string' is not assignable to type 'number'`,
   ],
-  'a reaction to what the event does not say': [
-    `export class Hears { @HandlesEvent(tipped) async hear(_data: { sum: number }): Promise<void> {} }`,
+  'an event handler with other data than its event': [
+    `export class TipEvents { @HandlesEvent(tipped) async countTip(_data: { sum: number }): Promise<void> {} }`,
     `Property 'sum' is missing`,
   ],
 };

@@ -84,7 +84,7 @@ describe('rerunFailedFiles', () => {
     expect(flaky).toEqual([]);
   });
 
-  it('tells the flaky file from the broken one', async () => {
+  it('distinguishes a flaky file from a broken one', async () => {
     const { rerun, flaky, totals } = await settle(
       suiteRun(fileResult(DECKS, { posts: 'failed' }), fileResult(PODS, { opens: 'failed' })),
       suiteRun(fileResult(DECKS, { posts: 'passed' }), fileResult(PODS, { opens: 'failed' })),

@@ -41,7 +41,7 @@ export function incompatibilities(older: ReleasedContracts, newer: ReleasedContr
   });
   const events = Object.entries(older.events).flatMap(([subject, data]) => {
     const current = newer.events[subject];
-    if (!current) return [`${subject} is told no more`];
+    if (!current) return [`${subject} is no longer published`];
     return [
       ...mismatches(current, data, { strict: false }, `${subject} published`),
       ...mismatches(data, current, { strict: false }, `${subject} stored`),

@@ -70,7 +70,7 @@ describe('the contracts', () => {
   it('are incompatible when a call or an event is removed', () => {
     const empty: ReleasedContracts = { ...current, calls: {}, events: {} };
     expect(incompatibilities(current, empty)).toContain('chat.post-message is gone');
-    expect(incompatibilities(current, empty)).toContain('chat.message-posted is told no more');
+    expect(incompatibilities(current, empty)).toContain('chat.message-posted is no longer published');
   });
 
   it('are compatible with the last release', () => {

@@ -16,7 +16,7 @@ export const CREW = {
 export type CrewKey = keyof typeof CREW;
 export const CREW_KEYS = Object.keys(CREW) as CrewKey[];
 
-interface DeckFacts {
+interface DeckDescription {
   id: DeckId;
   name: string;
   description: string;
@@ -26,7 +26,7 @@ interface DeckFacts {
   captain: CrewKey;
 }
 
-const deck = (id: DeckId, name: string, captain: CrewKey, description: string): DeckFacts => ({
+const deck = (id: DeckId, name: string, captain: CrewKey, description: string): DeckDescription => ({
   id,
   name,
   description,
@@ -35,7 +35,7 @@ const deck = (id: DeckId, name: string, captain: CrewKey, description: string): 
   captain,
 });
 
-export const DECKS: Record<DeckId, DeckFacts> = {
+export const DECKS: Record<DeckId, DeckDescription> = {
   ascension: deck(
     'ascension',
     'Ascension Deck',

@@ -48,7 +48,7 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
   }
 }
 
-/** Tells a rejected user from an authentication timeout, which has the same type and is worth a retry. */
+/** Distinguishes a rejected user from an authentication timeout, which has the same type and is worth a retry. */
 const isRejectedUser = (error: unknown): boolean =>
   error instanceof AuthorizationError && /authorization violation/i.test(error.message);
 

@@ -18,7 +18,8 @@ type LoadSchema<Values, Output> = () => Promise<ZodType<Output, Values>>;
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (values) => {
-    const result = (await load().catch(() => undefined))?.safeParse(values);
+    const loaded = await Promise.all([load(), import('@crew/contracts/validation-message')]).catch(() => undefined);
+    const result = loaded?.[0].safeParse(values, { error: loaded[1].validationMessage });
     if (!result || result.success) return { values: result?.data ?? (values as unknown as Output), errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, message } of result.error.issues) {

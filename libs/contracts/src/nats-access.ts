@@ -244,5 +244,5 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
 export const NATS_USERS = Object.keys(NATS_ACCESS) as NatsUser[];
 
 /** `crew-ai` → `NATS_PASSWORD_CREW_AI`: the variable with a user's password in `nats.conf`. */
-export const natsPasswordVariable = (login: NatsUser): string =>
-  `NATS_PASSWORD_${login.toUpperCase().replaceAll('-', '_')}`;
+export const natsPasswordVariable = (user: NatsUser): string =>
+  `NATS_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`;

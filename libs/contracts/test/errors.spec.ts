@@ -16,7 +16,7 @@ describe('the table of errors', () => {
     [429, 'too many', ['rate_limited']],
     [500, 'a fault of ours', ['internal']],
     [502, 'a service that answers nonsense', ['bad_gateway']],
-    [503, 'a service that is away', ['unavailable']],
+    [503, 'a service that is unavailable', ['unavailable']],
     [504, 'a service that takes too long', ['timeout']],
   ] as const)('%i is %s', (status, _meaning, its) => {
     for (const code of its) expect(statusOf(code)).toBe(status);

@@ -57,7 +57,7 @@ export function parseEnv<S extends z.ZodType>(schema: S, source: NodeJS.ProcessE
 /** Returns the settings that are not allowed in production. */
 function unsafeIn(env: unknown): { path: string[]; message: string }[] {
   const known = baseEnv.pick({ NODE_ENV: true, NATS_URL: true }).safeParse(env).data;
-  return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).login
+  return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).user
     ? [{ path: ['NATS_URL'], message: 'has no user, nats://user:password@host:port' }]
     : [];
 }

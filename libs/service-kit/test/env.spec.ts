@@ -44,11 +44,11 @@ describe('parseEnv', () => {
   });
 
   it('parses the user of one NATS address or of several', () => {
-    const login = { name: 'crew-ai', password: 'n:1/a' };
-    expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@nats:4222')).toEqual({ servers: ['nats://nats:4222'], login });
+    const user = { name: 'crew-ai', password: 'n:1/a' };
+    expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@nats:4222')).toEqual({ servers: ['nats://nats:4222'], user });
     expect(parseNatsUrl('nats://crew-ai:n%3A1%2Fa@a:1,nats://crew-ai:n%3A1%2Fa@b:2,c')).toEqual({
       servers: ['nats://a:1', 'nats://b:2', 'c'],
-      login,
+      user,
     });
     expect(parseNatsUrl('127.0.0.1:4222')).toEqual({ servers: ['127.0.0.1:4222'] });
   });

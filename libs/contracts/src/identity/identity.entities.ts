@@ -67,7 +67,7 @@ export const user = z
     interests: z.array(z.string()),
     mailingAddress: mailingAddress.nullable(),
     twoFactorEnabled: z.boolean(),
-    /** An admin without admin rights until two-factor sign-in is set up. */
+    /** An admin without admin permissions until two-factor sign-in is set up. */
     twoFactorDue: z.boolean(),
   })
   .meta({ id: 'User' });

@@ -22,12 +22,12 @@ export const inboxOf = (user: string): string => `${INBOX}${user}`;
  * @throws Error when NATS rejects the user, or the URL is invalid
  */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
-  const { servers, login } = parseNatsUrl(url);
+  const { servers, user } = parseNatsUrl(url);
   const options: ConnectionOptions = {
     servers,
-    ...(login && { user: login.name, pass: login.password }),
+    ...(user && { user: user.name, pass: user.password }),
     name,
-    inboxPrefix: inboxOf(login?.name ?? name),
+    inboxPrefix: inboxOf(user?.name ?? name),
     noAsyncTraces: true,
     maxReconnectAttempts: -1,
     // During a password change NATS and this process switch at slightly different moments.

@@ -4,7 +4,7 @@ const LOGIN = /^(\w+:\/\/)([^:@/]+):([^@/]+)@/;
 interface NatsAddress {
   servers: string[];
   /** Undefined where NATS requires no user: in tests. */
-  login?: { name: string; password: string };
+  user?: { name: string; password: string };
 }
 
 /** Parses `nats://user:password@host:4222`. In a list separated by commas the first address has the user. */
@@ -13,6 +13,6 @@ export function parseNatsUrl(url: string): NatsAddress {
   const [, , name, password] = LOGIN.exec(addresses[0]!) ?? [];
   return {
     servers: addresses.map((address) => address.replace(LOGIN, '$1')),
-    ...(name && password && { login: { name: decodeURIComponent(name), password: decodeURIComponent(password) } }),
+    ...(name && password && { user: { name: decodeURIComponent(name), password: decodeURIComponent(password) } }),
   };
 }

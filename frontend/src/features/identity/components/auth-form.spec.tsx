@@ -40,6 +40,14 @@ test('register says what is wrong, and takes it back as it is mended', async () 
   await waitFor(() => expect(screen.queryByText('Username must be at least 3 characters')).toBeNull());
 });
 
+test('register names the field where the schema has no message of its own', async () => {
+  answerCalls({});
+  open('register');
+  await userEvent.type(field(/^Display name/), ' ');
+  await userEvent.click(submit('Join the Crew'));
+  expect(await screen.findByText('Display name is required')).toBeTruthy();
+});
+
 test('register sends what was typed, leaves out what was left empty, and says who is aboard', async () => {
   const user = member();
   const requests = answerCalls({ 'POST /api/auth/register': { status: 201, body: { user } } });

@@ -53,7 +53,10 @@ export function validationMessage(issue: Issue): string {
       return `${field} must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return `${issue.keys.length > 1 ? 'Unknown fields' : 'Unknown field'}: ${issue.keys.join(', ')}`;
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return `${field} is not valid`;
   }
 }

@@ -10,7 +10,7 @@ import { Menu } from '../ui/menu.js';
 import { tellOutcome } from '../ui/tell-outcome.js';
 import { isUnder, navigationFor } from './navigation.js';
 
-/** The member's face and name, and what is theirs: on small screens also the ways that the dock has no room for. */
+/** The account menu; on small screens it also has the screens that the dock has no room for. */
 export function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -28,17 +28,17 @@ const place = {
 const DockLink = chakra(Link, place);
 const DockButton = chakra('button', place);
 
-/** The navigation of small screens, under the thumb. It makes way while somebody types. */
+/** The navigation of small screens. It hides while the member types. */
 export function Dock() {
   const { user, status } = useSession();
   const { pathname } = useLocation();
   const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
   const shown = items.length > 1;
 
-  // Nobody but a member comes to stay where only members may be.
+  // Only members can open these screens.
   const expected = status === 'unknown' && routeAt(pathname).access !== undefined;
   const makesRoom = shown || expected;
-  // Before the page is drawn: what stands above it does not move when the dock comes.
+  // Set before the first paint, so that nothing shifts when the dock appears.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-dock', makesRoom);
     return () => document.documentElement.removeAttribute('data-dock');
@@ -74,7 +74,7 @@ export function Dock() {
   );
 }
 
-/** The bell, where the header of a small screen has no room for it; what it tells comes in a sheet. */
+/** The bell of small screens; its notifications open in a sheet. */
 function DockBell() {
   const unread = useUnread();
   const [open, setOpen] = useState(false);

@@ -24,13 +24,13 @@ const visit = (access?: ScreenRoute['access']) =>
     { path: '/inside' },
   );
 
-test('a screen for everybody waits for nobody', async () => {
+test('renders a public screen at once', async () => {
   answerCalls(signedOut);
   visit();
   expect(await screen.findByText('The inside')).toBeTruthy();
 });
 
-test('a visitor is told to sign in, and where they were headed is kept', async () => {
+test('sends a visitor to sign in, and keeps the requested path', async () => {
   answerCalls(signedOut);
   visit('member');
   expect(await screen.findByText('The door')).toBeTruthy();
@@ -39,13 +39,13 @@ test('a visitor is told to sign in, and where they were headed is kept', async (
   expect(screen.getByTestId('place').textContent).toBe('/auth/login {"from":"/inside"}');
 });
 
-test('a member comes in', async () => {
+test('renders for a member', async () => {
   answerCalls({ 'GET /api/users/me': { body: member() } });
   visit('member');
   expect(await screen.findByText('The inside')).toBeTruthy();
 });
 
-test('the remembered user is let in at once, and out again when the session is over', async () => {
+test('renders for the remembered user at once, until the session turns out to be over', async () => {
   localStorage.setItem('user', JSON.stringify(member()));
   answerCalls(signedOut);
   visit('member');
@@ -54,7 +54,7 @@ test('the remembered user is let in at once, and out again when the session is o
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('the remembered user stays while the ship cannot be reached', async () => {
+test('keeps rendering for the remembered user while the server is unreachable', async () => {
   localStorage.setItem('user', JSON.stringify(member()));
   const requests = answerCalls({});
   visit('member');
@@ -62,7 +62,7 @@ test('the remembered user stays while the ship cannot be reached', async () => {
   expect(screen.getByText('The inside')).toBeTruthy();
 });
 
-test('somebody unknown gets a Retry while the ship cannot be reached', async () => {
+test('offers Retry to an unknown user while the server is unreachable', async () => {
   answerCalls({});
   visit('member');
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -71,7 +71,7 @@ test('somebody unknown gets a Retry while the ship cannot be reached', async () 
   expect(await screen.findByText('The inside')).toBeTruthy();
 });
 
-test('a damaged memory of the user is no user', async () => {
+test('ignores a damaged stored user', async () => {
   localStorage.setItem('user', '{"id":');
   answerCalls(signedOut);
   visit('member');

@@ -10,12 +10,12 @@ import { homePath } from './home-path.js';
 import type { ScreenRoute } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 
-/** Where a visitor was headed when asked to sign in, in the router's location state. */
+/** The path a visitor asked for before the sign-in screen, in the router's location state. */
 export interface SignInState {
   from?: string;
 }
 
-/** Lets a screen's audience in. A visitor is asked to sign in and comes back here; a member at an admin's door is told. */
+/** Renders a screen for its audience. A visitor is sent to sign in and back; a member sees that a screen is for admins. */
 export function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const session = useSession();
   if (!route.access) return children;

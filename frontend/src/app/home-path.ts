@@ -4,10 +4,10 @@ import { hasRoute } from './routes.js';
 const BRIDGE = '/bridge/ascension';
 const existing = (path: string) => (hasRoute(path) ? path : BRIDGE);
 
-/** Where somebody who has just joined begins. */
+/** The first screen after signing up. */
 export const WELCOME_PATH = '/onboarding/welcome';
 
-/** The screen on which each step of onboarding begins. */
+/** The screen of each onboarding step. */
 const STEP_PATHS = [
   ['welcome', WELCOME_PATH],
   ['interests', '/onboarding/interests'],
@@ -15,12 +15,12 @@ const STEP_PATHS = [
   ['uniform', '/onboarding/upload-headshots'],
 ] as const;
 
-/** The first step of onboarding that was neither done nor skipped: its number, from 1, and the screen it begins on. */
+/** The first onboarding step that was neither completed nor skipped: its number, from 1, and its screen. */
 export function resumeAt({ onboardingDone }: User): { step: number; path: string } {
   const index = STEP_PATHS.findIndex(([step, path]) => !onboardingDone.includes(step) && hasRoute(path));
   return { step: (index < 0 ? STEP_PATHS.length : index) + 1, path: STEP_PATHS[index]?.[1] ?? '/onboarding/complete' };
 }
 
-/** Where somebody who has just signed in begins: on board, or where their onboarding broke off. */
+/** The first screen after signing in: the dashboard, or the onboarding step that is due. */
 export const homePath = (user: User): string =>
   user.profileCompleted ? existing('/dashboard') : existing(resumeAt(user).path);

@@ -6,9 +6,9 @@ interface NavItem {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Highlighted on every path that begins so. */
+  /** Highlighted on every path that begins with this. */
   under: string;
-  /** Has a place in the dock of small screens; the rest is behind the profile button. */
+  /** Shown in the dock of small screens; the others are in the account menu. */
   dock: boolean;
 }
 
@@ -22,7 +22,7 @@ const ITEMS: readonly (NavItem & { admin?: true })[] = [
   { label: "Captain's Deck", to: '/admin', Icon: Star, under: '/admin', dock: false, admin: true },
 ];
 
-/** Where a member can go. */
+/** The screens in a member's navigation. */
 export const navigationFor = (user: User): readonly NavItem[] =>
   ITEMS.filter(({ to, admin }) => (!admin || user.isAdmin) && hasRoute(to));
 

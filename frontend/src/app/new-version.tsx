@@ -7,14 +7,14 @@ import { useSession } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
 import { Button, IconButton } from '../ui/button.js';
 
-/** Says when a newer version of the product is there; it takes over when the member wants it to. */
+/** Shows that a newer version is available; it is activated when the member presses Reload. */
 export default function NewVersion() {
   const ready = useStore(newVersion);
   const { confirmed, user } = useSession();
   const member = confirmed ? user?.id : undefined;
   useEffect(() => void watchVersions(), []);
   useEffect(() => {
-    // Nobody waits for it: the settings tell how it is.
+    // Nothing waits for the registration; the settings show its state.
     if (member) keepSubscribed().catch(() => undefined);
   }, [member]);
   if (!ready) return null;

@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 
-/** The root of what is on the page; the build prints the landing screen with it (`build/prerender.ts`). */
+/** The root of a page; the build prerenders the landing screen with it (`build/prerender.ts`). */
 export const Page = ({ Screen }: { Screen: ComponentType }) => (
   <StrictMode>
     <ErrorBoundary resetKey="page">

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SCREENS } from './load-screen.js';
 import { hasRoute, NOT_FOUND, routeAt, ROUTES } from './routes.js';
 
-test('every path of the table leads to its own screen, with or without a slash at its end', () => {
+test('resolves every path to its screen, with or without a trailing slash', () => {
   for (const route of ROUTES) {
     const path = route.path.replace(/\/:\w+\??/g, '/some-id');
     expect(routeAt(path)).toBe(route);
@@ -10,14 +10,14 @@ test('every path of the table leads to its own screen, with or without a slash a
   }
 });
 
-test('a part in a path is one step, and an optional one may be missing', () => {
+test('matches a parameter with one segment, and an optional one with none', () => {
   for (const route of ROUTES.filter(({ path }) => path.includes(':'))) {
     expect(routeAt(route.path.replace(/\/:\w+\??/g, '/one/two'))).not.toBe(route);
     if (route.path.endsWith('?')) expect(routeAt(route.path.replace(/\/:\w+\?$/, ''))).toBe(route);
   }
 });
 
-test('any other path leads to the not-found screen', () => {
+test('resolves any other path to the not-found screen', () => {
   for (const path of ['/nowhere', '/auth', '/auth/login/again', '/AUTHLOGIN', '/%00']) {
     expect(routeAt(path)).toBe(NOT_FOUND);
     expect(hasRoute(path)).toBe(false);

@@ -146,7 +146,7 @@ const TABLE = [
   { path: '/wallet/ship', title: 'Open ledger', screen: 'wallet-ship', access: 'member' },
 ] as const satisfies readonly Route[];
 
-/** Names of all screens; `load-screen.ts` loads each. */
+/** The names of all screens; `load-screen.ts` loads each. */
 export type ScreenName = (typeof TABLE)[number]['screen'] | 'not-found';
 
 export interface ScreenRoute extends Route {

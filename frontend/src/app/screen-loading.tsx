@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { SkeletonLines } from '../ui/skeleton.js';
 
-/** A screen on its way; some say what they are. */
+/** The placeholder of a screen that is loading. */
 export const ScreenLoading = ({ words }: { words?: string }) => (
   <Box role="status" aria-label={words ? undefined : 'Loading'} maxW="prose" mx="auto" p="8">
     {words && (

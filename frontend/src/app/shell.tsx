@@ -58,7 +58,7 @@ export default function Shell() {
   );
 }
 
-/** A screen, drawn at once where it has come already: React keeps what it shows in its place for 300 ms. */
+/** A screen. One that has loaded renders at once: through Suspense, React would keep the fallback for 300 ms. */
 function screenOf(name: ScreenName): ComponentType {
   const Later = lazy(SCREENS[name]);
   return function Screen() {
@@ -67,12 +67,12 @@ function screenOf(name: ScreenName): ComponentType {
   };
 }
 
-/** Header, navigation, and the screen between them; each screen has its title and begins at its top. */
+/** Header, navigation and the current screen, which sets the title and starts at the top. */
 function Frame() {
   const { pathname, hash } = useLocation();
   const route = routeAt(pathname);
 
-  // Before the effects of a screen that has more to say in the title.
+  // Runs before the effects of a screen that sets a more specific title.
   useLayoutEffect(() => {
     document.title = titleOf(route);
   }, [route]);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** First stop of the Tab key: past the navigation. */
+/** The first stop of the Tab key: skips the navigation. */
 export const SkipLink = () => (
   <chakra.a
     href="#main"

@@ -7,9 +7,9 @@ import { Page } from './page.js';
 const VisitorsHelp = lazy(() => import('./visitors-help.js'));
 
 /**
- * Puts a page over the sky: a screen that stands alone, or the whole ship.
- * @param alone Whether it does: then the Help Guide is put beside it, which the ship has by itself.
- * @param printed Whether the file brought the page's markup with it: then it is taken over as it stands.
+ * Mounts a page over the sky: a standalone screen or the whole app.
+ * @param alone for a standalone screen: the Help Guide is mounted beside it, which the app has itself.
+ * @param printed for prerendered markup: it is hydrated.
  */
 export function start(
   root: HTMLElement,

@@ -3,7 +3,7 @@ import { HelpGuide, type HelpGuideProps } from '../features/help/components/help
 import { Toaster } from '../ui/toaster.js';
 import { titleAt } from './routes.js';
 
-/** The Help Guide outside the ship, where links load a page. */
+/** The Help Guide of standalone screens, where links load a page. */
 const VisitorsHelp = () => (
   <>
     <HelpGuide titleAt={titleAt} Link={Anchor} />

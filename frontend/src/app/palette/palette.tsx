@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.js';
 
 const PaletteBody = lazy(() => import('./palette-body.js'));
 
-/** Ctrl+K or Cmd+K finds the way to any deck, pod, member, screen and message. */
+/** The command palette (Ctrl+K or Cmd+K): decks, pods, members, screens and messages. */
 export function Palette() {
   const { user } = useSession();
   /** Undefined until it opens for the first time. */

@@ -8,10 +8,10 @@ import { navigationFor } from '../navigation.js';
 
 /** Somewhere to go. */
 export interface Place {
-  /** Where it leads, and what tells it from the others. */
+  /** Its path, which also identifies it. */
   to: string;
   label: string;
-  /** What it is, said after the label. */
+  /** What it is, shown after the label. */
   kind: string;
   picture: { deck: DeckId } | { name: string; src: string | null; captain?: string } | 'pod' | 'screen' | 'search';
 }
@@ -43,7 +43,7 @@ const screenPlaces = (user: User): Place[] => [
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: 'Screen', picture: 'screen' })),
 ];
 
-/** Members have a profile; a captain is met in their deck. */
+/** A member's profile, a captain's deck. */
 function memberPlace({ key, displayName, avatarUrl, type }: DeckMember): Place[] {
   const face = { name: displayName, src: avatarUrl };
   if (type === 'member') return [{ to: profilePath(key), label: displayName, kind: `@${key}`, picture: face }];
@@ -63,11 +63,14 @@ const search = (words: string): Place => ({
 interface Known {
   user: User;
   pods: readonly Pod[];
-  /** Whom the words find, or found a letter ago. */
+  /** The members that match, or that matched one letter ago. */
   members: readonly DeckMember[];
 }
 
-/** Where some words may lead: what begins with them, then what has them, and always to the messages with them. */
+/**
+ * The places that match: first those that begin with the words, then those that contain them, and always the message
+ * search.
+ */
 export function placesFor(words: string, { user, pods, members }: Known): Place[] {
   const wanted = words.trim().toLowerCase();
   const known = [...deckPlaces(), ...podPlaces(pods), ...screenPlaces(user)];

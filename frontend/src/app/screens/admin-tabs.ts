@@ -6,14 +6,14 @@ interface AdminTab {
   /** In the address: `/admin?tab=<id>`. */
   id: string;
   label: string;
-  /** What waits for an admin there, beside the label. */
+  /** A count of open work, shown beside the label. */
   Waiting?: ComponentType;
   Panel: LazyExoticComponent<ComponentType>;
-  /** Something is written there: it stays while another tab is looked at. */
+  /** Stays mounted in the background, so that what was typed is kept. */
   keep?: true;
 }
 
-/** The tabs in their order. One entry each. */
+/** The tabs in order. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'ai-crew',

@@ -30,7 +30,7 @@ const open = () => {
   renderScreen(<Admin />);
 };
 const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
-/** A look at another tab and back. */
+/** Opens another tab and returns. */
 const away = async (name: string) => {
   await tab('Purchases');
   await screen.findByLabelText('Look up a purchase');
@@ -45,7 +45,7 @@ test("an entry of the captain's log that was begun is still there after a look a
   expect((await screen.findByLabelText<HTMLTextAreaElement>('New entry')).value).toBe('We land at noon');
 });
 
-test('a captain who is being edited is still so after a look at another tab', async () => {
+test('keeps a captain in editing while another tab is open', async () => {
   open();
   await tab('AI Crew');
   fireEvent.click(await screen.findByLabelText('Edit Captain Seraphine'));
@@ -54,7 +54,7 @@ test('a captain who is being edited is still so after a look at another tab', as
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Personality')).value).toBe('Calm as the sea.');
 });
 
-test('limits that were chosen are still so after a look at what is flagged and at another tab', async () => {
+test('keeps unsaved limits while other tabs are open', async () => {
   open();
   await tab('Moderation');
   await tab('Limits');

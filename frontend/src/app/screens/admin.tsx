@@ -32,7 +32,7 @@ const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel, keep }) => ({
   ),
 }));
 
-/** The Captain's Deck: what admins steer the ship with. The tab is part of the address. */
+/** The Captain's Deck: the admins' screens. The tab is part of the address. */
 export default function Admin() {
   const [search, setSearch] = useSearchParams();
   const named = (id: string | null) => ADMIN_TABS.find((tab) => tab.id === id)?.id;

@@ -2,7 +2,7 @@ import CaptainsTab from '../../features/captains/components/captains-tab.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 
-/** Whether, when and how the AI crew speaks, on a screen of its own. */
+/** The captains' settings, on a screen of their own. */
 export default function AiCrewScreen() {
   return (
     <PageColumn>

@@ -25,13 +25,13 @@ const WORDS = {
   },
 } as const;
 
-/** Only a path of our own is gone back to. */
+/** The path to return to; only paths within the app count. */
 const headedFor = (state: unknown): string | undefined => {
   const from = (state as SignInState | null)?.from;
   return from?.startsWith('/') && !from.startsWith('//') ? from : undefined;
 };
 
-/** The sign-in screen in either mode. Somebody who is signed in goes on to where they were headed. */
+/** Sign-in or sign-up. A signed-in member is redirected. */
 export function AuthScreen({ mode }: { mode: AuthMode }) {
   const session = useSession();
   const { state } = useLocation();

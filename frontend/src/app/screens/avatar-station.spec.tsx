@@ -34,7 +34,7 @@ const generation = {
   createdAt: '2025-06-01T12:00:00.000Z',
 };
 let made = 0;
-/** Each generation is another one, as it is aboard. */
+/** Each generation has a new id, as on the server. */
 const another = (part: object = {}) => ({ body: { ...generation, id: `generation-${(made += 1)}`, ...part } });
 
 const opened = (more: Parameters<typeof answerCalls>[0] = {}, user = member()) => {
@@ -53,20 +53,20 @@ const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: /^
 
 beforeEach(() => localStorage.clear());
 
-test('says the price the same in the header and on the button', async () => {
+test('shows the same price in the header and on the button', async () => {
   opened();
   expect(await screen.findByText(/^Each avatar costs 100 ITC/)).toBeTruthy();
   expect((await generate()).textContent).toBe('Generate Avatar (100 ITC)');
   expect((await generate()).disabled).toBe(false);
 });
 
-test('offers an admin and an unlimited wallet avatars for nothing', async () => {
+test('is free for an admin and an unlimited wallet', async () => {
   opened({ 'GET /api/wallet/me': { body: { ...wallet, balance: 0 } } }, member({ isAdmin: true }));
   expect((await generate()).textContent).toBe('Generate Avatar (Admin)');
   expect((await generate()).disabled).toBe(false);
 });
 
-test('is closed with the way to the shop while the wallet holds too little', async () => {
+test('links to the shop while the balance is too low', async () => {
   opened({ 'GET /api/wallet/me': { body: { ...wallet, balance: 99 } } });
   const note = await screen.findByText(/^Not enough ITC\. Visit the/);
   expect(note.textContent).toBe('Not enough ITC. Visit the Shop to purchase more.');
@@ -74,7 +74,7 @@ test('is closed with the way to the shop while the wallet holds too little', asy
   expect((await generate()).disabled).toBe(true);
 });
 
-test('puts the traits in words as they are chosen, and orders them', async () => {
+test('describes the chosen traits, and sends them', async () => {
   const calls = opened({ 'POST /api/avatar/generate': () => another() });
   expect((await screen.findByRole('tab', { name: 'DNA Lab' })).ariaSelected).toBe('true');
   await userEvent.click(screen.getByRole('radio', { name: 'Long wavy' }));
@@ -90,7 +90,7 @@ test('puts the traits in words as they are chosen, and orders them', async () =>
   expect(order?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('folds the chosen traits into one’s own words, which must not be blank', async () => {
+test('appends the chosen traits to a prompt, which must not be blank', async () => {
   const calls = opened({ 'POST /api/avatar/generate': () => another() });
   await userEvent.click(await screen.findByRole('tab', { name: 'Custom Prompt' }));
   expect((await generate()).disabled).toBe(true);
@@ -111,7 +111,7 @@ test('folds the chosen traits into one’s own words, which must not be blank', 
   });
 });
 
-test('a new avatar is worn, and then the preview is cleared', async () => {
+test('wears a new avatar and clears the preview', async () => {
   const calls = opened({
     'POST /api/avatar/generate': () => another(),
     'PATCH /api/users/user-1': { body: member({ avatarUrl: avatar.path }) },
@@ -124,7 +124,7 @@ test('a new avatar is worn, and then the preview is cleared', async () => {
   expect(await generate()).toBeTruthy();
 });
 
-test('what fails is said in the server’s words or, if it has none, in ours; what was chosen stays', async () => {
+test('shows the server’s error or a fallback, and keeps the choices', async () => {
   opened({
     'POST /api/avatar/generate': refusal(400, 'prompt_refused', 'That description is not allowed aboard.'),
   });
@@ -135,7 +135,7 @@ test('what fails is said in the server’s words or, if it has none, in ours; wh
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Afro' }).checked).toBe(true);
 });
 
-test('an order whose outcome is unknown keeps its key, a refused one does not', async () => {
+test('keeps the idempotency key while the outcome is unknown, but not after a refusal', async () => {
   const answers = [
     refusal(504, 'timeout', 'That took too long. Please try again.'),
     refusal(502, 'generation_failed', 'Failed to generate avatar. Please try again.'),
@@ -155,7 +155,7 @@ test('an order whose outcome is unknown keeps its key, a refused one does not', 
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('a generation that takes longer is followed, also after the page was reloaded', async () => {
+test('follows a long generation, also after a reload', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const id = `generation-${(made += 1)}`;
@@ -175,7 +175,7 @@ test('a generation that takes longer is followed, also after the page was reload
   }
 });
 
-test('an avatar of the history is begun from anew, and deleted after a second press', async () => {
+test('starts from an avatar of the history, and deletes one after confirmation', async () => {
   const calls = opened({
     'GET /api/avatar/history': { body: [avatar] },
     'DELETE /api/avatar/history/picture-1': { status: 204 },

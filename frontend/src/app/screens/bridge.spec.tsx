@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../../../test/render.js';
 import Bridge from './bridge.js';
 
-test('there is no deck at an address of none, and a way to one that is there', () => {
+test('shows that an unknown deck does not exist, with a link to one that does', () => {
   renderScreen(
     <Routes>
       <Route path="/bridge/:deckId" element={<Bridge />} />
@@ -15,7 +15,7 @@ test('there is no deck at an address of none, and a way to one that is there', (
   expect(screen.getByRole('link').getAttribute('href')).toBe('/bridge/ascension');
 });
 
-test('a bridge without a deck is the ascension deck', () => {
+test('defaults to the ascension deck', () => {
   renderScreen(
     <Routes>
       <Route path="/bridge" element={<Bridge />} />

@@ -9,7 +9,7 @@ import { useMessageTools } from './use-message-tools.js';
 
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
-/** A deck by its address; the ascension deck where none is named. */
+/** A deck by its address; the ascension deck by default. */
 export default function Bridge() {
   const { deckId } = useParams();
   if (deckId === undefined) return <Navigate to="/bridge/ascension" replace />;

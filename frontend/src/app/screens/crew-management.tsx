@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { TextLink } from '../../ui/text-link.js';
 
-/** The AI crew, to be managed. */
+/** The management of the captains. */
 export default function CrewManagementScreen() {
   return (
     <PageColumn>

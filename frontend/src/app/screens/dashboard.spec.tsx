@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByTestId('place').textContent).toMatch(leads);
 });
 
-test('who has finished onboarding is not reminded of it', async () => {
+test('does not remind a member who has completed onboarding', async () => {
   await open({ profileCompleted: true });
   expect(goOn()).toBeNull();
 });

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.js';
 import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
 
-/** The command center: who one is, where one can go, what happened lately. */
+/** The command center: profile, quick links and recent activity. */
 export default function Dashboard() {
   const build = useBuild().data?.hash;
   return (
@@ -36,7 +36,7 @@ export default function Dashboard() {
   );
 }
 
-/** The way back to where onboarding broke off. */
+/** A reminder of unfinished onboarding. */
 function UnfinishedOnboarding() {
   const user = useMember();
   if (user.profileCompleted) return null;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.js';
 import { Field, Input } from '../../ui/field.js';
 import { TextLink } from '../../ui/text-link.js';
 
-/** Asks for a link to a new password. The answer is the same whoever the address belongs to. */
+/** Requests a password reset link. The response is the same whether or not the address is known. */
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
   const request = useRequestPasswordReset();
@@ -23,7 +23,7 @@ export default function ForgotPassword() {
     >
       {request.isSuccess ? (
         <Box role="status">
-          If <b>{email.trim()}</b> belongs to somebody aboard, a link is on its way. It works once, within 30 minutes.
+          If <b>{email.trim()}</b> belongs to an account, a link is on its way. It works once, within 30 minutes.
         </Box>
       ) : (
         <form onSubmit={submit} noValidate>

@@ -23,7 +23,7 @@ export const FEATURES = [
   },
 ] as const;
 
-/** What the ship offers; the spark of the crew stands in for a picture that does not load. */
+/** Three features; a placeholder replaces a picture that does not load. */
 export function FeatureCard({ title, words, picture }: { title: string; words: string; picture: string }) {
   const [broken, setBroken] = useState(false);
   return (

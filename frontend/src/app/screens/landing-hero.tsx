@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SPARK } from '../../ui/art/ink.js';
 import styles from './landing-hero.module.css';
 
-/** Where the light of each deck stands over the horizon: hue, x, height, width. */
+/** The light of each deck over the horizon: hue, x, height, width. */
 const BEAMS = [
   ['ascension', 178, 560, 190],
   ['creation', 396, 640, 170],
@@ -34,7 +34,7 @@ const ROBE =
 const CHILD =
   'M0-66c4.2 0 7 3.2 7 7.2 0 3-1.2 5.4-3 6.8 5.8 1.6 8.8 5.6 9.8 12.4C15.8-27 16.8-13 17.6 0h-35.2c.8-13 1.8-27 3.8-39.6 1-6.8 4-10.8 9.8-12.4-1.8-1.4-3-3.8-3-6.8 0-4 2.8-7.2 7-7.2Z';
 
-/** Those at the rail: x, scale, shape. */
+/** The figures at the rail: x, scale, shape. */
 const CREW = [
   [420, 1, COAT],
   [474, 0.92, ROBE],

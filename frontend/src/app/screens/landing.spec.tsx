@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import Landing from './landing.js';
 
-test('says what the ship is, and leads in', () => {
+test('describes the product and links to sign-up', () => {
   render(<Landing />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Divine Journey Begins Here');
   expect(screen.getByText('Divine, Stylish, Safe')).toBeTruthy();
@@ -19,7 +19,7 @@ test('says what the ship is, and leads in', () => {
   expect(leads.filter(([words, to]) => words === 'Sign In' && to === '/auth/login')).toHaveLength(2);
 });
 
-test('names three features, each with a picture, and a sign in its place when it does not load', () => {
+test('shows three features with pictures, and a placeholder when one does not load', () => {
   render(<Landing />);
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(names).toEqual(['Sacred Community', 'AI Captain Guides', 'ITC Economy']);

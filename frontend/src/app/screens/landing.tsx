@@ -3,7 +3,7 @@ import { FEATURES, FeatureCard } from './landing-features.js';
 import { HeroView } from './landing-hero.js';
 import styles from './landing.module.css';
 
-/** The front of the house. It loads no router and no data, so its links load a page. */
+/** The landing page. It loads no router and no data, so its links load a page. */
 export default function Landing() {
   return (
     <div className={styles.page}>

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { ScreenLoading } from '../screen-loading.js';
 
-/** Somebody else's profile, by their username. */
+/** Another member's profile, by username. */
 export default function Member() {
   const { username = '' } = useParams();
   const me = useMember();
@@ -84,7 +84,7 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
         onClose={() => setAsking(false)}
         role="alertdialog"
         title={`Block @${username}?`}
-        description="Their messages, mentions and tips go out of your sight, and neither of you can reach the other directly. They are not told."
+        description="You no longer see their messages, mentions and tips, and neither of you can contact the other directly. They are not notified."
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>

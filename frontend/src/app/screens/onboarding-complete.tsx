@@ -10,7 +10,7 @@ import { hasRoute } from '../routes.js';
 
 const UNIFORM = '/onboarding/select-uniform';
 
-/** The last step: Finish, and the way on board. */
+/** The last step. */
 export default function OnboardingComplete() {
   const { profileCompleted } = useMember();
   const { mutateAsync, isPending } = useUpdateProfile();

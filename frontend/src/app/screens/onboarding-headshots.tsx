@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { HeadshotPicker } from '../../features/media/components/headshot-picker.js';
 import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
-import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
@@ -12,14 +12,14 @@ import { toastError, toastSuccess } from '../../ui/toast.js';
 
 const TRY_AGAIN = 'Please try again';
 
-/** The fourth step, first half: photographs that the uniform is made from. */
+/** The first half of the fourth step: photos for the uniform avatar. */
 export default function OnboardingHeadshots() {
   const navigate = useNavigate();
   const picks = useHeadshotPicks();
-  const { skip, busy } = useStep('uniform', '/onboarding/complete');
+  const { skip, busy } = useOnboardingStep('uniform', '/onboarding/complete');
 
   const { mutateAsync } = useMutation({ mutationFn: picks.keepAll });
-  // Who has left this screen meanwhile is told, but not called back to it: `onSuccess` is heard only while it is there.
+  // `onSuccess` only runs while this screen is mounted: a member who left it is not called back.
   const keep = () => {
     const sent = mutateAsync(undefined, {
       onSuccess: ({ kept }) => {

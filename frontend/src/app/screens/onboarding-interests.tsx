@@ -1,13 +1,13 @@
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
 import { InterestsFields } from '../../features/onboarding/components/interests-fields.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
-import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
 import { useDraft } from '../../features/onboarding/model/draft.js';
 
-/** The second step: what one cares about. */
+/** The second step: the member's interests. */
 export default function OnboardingInterests() {
   const [chosen, setChosen] = useDraft<readonly string[]>('interests', ({ interests }) => interests);
-  const { finish, skip, busy } = useStep('interests', '/onboarding/address');
+  const { finish, skip, busy } = useOnboardingStep('interests', '/onboarding/address');
 
   return (
     <OnboardingFrame

@@ -9,18 +9,18 @@ import { Painting } from '../../features/media/components/painting.js';
 import { UniformChooser } from '../../features/media/components/uniform-chooser.js';
 import { UniformResult } from '../../features/media/components/uniform-result.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
-import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
 import { useMember } from '../../lib/session.js';
 import { formatItc } from '../../ui/itc.js';
 
-/** The fourth step, second half: which uniform, and then oneself in it. */
+/** The second half of the fourth step: choosing the uniform and generating it. */
 export default function OnboardingUniform() {
   const { faction, isAdmin } = useMember();
   const { data: wallet } = useGetWallet();
   const headshots = useListHeadshots();
   const uniforms = useListUniforms();
   const { generation, avatar, busy, order, dismiss } = useGenerateUniform();
-  const { skip, busy: leaving } = useStep('uniform', '/onboarding/complete');
+  const { skip, busy: leaving } = useOnboardingStep('uniform', '/onboarding/complete');
   const [picked, setPicked] = useState<UniformId>();
 
   const chosen = picked ?? faction ?? undefined;

@@ -1,15 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
-import { useStep } from '../../features/onboarding/components/use-step.js';
+import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
 import { useMember } from '../../lib/session.js';
 import { Coin } from '../../ui/art/coin.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { TextLink } from '../../ui/text-link.js';
 
-/** The first step: hello, and what waits at the end. */
+/** The first step: a welcome, and the bonus at the end. */
 export default function OnboardingWelcome() {
   const { displayName, username } = useMember();
-  const { skip, busy } = useStep('welcome', '/onboarding/interests');
+  const { skip, busy } = useOnboardingStep('welcome', '/onboarding/interests');
   return (
     <OnboardingFrame
       step={1}

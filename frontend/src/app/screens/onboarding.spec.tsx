@@ -12,7 +12,7 @@ import OnboardingInterests from './onboarding-interests.js';
 let arrive = () => {};
 let people = 0;
 
-/** The steps as somebody new to the ship meets them. */
+/** Renders the onboarding of a new member. */
 function begin(step: string) {
   const user = member({ id: `newcomer-${(people += 1)}`, profileCompleted: false });
   const requests = answerCalls({
@@ -38,7 +38,7 @@ const press = (words: string) => fireEvent.click(screen.getByText(words));
 const back = () => press('Back');
 const place = () => screen.getByTestId('place').textContent;
 
-/** Chooses a photograph whose upload takes until it is let arrive. */
+/** Chooses a photo whose upload waits for `arrive`. */
 async function choosePhotograph() {
   const held = new Promise<void>((resolve) => (arrive = resolve));
   Object.assign(globalThis, { createImageBitmap: () => held.then(() => Promise.reject(new Error('Not drawn here'))) });
@@ -48,7 +48,7 @@ async function choosePhotograph() {
   await userEvent.upload(input, new File(['light'], 'me.jpg', { type: 'image/jpeg' }));
 }
 
-/** Sends it, too. */
+/** Chooses it and starts its upload. */
 async function sendPhotograph() {
   await choosePhotograph();
   press('Continue');
@@ -62,7 +62,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-test('interests that were chosen and not saved are still there after a step back', async () => {
+test('keeps unsaved interests after going back a step', async () => {
   begin('interests');
   fireEvent.click(screen.getByLabelText('Music'));
   back();
@@ -71,7 +71,7 @@ test('interests that were chosen and not saved are still there after a step back
   expect(screen.getByLabelText<HTMLInputElement>('Yoga').checked).toBe(false);
 });
 
-test('an address that was begun is still there after a step back, and what the ship keeps once it is saved', async () => {
+test('keeps an unsaved address after going back a step, and shows the stored one once saved', async () => {
   begin('interests');
   press('Skip for now');
   fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Porto' } });
@@ -85,7 +85,7 @@ test('an address that was begun is still there after a step back, and what the s
   expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Porto');
 });
 
-test('a photograph that was chosen and not sent is still there after a step back', async () => {
+test('keeps a chosen photo after going back a step', async () => {
   begin('upload-headshots');
   await choosePhotograph();
   back();
@@ -94,7 +94,7 @@ test('a photograph that was chosen and not sent is still there after a step back
   expect(screen.getByText<HTMLButtonElement>('Continue').disabled).toBe(false);
 });
 
-test('a photograph that is on its way is so still after a step back, and is not sent twice', async () => {
+test('continues an upload after going back a step, without a second one', async () => {
   begin('upload-headshots');
   await sendPhotograph();
   back();
@@ -105,7 +105,7 @@ test('a photograph that is on its way is so still after a step back, and is not 
   expect(await screen.findByLabelText('Retry me.jpg')).toBeTruthy();
 });
 
-test('who goes back while photographs are on their way is told that they failed, and not called on', async () => {
+test('shows a failed upload to a member who went back, without navigating', async () => {
   begin('upload-headshots');
   await sendPhotograph();
   back();
@@ -115,7 +115,7 @@ test('who goes back while photographs are on their way is told that they failed,
   expect(place()).toMatch('/onboarding/address');
 });
 
-test('a photograph that is cancelled on its way is no failure', async () => {
+test('does not count a cancelled upload as a failure', async () => {
   begin('upload-headshots');
   await sendPhotograph();
   fireEvent.click(screen.getByLabelText('Cancel photo 1'));
@@ -125,7 +125,7 @@ test('a photograph that is cancelled on its way is no failure', async () => {
   expect(place()).toMatch('/onboarding/upload-headshots');
 });
 
-test('a photograph that did not arrive says why, and stays to be tried again', async () => {
+test('shows why an upload failed, and keeps the photo for a retry', async () => {
   begin('upload-headshots');
   await sendPhotograph();
   await act(async () => arrive());

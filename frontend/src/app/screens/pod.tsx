@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useReadHere } from '../../features/notifications/api/use-read-here.js';
+import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
 import { PodScreen } from '../../features/pods/components/pod-screen.js';
 
 /** A pod by its address. */
@@ -14,6 +14,6 @@ export default function PodByAddress() {
 
 /** Marks notifications of the pod's messages as read for as long as its conversation is on the screen. */
 function ReadNotifications({ podId }: { podId: string }) {
-  useReadHere(({ type, pod_id }) => type === 'message' && pod_id === podId);
+  useReadVisible(({ type, pod_id }) => type === 'message' && pod_id === podId);
   return null;
 }

@@ -18,7 +18,7 @@ import { SkeletonLines } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { ScreenLoading } from '../screen-loading.js';
 
-/** One's own profile. */
+/** The member's own profile. */
 export default function Profile() {
   const session = useSession();
   if (session.user) return <OwnProfile user={session.user} />;

@@ -10,7 +10,7 @@ import { PasswordInput } from '../../ui/password-input.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { TextLink } from '../../ui/text-link.js';
 
-/** Sets a new password by the link that was mailed; its secret stands after the #. */
+/** Sets a new password; the secret of the emailed link is after the #. */
 export default function ResetPassword() {
   const { hash } = useLocation();
   const navigate = useNavigate();

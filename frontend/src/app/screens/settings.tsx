@@ -55,7 +55,7 @@ const TABS = [
   { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
 ];
 
-/** Everything a member sets for themselves. The tab is part of the address. */
+/** The member's settings. The tab is part of the address. */
 export default function Settings() {
   const [search, setSearch] = useSearchParams();
   const first = TABS.find(({ id }) => id === search.get('tab'))?.id;

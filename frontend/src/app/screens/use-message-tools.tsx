@@ -12,7 +12,7 @@ const MoneyButtons = lazyWhenIdle(() =>
   import('../../features/economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
 );
 
-/** Tip, boost, "why" and flag on the messages of a deck, and what they have earned. */
+/** The tip, boost, "why" and flag buttons of deck messages, and what messages have earned. */
 export function useMessageTools(): MessageTools {
   const { id: me } = useMember();
   const [money, tipDialog] = useMessageMoney();

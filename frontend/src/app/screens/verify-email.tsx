@@ -7,10 +7,7 @@ import { messageOf } from '../../lib/query-client.js';
 import { meQuery } from '../../lib/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 
-/**
- * Shows that an address is one's own, by the link that was mailed. It takes a press: what looks into mails before
- * people do must not use the link up.
- */
+/** Verifies an email address by the emailed link. It takes a click: a mail scanner that opens links must not use it up. */
 export default function VerifyEmail() {
   const token = useLocation().hash.slice(1);
   const client = useQueryClient();

@@ -6,8 +6,8 @@ const EDGE_MAX = 3_000;
 const QUALITY = 0.9;
 
 /**
- * A file as the ship takes it: as it is where it may be, else drawn anew as a smaller JPEG. So any picture that the
- * browser can show may be chosen, whatever its kind and size.
+ * A picture that the server accepts: the file itself, or a smaller JPEG of it. Any picture that the browser can show
+ * may be chosen.
  * @throws {NotAPicture}
  */
 export async function preparePicture(file: File): Promise<Blob> {

@@ -12,7 +12,7 @@ export const MEDALS: Record<Badge, { reason: string; src: string }> = {
   avatar_creator: { reason: 'Made an avatar in the station', src: avatarCreator },
   pod_founder: { reason: 'Opened a circle of their own', src: podFounder },
   generous_tipper: { reason: 'Tipped 100 ITC to others', src: generousTipper },
-  early_adopter: { reason: 'Among the first thousand aboard', src: earlyAdopter },
+  early_adopter: { reason: 'Among the first thousand members', src: earlyAdopter },
 };
 
 /** A badge as a small medal. */

@@ -3,7 +3,7 @@ import { administerUser } from '@crew/contracts/identity/administer-user';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Does what an admin decided about a member. */
+/** Changes a member's role, status or suspension. */
 export function useAdministerUser() {
   const client = useQueryClient();
   return useMutation({

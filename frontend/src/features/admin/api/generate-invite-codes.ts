@@ -3,7 +3,7 @@ import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-co
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Makes invite codes. */
+/** Generates invite codes. */
 export function useGenerateInviteCodes() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 
 const PAGE = 50;
 
-/** Every invite code, page after page. */
+/** All invite codes, paged. */
 export const useListAllInviteCodes = (shown: Omit<Input<typeof listAllInviteCodes>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-all-invite-codes', shown],

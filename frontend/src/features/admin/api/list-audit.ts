@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 
 const PAGE = 50;
 
-/** What admins did, page after page. */
+/** The audit log, paged. */
 export const useListAudit = (shown: Omit<Input<typeof listAudit>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-audit', shown],

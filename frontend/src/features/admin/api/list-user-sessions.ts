@@ -3,7 +3,7 @@ import { listUserSessions } from '@crew/contracts/identity/list-user-sessions';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Where a member is signed in. */
+/** A member's sessions. */
 const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
   queryOptions({
     queryKey: ['admin', 'list-user-sessions', id],

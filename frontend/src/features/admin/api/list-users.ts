@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 
 const PAGE = 50;
 
-/** The crew roster, page after page. */
+/** The members, paged. */
 export const useListUsers = (shown: Omit<Input<typeof listUsers>, 'before' | 'limit'> = {}) =>
   useInfiniteQuery({
     queryKey: ['admin', 'list-users', shown],

@@ -3,7 +3,7 @@ import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Makes an unused code worthless. */
+/** Revokes an unused invite code. */
 export function useRevokeInviteCode() {
   const client = useQueryClient();
   return useMutation({

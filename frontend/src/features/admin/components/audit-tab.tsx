@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListAudit } from '../api/list-audit.js';
 import { auditWords, detailWords } from '../model/audit-words.js';
 
-/** Who did what to whom, newest first. */
+/** The audit log, newest first. */
 export default function AuditTab() {
   const query = useListAudit();
   const entries = query.data?.pages.flat();

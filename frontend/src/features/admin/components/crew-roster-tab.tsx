@@ -14,7 +14,7 @@ import { RosterTable } from './roster-table.js';
 const SHOWN = { all: 'Everybody', admins: 'Admins', suspended: 'Suspended' } as const;
 const SORTS = { newest: 'Newest', oldest: 'Oldest', username: 'Username', seen: 'Last seen' } as const;
 
-/** Everybody aboard: found, sorted, looked at one by one. */
+/** All members: search, sort, and a sheet for each. */
 export function CrewRosterTab({ walletOf }: { walletOf: (userId: string) => ReactNode }) {
   const [q, setQ] = useState('');
   const [show, setShow] = useState<keyof typeof SHOWN>('all');

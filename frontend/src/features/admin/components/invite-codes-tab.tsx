@@ -22,7 +22,7 @@ import { useGenerateInviteCodes } from '../api/generate-invite-codes.js';
 import { useListAllInviteCodes } from '../api/list-all-invite-codes.js';
 import { useRevokeInviteCode } from '../api/revoke-invite-code.js';
 
-/** Makes invite codes, and shows which were used by whom. */
+/** Generates invite codes and lists all, with who used each. */
 export default function InviteCodesTab() {
   return (
     <Grid gap="5">

@@ -21,11 +21,11 @@ import { SuspendForm } from './suspend-form.js';
 interface MemberSheetProps {
   member: RosterMember | undefined;
   onClose: () => void;
-  /** What an admin may see of and do to a member's wallet. */
+  /** The wallet of a member, for an admin. */
   walletOf: (userId: string) => ReactNode;
 }
 
-/** One member, and what an admin may do about them. */
+/** A member, with the actions an admin has. */
 export function MemberSheet({ member, onClose, walletOf }: MemberSheetProps) {
   return (
     <Modal

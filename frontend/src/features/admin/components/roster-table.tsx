@@ -7,11 +7,11 @@ import { Chip } from '../../../ui/chip.js';
 import { Itc } from '../../../ui/itc.js';
 import { Table, TableScroll } from '../../../ui/table.js';
 
-/** Columns that there is room for from a tablet on, and on a wide screen; the rest of a member is under Manage. */
+/** Columns shown from a tablet on, and on wide screens; all details are under Manage. */
 const ROOMY = { base: 'none', md: 'table-cell' } as const;
 const WIDE = { base: 'none', xl: 'table-cell' } as const;
 
-/** Members in rows: who they are, what they have, how they stand. */
+/** The members as a table. */
 export function RosterTable({ members, onOpen }: { members: readonly RosterMember[]; onOpen: (id: string) => void }) {
   return (
     <TableScroll aria-label="Crew roster">

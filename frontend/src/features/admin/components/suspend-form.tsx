@@ -17,7 +17,7 @@ interface SuspendFormProps {
   onSuspend: (suspension: { reason: string; until: string | null }) => void;
 }
 
-/** Suspends a member, with a reason that they are told, for a time. */
+/** Suspends a member for a time, with a reason that they see. */
 export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
   const [reason, setReason] = useState('');
   const [span, setSpan] = useState(1);
@@ -32,7 +32,7 @@ export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
       <Grid gap="4">
         <Field
           label="Suspend: reason"
-          hint="The member is told."
+          hint="The member sees it."
           aside={`${reason.length}/${SUSPENSION_REASON_MAX_CHARS}`}
         >
           {(control) => (

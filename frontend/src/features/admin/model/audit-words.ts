@@ -6,7 +6,7 @@ const spelled = (action: string): string => {
   return `${done} ${what}`.replaceAll('-', ' ');
 };
 
-/** What the best known acts are called. */
+/** Labels of the common actions. */
 const WORDS: Record<string, string> = {
   'member.made-admin': 'made an admin of',
   'member.unlocked': 'forgave the failed logins of',
@@ -34,13 +34,13 @@ const WORDS: Record<string, string> = {
   'ai-crew.portrait-saved': 'saved a portrait of the AI crew',
 };
 
-/** What was done, to whom or what. */
+/** The action and its target. */
 export function auditWords({ action, target }: AuditEntry): string {
   const act = WORDS[action] ?? spelled(action);
   return target?.username ? `${act} @${target.username}` : act;
 }
 
-/** What the best known details are called. */
+/** Labels of the common details. */
 const NAMES: Record<string, string> = { itc: 'ITC', count: 'codes' };
 
 /** The details in a line: `ITC: 1,500 · reason: spam`. */

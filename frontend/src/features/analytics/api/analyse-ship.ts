@@ -3,7 +3,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
-/** Has a model read the figures. */
+/** Generates an analysis of the community's figures by an AI model. */
 export function useAnalyseShip() {
   const client = useQueryClient();
   return useMutation({

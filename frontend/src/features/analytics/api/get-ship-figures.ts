@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 
 export type Days = NonNullable<Input<typeof getShipFigures>['days']>;
 
-/** The ship in figures, day by day. */
+/** The community's figures by day. */
 export const useGetShipFigures = (days: Days) =>
   useQuery({
     queryKey: ['analytics', 'get-ship-figures', days],

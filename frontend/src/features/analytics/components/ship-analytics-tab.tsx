@@ -12,7 +12,7 @@ import { type Days, useGetShipFigures } from '../api/get-ship-figures.js';
 import { figuresCsv } from '../model/figures-csv.js';
 import { Figures } from './figures.js';
 
-/** The ship in figures, and what a model reads in them. */
+/** The community's figures, and an AI model's analysis of them. */
 export default function ShipAnalyticsTab() {
   const [days, setDays] = useState<Days>('30');
   const { data, error, refetch, isPlaceholderData } = useGetShipFigures(days);

@@ -16,7 +16,7 @@ interface StackedBarsProps {
 }
 
 const HEIGHT = 160;
-/** A ship of few days has few bars, not broad ones. */
+/** Limits the width of a bar when there are few days. */
 const BAR_MAX_REM = 4;
 
 const dayName = (day: string): string =>

@@ -3,7 +3,7 @@ import type { ShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
 import { figuresCsv } from './figures-csv.js';
 
 describe('figuresCsv', () => {
-  it('has a row for each day, with nothing for what is not known', () => {
+  it('has a row for each day, with empty cells for unknown values', () => {
     const figures: ShipFigures = {
       stats: { totalUsers: 2, activeUsers: 1, totalCredits: 500, totalMessages: 3, decks: [] },
       messages: [

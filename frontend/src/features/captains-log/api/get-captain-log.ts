@@ -10,7 +10,7 @@ const latestQuery = queryOptions({
   queryFn: ({ signal }) => call(getCaptainLog, {}, { signal }),
 });
 
-/** The entry that stands in the banner, kept true by what the stream tells. */
+/** The entry in the banner, updated by stream events. */
 export function useGetCaptainLog() {
   const client = useQueryClient();
   useEffect(

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 
 const PAGE = 20;
 
-/** The whole log, newest first, page after page: for admins. */
+/** All entries, newest first, paged, for admins. */
 export const useListCaptainLogs = () =>
   useInfiniteQuery({
     queryKey: ['captains-log', 'list-captain-logs'],

@@ -3,7 +3,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
-/** Writes into the log, for everybody to see. */
+/** Posts an entry that every member sees. */
 export function usePostCaptainLog() {
   const client = useQueryClient();
   return useMutation({

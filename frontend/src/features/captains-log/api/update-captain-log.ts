@@ -3,7 +3,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
-/** Takes an entry out of the banner, or puts it back. */
+/** Activates or deactivates an entry. */
 export function useUpdateCaptainLog() {
   const client = useQueryClient();
   return useMutation({

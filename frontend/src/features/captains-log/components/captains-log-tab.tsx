@@ -22,7 +22,7 @@ import { useListCaptainLogs } from '../api/list-captain-logs.js';
 import { usePostCaptainLog } from '../api/post-captain-log.js';
 import { useUpdateCaptainLog } from '../api/update-captain-log.js';
 
-/** Where admins speak to everybody, and see what they have said. */
+/** Posts to the captain's log and lists its entries. */
 export default function CaptainsLogTab() {
   return (
     <Grid gap="5">

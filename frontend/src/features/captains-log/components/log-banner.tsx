@@ -7,7 +7,7 @@ import { useGetCaptainLog } from '../api/get-captain-log.js';
 
 const DISMISSED = 'captains_log_dismissed';
 
-/** What this page's session remembers: a tab keeps it over a reload, and forgets it when it is closed. */
+/** Session storage: kept over a reload, gone when the tab closes. */
 const dismissed = {
   get(): string | null {
     try {
@@ -20,7 +20,7 @@ const dismissed = {
     try {
       sessionStorage.setItem(DISMISSED, id);
     } catch {
-      // Blocked storage: the banner comes back with the next page.
+      // Storage is blocked: the banner shows again on the next page.
     }
   },
 };

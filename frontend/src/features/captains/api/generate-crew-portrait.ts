@@ -2,7 +2,7 @@ import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-port
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
-/** Has a portrait painted. */
+/** Generates a portrait of a captain. */
 export function useGenerateCrewPortrait(id: string) {
   const client = useQueryClient();
   return useMutation({

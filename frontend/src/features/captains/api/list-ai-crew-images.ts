@@ -2,7 +2,7 @@ import { listAiCrewImages } from '@crew/contracts/crew-ai/list-ai-crew-images';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 
-/** Addresses of pictures are good for minutes: they are asked for anew before that. */
+/** Signed URLs of pictures expire after minutes: the list is refetched before. */
 const FRESH_MS = 5 * 60_000;
 
 /** A captain’s portraits, newest first. */

@@ -8,7 +8,7 @@ interface BeforeAfterProps {
   onReject: () => void;
 }
 
-/** Words as they are beside words as they could be: one takes them or leaves them. */
+/** The current text beside the proposed one, to accept or reject. */
 export function BeforeAfter({ before, after, onAccept, onReject }: BeforeAfterProps) {
   return (
     <Box

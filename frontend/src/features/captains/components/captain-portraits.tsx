@@ -28,7 +28,7 @@ export function CaptainPortraits() {
     });
   return (
     <>
-      <PageTitle title="AI Crew Command Center" words="The faces of the crew, and where they are kept.">
+      <PageTitle title="AI Crew Command Center" words="The captains’ portraits, and where they are stored.">
         <Button
           variant="solid"
           loading={isPending}
@@ -64,7 +64,7 @@ export function CaptainPortraits() {
   );
 }
 
-/** How far the sync has come, and how it went for each. */
+/** The progress of the sync, with each result. */
 const Progress = ({ results, total }: { results: readonly PortraitSync[]; total: number }) => (
   <Box as="section" aria-label="Sync" mb="6">
     <Box

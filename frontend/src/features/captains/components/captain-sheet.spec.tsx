@@ -8,7 +8,7 @@ import { CaptainSheet } from './captain-sheet.js';
 
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-test('what was edited and not saved is still there after a look at another tab', async () => {
+test('keeps unsaved edits while another tab is open', async () => {
   answerCalls({ 'GET /api/ai-crew/lyra/images': { body: [] } });
   renderScreen(<CaptainSheet captain={lyra} onClose={() => undefined} />);
   await userEvent.type(await screen.findByLabelText('Role'), ' and of Rest');
@@ -20,7 +20,7 @@ test('what was edited and not saved is still there after a look at another tab',
   );
 });
 
-test('what is edited while the last edit is being saved is not lost with it', async () => {
+test('keeps edits made while the previous ones are being saved', async () => {
   const answered = Promise.withResolvers<void>();
   answerCalls({
     'PATCH /api/ai-crew/lyra': async ({ body }) => {
@@ -38,7 +38,7 @@ test('what is edited while the last edit is being saved is not lost with it', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false);
 });
 
-test('sends only what differs from what is stored, and tags as a list', async () => {
+test('sends only changed fields, and tags as a list', async () => {
   const made = answerCalls({ 'PATCH /api/ai-crew/lyra': ({ body }) => ({ body: { ...lyra, ...(body as object) } }) });
   renderScreen(<CaptainSheet captain={lyra} onClose={() => undefined} />);
   await userEvent.type(await screen.findByLabelText('Role'), '!{Backspace}');
@@ -50,7 +50,7 @@ test('sends only what differs from what is stored, and tags as a list', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' }).value).toBe('tea, rest');
 });
 
-test('shows what the contract refuses at its field, and asks the server nothing', async () => {
+test('shows a validation error at its field and sends no request', async () => {
   const made = answerCalls({});
   renderScreen(<CaptainSheet captain={lyra} onClose={() => undefined} />);
   await userEvent.clear(await screen.findByLabelText('Role'));

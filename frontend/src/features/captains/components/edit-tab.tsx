@@ -12,7 +12,7 @@ import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { MOOD_NAMES } from '../model/moods.js';
 import { useEditForm } from './use-edit-form.js';
 
-/** What of a captain an admin can edit. */
+/** The editable fields of a captain. */
 export function EditTab({ captain }: { captain: CrewMember }) {
   const { register, watch, submit, errors, isEdited, isPending } = useEditForm(captain);
   return (

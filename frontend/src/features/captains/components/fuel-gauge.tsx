@@ -6,7 +6,7 @@ import { useGetFuel } from '../api/get-fuel.js';
 
 const LOW = 0.15;
 
-/** How much the deck's captain has left to say today. */
+/** The share of today's tokens that the deck's captain has left. */
 export function FuelGauge({ deckId }: { deckId: DeckId }) {
   const { data } = useGetFuel(deckId);
   const captainName = useCaptainName();

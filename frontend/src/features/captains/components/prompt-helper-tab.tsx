@@ -10,7 +10,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useApplyMood } from '../api/apply-mood.js';
 import { hueOf, MOOD_NAMES } from '../model/moods.js';
 
-/** A vibe in, a mood, bio and tags out. */
+/** Sets mood, bio and tags from a description. */
 export function PromptHelperTab({ captain }: { captain: CrewMember }) {
   const [vibe, setVibe] = useState('');
   const { mutateAsync, isPending, data } = useApplyMood();

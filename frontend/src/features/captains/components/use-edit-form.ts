@@ -14,7 +14,7 @@ export function useEditForm(captain: CrewMember) {
     resetOptions: { keepDirtyValues: true },
   });
   const { dirtyFields, errors, isSubmitting } = form.formState;
-  // `isDirty` is false after new values came, whatever was kept.
+  // `isDirty` becomes false when `values` change, even if edits were kept.
   const isEdited = Object.values(dirtyFields).includes(true);
 
   const submit = form.handleSubmit((edited) => {

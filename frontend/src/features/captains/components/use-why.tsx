@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/button.js';
 const WhyDialog = lazy(() => import('./why-dialog.js'));
 
 /**
- * On a captain's message: why it was said. The button and the dialog it opens, apart: the button goes when its message is
- * not pointed at any more.
+ * The "why" button of a captain's message and its dialog. They are separate: the button unmounts when the pointer
+ * leaves the message.
  */
 export function useWhy(): [button: (message: ChatMessage) => ReactNode, dialog: ReactNode] {
   const [asked, setAsked] = useState<{ messageId: string; open: boolean }>();

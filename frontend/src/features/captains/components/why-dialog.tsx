@@ -13,7 +13,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Why a captain said something. */
+/** Why a captain replied. */
 export default function WhyDialog({ messageId, open, onClose }: WhyDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title="Why did the captain speak?">

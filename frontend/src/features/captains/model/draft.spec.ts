@@ -17,7 +17,7 @@ const lyra: CrewMember = {
 };
 
 describe('tagsFrom', () => {
-  it('splits on commas, trims, and drops what is empty or there already', () => {
+  it('splits on commas, trims, and drops empty and duplicate tags', () => {
     expect(tagsFrom(' breath, ,rest,, breath ,')).toEqual(['breath', 'rest']);
     expect(tagsFrom(' , ')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 
-/** Tags as they are typed, one after another with commas. */
+/** Parses tags that are typed separated by commas. */
 export const tagsFrom = (text: string): string[] => [
   ...new Set(
     text
@@ -10,7 +10,7 @@ export const tagsFrom = (text: string): string[] => [
   ),
 ];
 
-/** What of a captain can be edited, as a form shows it. */
+/** The editable fields of a captain as form values. */
 export const editableOf = ({ id, display_name, role, mood, bio, gen_model, tags }: CrewMember) => ({
   id,
   display_name,

@@ -15,7 +15,7 @@ export const decksQuery = queryOptions({
   queryFn: ({ signal }) => call(listDecks, {}, { signal }),
 });
 
-/** The decks with their unread counts, kept true by what the stream tells. */
+/** The decks with their unread counts, updated by stream events. */
 export function useListDecks() {
   const client = useQueryClient();
   const { id: me } = useMember();

@@ -13,7 +13,7 @@ const membersQuery = (deckId: DeckId) =>
     queryFn: async ({ signal }) => (await call(listMembers, { deckId }, { signal })).members,
   });
 
-/** Who is in a deck, with who is aboard kept true by what the stream tells. */
+/** The members of a deck, with presence updated by stream events. */
 export function useListMembers(deckId: DeckId) {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useListMembers(deckId: DeckId) {
           return offline.includes(member.id) ? { ...member, status: 'offline' } : member;
         });
       }),
-      stream.on(captainStatus, ({ key, ...told }) => {
-        change((member) => (member.key === key && member.type === 'crew' ? { ...member, ...told } : member));
+      stream.on(captainStatus, ({ key, ...changes }) => {
+        change((member) => (member.key === key && member.type === 'crew' ? { ...member, ...changes } : member));
       }),
       stream.on(deckMessage, (message) => {
         if (message.deckId !== deckId || message.messageType !== 'member' || message.rev > 0) return;
@@ -43,7 +43,7 @@ export function useListMembers(deckId: DeckId) {
   return useQuery({ ...membersQuery(deckId), refetchInterval: usePolling(POLL_MS.notifications) });
 }
 
-/** Those of the whole crew whose name begins with what stands after an @. */
+/** Members whose name begins with the text after an @. */
 export const useMemberSearch = (deckId: DeckId, token: string | undefined) =>
   useQuery({
     queryKey: ['chat', 'list-members', deckId, token],

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.js';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
-/** The six captains: where they stand, and whether they answer. */
+/** The six captains with their presence. */
 export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
   const captains = members.flatMap((member) => {
     const deckId = member.type === 'crew' && isCaptain(member.key) ? CREW[member.key].deckId : null;

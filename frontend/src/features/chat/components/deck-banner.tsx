@@ -7,12 +7,12 @@ import { Avatar } from '../../../ui/avatar.js';
 
 interface DeckBannerProps {
   deckId: DeckId;
-  /** How much the captain has left to say. */
+  /** The captain's fuel gauge. */
   gauge: ReactNode;
   children: ReactNode;
 }
 
-/** The deck's name under its own light, with its captain and what can be done with the list below. */
+/** The deck's name and captain, with the controls of the message list. */
 export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
   const { name, description, captain } = DECKS[deckId];
   const captainName = useCaptainName()(captain);

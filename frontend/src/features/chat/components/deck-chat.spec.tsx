@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 const author = (username: string) => ({ id: username, username, displayName: username, avatarUrl: null });
 
-/** A message at a place of the deck, said some days ago. */
+/** A message with a sequence number, posted some days ago. */
 const said = (seq: number, daysAgo = 0, by = 'ada'): ChatMessage =>
   sampleMessage(`m${seq}`, {
     seq,
@@ -25,7 +25,7 @@ const said = (seq: number, daysAgo = 0, by = 'ada'): ChatMessage =>
     createdAt: new Date(Date.now() - daysAgo * DAY_MS - 60_000).toISOString(),
   });
 
-/** The page of a deck's messages that a request asks for. */
+/** The page of messages that a request asks for. */
 function pageOf(all: readonly ChatMessage[], { path }: Made): readonly ChatMessage[] {
   const asked = new URL(path, 'http://crew.test').searchParams;
   const limit = Number(asked.get('limit'));
@@ -39,14 +39,14 @@ function pageOf(all: readonly ChatMessage[], { path }: Made): readonly ChatMessa
 
 interface Log {
   messages: readonly ChatMessage[];
-  /** Place of the latest message that the member has read; all of them by default. */
+  /** Sequence number of the latest message that the member has read; the newest by default. */
   lastReadSeq?: number;
   blocked?: string;
-  /** Nothing older than what is asked for first is to be had by scrolling. */
+  /** Older pages are never loaded. */
   olderFails?: boolean;
 }
 
-/** The messages of the ascension deck, with the windows to choose from and a link to the third message beside them. */
+/** The messages of the ascension deck, with the time filter and a link to the third message. */
 function Deck() {
   const [window, setWindow] = useState<TimeWindow>('all');
   return (
@@ -64,7 +64,7 @@ function Deck() {
 }
 
 function enter({ messages, lastReadSeq = messages.length, blocked, olderFails = false }: Log): void {
-  // Rooms are kept for as long as the page is there: each test has a member of its own.
+  // Rooms live as long as the page: each test has its own member.
   localStorage.setItem('user', JSON.stringify(member({ id: `user-${Math.random()}` })));
   const deck = {
     id: 'ascension',
@@ -94,7 +94,7 @@ const noWord = (seq: number) => expect(screen.queryByText(`word ${seq}`)).toBeNu
 beforeEach(layOut);
 
 describe('the time filter', () => {
-  test('keeps the messages of the time that is chosen', async () => {
+  test('keeps the messages of the chosen time', async () => {
     enter({ messages: [said(1, 40), said(2, 20), said(3, 5), said(4, 0.5), said(5)] });
     await word(1);
     for (const [label, first] of [
@@ -111,7 +111,7 @@ describe('the time filter', () => {
     }
   });
 
-  test('says so when nothing was said in it', async () => {
+  test('shows that the window has no messages', async () => {
     enter({ messages: [said(1, 2)] });
     await word(1);
     await choose('Last hour');
@@ -119,7 +119,7 @@ describe('the time filter', () => {
     noWord(1);
   });
 
-  test('gives way to a link to something older, and can be chosen again', async () => {
+  test('is reset by a link to an older message, and can be chosen again', async () => {
     enter({ messages: [said(1, 3), said(2, 3), said(3, 3), said(4)] });
     await word(4);
     await choose('Last hour');
@@ -131,7 +131,7 @@ describe('the time filter', () => {
     noWord(3);
   });
 
-  test('gives way to a link to something that was not loaded, and leads back to the newest', async () => {
+  test('is reset by a link to a message that was not loaded, and returns to the newest', async () => {
     enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1, index < 199 ? 3 : 0)) });
     await choose('Last hour');
     await word(200);
@@ -143,7 +143,7 @@ describe('the time filter', () => {
   });
 });
 
-test('what is unread above all that is loaded is one press away, and no line stands for it before', async () => {
+test('unread messages above the loaded ones are one click away, without a divider before that', async () => {
   enter({ messages: Array.from({ length: 200 }, (_, index) => said(index + 1)), lastReadSeq: 5, olderFails: true });
   fireEvent.scroll(await screen.findByRole('feed'), { target: { scrollTop: 0 } });
   await screen.findByText('Load earlier messages');
@@ -153,7 +153,7 @@ test('what is unread above all that is loaded is one press away, and no line sta
   expect(screen.getByText('New')).toBeTruthy();
 });
 
-test('a whole page by somebody who is blocked hides nothing that was said before it', async () => {
+test('a whole page by a blocked member does not hide older messages', async () => {
   const others = Array.from({ length: 5 }, (_, index) => said(index + 1));
   enter({
     messages: [...others, ...Array.from({ length: 120 }, (_, index) => said(index + 6, 0, 'spam'))],

@@ -28,7 +28,7 @@ import { useRespondAsCaptain } from '../api/respond-as-captain.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
-/** What the screen adds to the messages of a deck from beyond the chat. */
+/** What the screen adds to messages from other features. */
 export interface MessageTools extends Pick<RoomActions, 'buttons' | 'earned'> {
   /** The dialogs that the buttons open. */
   dialogs: ReactNode;
@@ -39,12 +39,12 @@ const NO_TOOLS: Partial<MessageTools> = {};
 interface DeckChatProps {
   deckId: DeckId;
   window: TimeWindow;
-  /** Told that the member is led to what the window leaves out. */
+  /** Called when the member opens a message outside the window. */
   onBeyond: () => void;
   tools?: MessageTools;
 }
 
-/** The messages of a deck, and where one writes to it. */
+/** The messages of a deck, and its composer. */
 export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { id: me, username } = useMember();
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
@@ -56,7 +56,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { data: decks } = useListDecks();
   const now = useNow(window === 'all');
   useEffect(() => {
-    // A window ends with the newest, wherever one was reading.
+    // A window ends at the newest message.
     if (window === 'all') return;
     orToast(room.jumpToNewest());
   }, [window, room]);
@@ -140,7 +140,7 @@ function NoMessages({ captain, everything }: { captain: CrewKey; everything: boo
 
 type Named = Pick<DeckMember, 'id' | 'displayName'>;
 
-/** Names by id; the same function until one is new, so that messages are not drawn anew for each that comes. */
+/** Returns names by id. The function only changes with the names, so that messages do not rerender. */
 function useNames(messages: readonly ChatMessage[], members: readonly Named[]): (id: string) => string | undefined {
   const names = useMemo(() => {
     const all: (Named | null)[] = [...messages.map(({ user }) => user), ...members];
@@ -154,7 +154,7 @@ function useNames(messages: readonly ChatMessage[], members: readonly Named[]): 
 const sameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
-/** Everybody who could be mentioned so far: a name chosen from a search stays known when the search is over. */
+/** All candidates so far: a name chosen from a search stays known after it. */
 function useRemembered(candidates: readonly Mentionable[]): () => readonly Mentionable[] {
   const all = useRef(new Map<string, Mentionable>());
   useEffect(() => {
@@ -165,7 +165,7 @@ function useRemembered(candidates: readonly Mentionable[]): () => readonly Menti
 
 const TICK_MS = 30_000;
 
-/** The time, brought up to date now and then while it matters: what leaves a window leaves the list. */
+/** The current time, updated while a window is shown: older messages leave the list. */
 function useNow(still: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -18,12 +18,12 @@ const People = lazyWhenIdle(() => import('./people.js').then(({ People }) => Peo
 
 interface DeckScreenProps {
   deckId: DeckId;
-  /** How much the captain has left to say. */
+  /** The captain's fuel gauge. */
   gauge: ReactNode;
   tools: MessageTools;
 }
 
-/** A deck: the way to the others, its banner and messages, and who is there. */
+/** A deck: sidebar, banner, messages and people. */
 export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
   const [window, setWindow] = useState<TimeWindow>('all');
   const [sheet, setSheet] = useState<'decks' | 'people'>();
@@ -70,7 +70,7 @@ export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
         p="3"
         pt="4"
         overflowY="auto"
-        // It scrolls where many are aboard.
+        // Scrolls when many members are listed.
         role="region"
         aria-label="Crew and members"
         tabIndex={0}

@@ -4,7 +4,7 @@ import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { DeckSidebar } from './deck-sidebar.js';
 
-test('leads to the six decks, with what is unread, and to the tools', async () => {
+test('links to the six decks, with unread counts, and to the tools', async () => {
   localStorage.setItem('user', JSON.stringify(member()));
   answerCalls({ 'GET /api/decks': { body: [{ id: 'music', unread: 7 }] } });
   renderScreen(<DeckSidebar />, { path: '/bridge/energy' });

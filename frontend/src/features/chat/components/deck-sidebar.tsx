@@ -39,7 +39,7 @@ const Heading = chakra('h2', {
   },
 });
 
-/** The way between the decks, with what is unread in each, and the tools. */
+/** Links to the decks, with unread counts, and to the tools. */
 export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { data: decks } = useListDecks();

@@ -7,7 +7,7 @@ import { Emblem } from '../../../ui/art/emblem.js';
 import { Button } from '../../../ui/button.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 
-/** Makes the deck the member's faction, where it is not. */
+/** Makes the deck the member's faction, unless it is already. */
 export function JoinFaction({ deckId }: { deckId: DeckId }) {
   const { id, faction } = useMember();
   const { mutateAsync, isPending } = useUpdateUser();

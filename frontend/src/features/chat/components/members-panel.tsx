@@ -6,10 +6,10 @@ import { Chip } from '../../../ui/chip.js';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
-/** The members who spoke in the deck, those aboard first. */
+/** The members who posted in the deck, online first. */
 export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
   const people = members.filter(({ type }) => type === 'member');
-  const aboard = people.filter(({ status }) => status !== 'offline');
+  const online = people.filter(({ status }) => status !== 'offline');
   const away = people.filter(({ status }) => status === 'offline');
   return (
     <Box as="section" aria-label="Members">
@@ -17,7 +17,7 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
         <Box as="h2" textStyle="label" fontFamily="body">
           Members
         </Box>
-        <Chip aria-label={`${aboard.length} of ${people.length} aboard`}>{people.length}</Chip>
+        <Chip aria-label={`${online.length} of ${people.length} online`}>{people.length}</Chip>
       </Flex>
       {people.length === 0 ? (
         <Box px="2" color="fg.subtle" fontSize="sm">
@@ -25,7 +25,7 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
         </Box>
       ) : (
         <Box as="ul" display="grid" gap="0.5">
-          {[...aboard, ...away].map(({ id, key, displayName, avatarUrl, label, status }) => (
+          {[...online, ...away].map(({ id, key, displayName, avatarUrl, label, status }) => (
             <PersonRow
               key={id}
               status={status}

@@ -3,7 +3,7 @@ import { LevelMenu } from '../../../room/level-menu.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { useListDecks } from '../api/list-decks.js';
 
-/** What one is told of the deck. On small screens it is chosen in the settings. */
+/** The notification level of the deck. On small screens it is in the settings. */
 export function NotificationLevelMenu({ deckId }: { deckId: DeckId }) {
   const { data: decks } = useListDecks();
   const choose = useChooseNotificationLevel();

@@ -8,14 +8,14 @@ import { StatusDot } from './status-dot.js';
 interface PersonRowProps extends FlexProps {
   avatar: ReactNode;
   name: string;
-  /** Path of where they are met: a member's profile, a captain's deck. */
+  /** Path of a member's profile or a captain's deck. */
   to: string;
   note: string;
   status: DeckMember['status'];
   statusWords: string;
 }
 
-/** One line of a list of people: picture with status, name, and a note about them. */
+/** A row of a list of people: picture with presence, name and a note. */
 export function PersonRow({ avatar, name, to, note, status, statusWords, ...props }: PersonRowProps) {
   return (
     <Flex

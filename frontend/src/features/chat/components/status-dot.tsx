@@ -22,7 +22,7 @@ export const STATUS_WORDS: Record<DeckMember['status'], string> = {
   offline: 'Offline',
 };
 
-/** Whether somebody is there, at the corner of their picture. */
+/** A member's presence, at the corner of their picture. */
 export const StatusDot = ({ status }: { status: DeckMember['status'] }) => (
   <Dot data-status={status} aria-hidden="true" />
 );

@@ -11,7 +11,7 @@ interface TimeFilterProps {
   onChange: (value: TimeWindow) => void;
 }
 
-/** Which messages of the deck are shown, by age. */
+/** Filters the messages of the deck by age. */
 export function TimeFilter({ deckId, value, onChange }: TimeFilterProps) {
   const shown = TIME_WINDOWS.find((option) => option.value === value)!.label;
   return (

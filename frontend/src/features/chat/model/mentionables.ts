@@ -4,7 +4,7 @@ import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 
-/** The six captains and the guardian; the Help Guide answers elsewhere. */
+/** The six captains and the guardian; the Help Guide does not read decks. */
 const CAPTAINS: readonly Mentionable[] = CREW_KEYS.filter((key) => key !== 'guide').map((key) => ({
   key,
   displayName: CREW[key].name,
@@ -12,7 +12,7 @@ const CAPTAINS: readonly Mentionable[] = CREW_KEYS.filter((key) => key !== 'guid
   type: 'crew',
 }));
 
-/** Who can be mentioned: the captains, then members that are known from one place or another, each once. */
+/** The mention candidates: captains first, then members, each once. */
 export function mentionables(messages: readonly ChatMessage[], ...lists: (readonly DeckMember[])[]): Mentionable[] {
   const known = new Map<string, Mentionable>(CAPTAINS.map((captain) => [captain.key, captain]));
   const add = (member: Mentionable) => {
@@ -24,7 +24,7 @@ export function mentionables(messages: readonly ChatMessage[], ...lists: (readon
   }
   for (const { key, displayName, avatarUrl, type } of lists.flat()) {
     const member: Mentionable = { key, displayName, avatarUrl, type };
-    // A captain may have been given another name.
+    // An admin may have renamed a captain.
     if (type === 'crew') known.set(key, member);
     else add(member);
   }

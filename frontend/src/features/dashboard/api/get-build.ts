@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Which build of the product this is; it does not change while the page is open. */
+/** The version of the app; it does not change while the page is open. */
 const buildQuery = queryOptions({
   queryKey: ['dashboard', 'get-build'],
   queryFn: async ({ signal }): Promise<{ hash: string }> => {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listActivity } from '@crew/contracts/identity/list-activity';
 import { call } from '../../../lib/api-client.js';
 
-/** What the member did and received lately. */
+/** The member's recent activity. */
 const activityQuery = queryOptions({
   queryKey: ['dashboard', 'list-activity'],
   queryFn: ({ signal }) => call(listActivity, {}, { signal }),

@@ -4,7 +4,7 @@ import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
 import { ExploreDecks } from './explore-decks.js';
 
-test('the decks that fit the member’s interests are marked, and they alone', async () => {
+test('marks only the decks that match the member’s interests', async () => {
   answerCalls({});
   localStorage.setItem('user', JSON.stringify(member({ interests: ['Music', 'Yoga', 'Energy Healing'] })));
   renderScreen(<ExploreDecks />);

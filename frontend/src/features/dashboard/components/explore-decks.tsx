@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { decksFor } from '../model/decks-for.js';
 
-/** The six decks, each with its captain and its door; those that fit what the member cares about are marked. */
+/** The six decks with their captains; those that match the member's interests are marked. */
 export function ExploreDecks() {
   const { interests } = useMember();
   const forMember = decksFor(interests);

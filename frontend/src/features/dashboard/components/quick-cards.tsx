@@ -26,7 +26,7 @@ const Card = chakra(Link, {
   },
 });
 
-/** The four ways that members take most. */
+/** Links to the four most used screens. */
 export function QuickCards() {
   return (
     <Grid as="nav" aria-label="Quick ways" templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="3">

@@ -22,7 +22,7 @@ const ICONS: Record<Activity['kind'], LucideIcon> = {
 };
 const SHOWN = 8;
 
-/** What the member did and received lately. */
+/** The member's recent activity. */
 export function RecentActivity() {
   const { data, isError, error, refetch } = useListActivity();
   return (

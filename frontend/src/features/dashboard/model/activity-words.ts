@@ -4,7 +4,7 @@ import type { Activity, Badge } from '@crew/contracts/identity/identity.entities
 
 const itc = (amount: number | null): string => `${(amount ?? 0).toLocaleString('en-US')} ITC`;
 
-/** What an activity says, in a sentence. */
+/** An activity as a sentence. */
 const WORDS: Record<Activity['kind'], (activity: Activity) => string> = {
   joined: () => 'You joined the crew. Your journey begins now',
   message: ({ count, about }) =>

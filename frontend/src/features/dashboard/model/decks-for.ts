@@ -1,7 +1,7 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { INTERESTS } from '@crew/contracts/identity/identity.constants';
 
-/** Where people with an interest are at home. */
+/** The decks of each interest. */
 const DECK_OF: Record<(typeof INTERESTS)[number], DeckId> = {
   Meditation: 'ascension',
   Yoga: 'energy',
@@ -25,6 +25,6 @@ const DECK_OF: Record<(typeof INTERESTS)[number], DeckId> = {
   Sustainability: 'survival',
 };
 
-/** The decks for somebody with these interests. */
+/** The decks that match interests. */
 export const decksFor = (interests: readonly string[]): ReadonlySet<DeckId> =>
   new Set(interests.flatMap((interest) => DECK_OF[interest as keyof typeof DECK_OF] ?? []));

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { useWalletSpent } from './get-wallet.js';
 
-/** Boosts a message, by its id. Tried again after a failure it is the same boost. */
+/** Boosts a message. A retry keeps the idempotency key. */
 export function useBoostMessage() {
   const spent = useWalletSpent();
   const keys = useRef(new Map<string, string>());

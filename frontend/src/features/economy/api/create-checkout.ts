@@ -6,7 +6,7 @@ import { call, newId } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 
-/** Begins a purchase and leaves for the payment page. Tried again after a failure it is the same purchase. */
+/** Starts a purchase and opens the payment page. A retry keeps the idempotency key. */
 export function useCreateCheckout(leave: (url: string) => void = (url) => window.location.assign(url)) {
   const keys = useRef(new Map<Pack['id'], string>());
   const mutation = useMutation({
@@ -23,7 +23,7 @@ export function useCreateCheckout(leave: (url: string) => void = (url) => window
   });
   const { reset } = mutation;
   useEffect(() => {
-    // Back from the payment page, restored as it was left: nothing is under way any more.
+    // The page was restored from the back/forward cache: no purchase is in progress.
     const restored = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', restored);
     return () => window.removeEventListener('pageshow', restored);

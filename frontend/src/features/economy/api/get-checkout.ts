@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 
 const ASK_EVERY_MS = 2_000;
 
-/** How a purchase stands, asked again until it is settled. */
+/** The state of a purchase, polled until it is settled. */
 export const useGetCheckout = (sessionId: string) =>
   useQuery({
     queryKey: ['economy', 'get-checkout', sessionId],

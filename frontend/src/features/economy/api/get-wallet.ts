@@ -11,16 +11,16 @@ const walletQuery = queryOptions({
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
 });
 
-/** The member's wallet, live: `data` is undefined until it is known. */
+/** The member's wallet, updated by stream events; `data` is undefined while it is loading. */
 export function useGetWallet() {
   const client = useQueryClient();
   const query = useQuery({ ...walletQuery, refetchInterval: usePolling(POLL_MS.notifications) });
-  useEffect(() => stream.on(walletChanged, ({ wallet }) => takeWallet(client, wallet)), [client]);
+  useEffect(() => stream.on(walletChanged, ({ wallet }) => storeWallet(client, wallet)), [client]);
   return query;
 }
 
-/** Takes a newer state of the wallet; what shows its entries is asked for again. */
-function takeWallet(client: QueryClient, wallet: Wallet): void {
+/** Stores a newer state of the wallet and refetches its entries. */
+function storeWallet(client: QueryClient, wallet: Wallet): void {
   const known = client.getQueryData(walletQuery.queryKey);
   if (known && known.seq >= wallet.seq) return;
   client.setQueryData(walletQuery.queryKey, wallet);
@@ -29,7 +29,7 @@ function takeWallet(client: QueryClient, wallet: Wallet): void {
   }
 }
 
-/** After a call of our own that moved ITC; the pushed change says the rest. */
+/** Returns a function for after a call that spent ITC: shows the new balance and refetches the wallet. */
 export function useWalletSpent(): (balance: number) => void {
   const client = useQueryClient();
   return (balance) => {

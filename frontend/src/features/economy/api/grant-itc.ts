@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 import { toastError } from '../../../ui/toast.js';
 import { useMemberWalletChanged } from './get-member-wallet.js';
 
-/** Grants ITC, or takes some away. The same grant tried again after a failure is the same grant. */
+/** Grants or deducts ITC. A retry keeps the idempotency key. */
 export function useGrantItc(id: string) {
   const changed = useMemberWalletChanged(id);
   const orderKey = useIdempotencyKey();

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.js';
 const PAGE = 25;
 const CSV_PAGE = 100;
 
-/** The statement, newest first, a page at a time. */
+/** The statement, newest first, paged. */
 export const useListEntries = (kind?: EntryKind) =>
   useInfiniteQuery({
     queryKey: ['economy', 'list-entries', kind ?? 'all'],
@@ -16,7 +16,7 @@ export const useListEntries = (kind?: EntryKind) =>
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** All of the statement, for a file. */
+/** Fetches the whole statement, for a file. */
 export async function allEntries(kind?: EntryKind): Promise<StatementEntry[]> {
   const all: StatementEntry[] = [];
   for (;;) {

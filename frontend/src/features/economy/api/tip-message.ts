@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 import { useWalletSpent } from './get-wallet.js';
 
-/** Tips a message. The same amount tried again after a failure is the same tip. */
+/** Tips a message. A retry with the same amount keeps the idempotency key. */
 export function useTipMessage(id: string) {
   const spent = useWalletSpent();
   const orderKey = useIdempotencyKey();

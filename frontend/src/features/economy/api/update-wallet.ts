@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { useMemberWalletChanged } from './get-member-wallet.js';
 
-/** Freezes a member's wallet or makes it unlimited, or takes either back. */
+/** Freezes a member's wallet or makes it unlimited, or reverts that. */
 export const useUpdateWallet = (id: string) =>
   useMutation({
     mutationFn: (change: { frozen?: boolean; unlimited?: boolean; reason: string }) =>

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetCheckout } from '../api/get-checkout.js';
 import { Balance } from './wallet-balance.js';
 
-/** How a purchase stands: pending until the payment is confirmed, then the coins arrive. */
+/** The state of a purchase: pending until the payment is confirmed. */
 export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   const { data, error, refetch } = useGetCheckout(sessionId);
   return (

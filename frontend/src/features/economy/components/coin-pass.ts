@@ -4,7 +4,7 @@ const FLIGHT_MS = 700;
 const COINS = 3;
 const APART_MS = 90;
 
-/** Lets some coins pass from the wallet in the header to an element, to show where they went. Never in the way. */
+/** Animates coins from the wallet in the header to an element. Never blocks input. */
 export function passCoins(to: Element | null): void {
   const from = document.querySelector('header [data-wallet-balance] svg');
   if (!from || !to || prefersReducedMotion()) return;

@@ -27,7 +27,7 @@ const ICONS: Record<EntryKind, LucideIcon> = {
   setting: SlidersHorizontal,
 };
 
-/** One line of a statement. */
+/** An entry of a statement. */
 export function EntryRow({ entry, time }: { entry: StatementEntry; time: string }) {
   const Icon = ICONS[entry.kind];
   const tone = entry.amount > 0 ? 'survival.fg' : 'fg';

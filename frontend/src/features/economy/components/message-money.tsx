@@ -4,7 +4,7 @@ import { Coin } from '../../../ui/art/coin.js';
 import { formatItc } from '../../../ui/itc.js';
 import type { Earning } from './use-message-money.js';
 
-/** Money goes to other members alone: not to oneself, a captain or the system. */
+/** Only messages of other members can be tipped and boosted: not one's own, a captain's or the system's. */
 export const takesMoney = ({ messageType, userId }: Earning, me: string): boolean =>
   messageType === 'member' && userId !== me;
 
@@ -28,7 +28,7 @@ const Earned = chakra('span', {
 
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What a message has earned, for everybody to see: its tips with what they sum up to, and its boosts. */
+/** What a message has earned: tips with their sum, and boosts. */
 export const earnedBy = ({ tips, tipsTotal, boosts }: Earning) =>
   tips + boosts === 0 ? null : (
     <>

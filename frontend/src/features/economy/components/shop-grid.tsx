@@ -13,10 +13,10 @@ export const ShopGrid = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
 });
 
-/** ITC packs: what one gets, what it costs, what 100 of it cost. */
+/** ITC packs: amount, price, and price per 100 ITC. */
 export function PackGrid({ packs }: { packs: readonly Pack[] }) {
   const checkout = useCreateCheckout();
-  // Once it has succeeded the page is on its way out.
+  // After success the page is about to be left.
   const busy = checkout.isPending || checkout.isSuccess;
   return (
     <ShopGrid>
@@ -65,7 +65,7 @@ export function PackGrid({ packs }: { packs: readonly Pack[] }) {
   );
 }
 
-/** What will be sold for ITC. */
+/** Items that will be sold for ITC. */
 export const ItemGrid = ({ items }: { items: readonly ShopItem[] }) => (
   <ShopGrid>
     {items.map((item) => (

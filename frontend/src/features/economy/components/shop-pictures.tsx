@@ -4,7 +4,7 @@ import { Coin } from '../../../ui/art/coin.js';
 import { Logo } from '../../../ui/art/logo.js';
 
 const COIN_SIZE = 52;
-/** Coins in the heap by the ITC they stand for. */
+/** Coins in the heap by the amount of ITC. */
 const HEAP: [upTo: number, coins: number][] = [
   [100, 1],
   [500, 3],
@@ -30,7 +30,7 @@ export function CoinStack({ itc }: { itc: number }) {
   );
 }
 
-/** What an item looks like: the mark on what wears it. */
+/** The picture of an item: a logo on what wears it. */
 export function ItemPicture({ id }: { id: string }) {
   return (
     <Box

@@ -17,7 +17,7 @@ const wallet = { balance: 1230, unlimited: false, frozen: false, owed: 0, seq: 3
 const opened = (more: Parameters<typeof answerCalls>[0] = {}) =>
   answerCalls({ 'GET /api/shop/catalog': { body: catalog }, 'GET /api/wallet/me': { body: wallet }, ...more });
 
-test('shows packs with their price per 100 ITC, the balance and the way home', async () => {
+test('shows packs with their price per 100 ITC, the balance and a link home', async () => {
   opened();
   renderScreen(<ShopScreen />);
   const pack = await screen.findByRole('article', { name: 'Explorer: 500 ITC' });
@@ -30,7 +30,7 @@ test('shows packs with their price per 100 ITC, the balance and the way home', a
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/dashboard');
 });
 
-test('merchandise and energy are to come', async () => {
+test('shows merchandise and energy items as coming soon', async () => {
   opened();
   renderScreen(<ShopScreen />);
   for (const [tab, item] of [
@@ -43,7 +43,7 @@ test('merchandise and energy are to come', async () => {
   }
 });
 
-test('a checkout that fails is said so, and tried again it is the same purchase', async () => {
+test('shows a failed checkout, and retries it with the same idempotency key', async () => {
   const made = opened({
     'POST /api/checkout/itc': refusal(502, 'payments_unavailable', 'Failed to create checkout session.'),
   });

@@ -8,7 +8,7 @@ import { BackLink } from './back-link.js';
 import { ItemGrid, PackGrid, ShopGrid } from './shop-grid.js';
 import { WalletBalance } from './wallet-balance.js';
 
-/** ITC for money; merchandise and energy to come. */
+/** The shop: ITC packs; merchandise and energy items follow later. */
 export function ShopScreen() {
   const catalog = useGetShopCatalog();
   return (

@@ -28,7 +28,7 @@ const KINDS: [EntryKind, string][] = [
   ['setting', 'Settings'],
 ];
 
-/** Every entry of the wallet: who, what for, before and after. */
+/** The wallet's entries: member, reason, balance before and after. */
 export function Statement() {
   const [kind, setKind] = useState<EntryKind>();
   const query = useListEntries(kind);
@@ -104,7 +104,7 @@ function DownloadButton({ kind, disabled }: { kind: EntryKind | undefined; disab
 }
 
 function save(entries: StatementEntry[]): void {
-  // The mark at its beginning tells spreadsheets that it is UTF-8.
+  // The byte order mark lets spreadsheets recognize UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', statementCsv(entries)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const today = (): string => new Date().toISOString().slice(0, 10);
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A value that holds until it changes, by day; the same as a table for screen readers. */
+/** A step chart of a value by day, with a table for screen readers. */
 export function StepChart({
   label,
   points,
@@ -34,7 +34,7 @@ export function StepChart({
   const top = Math.max(...points.map(({ value }) => value), 1);
   const x = (time: number): number => ((time - from) / span) * WIDTH;
   const y = (value: number): number => HEIGHT - (value / top) * (HEIGHT - 12);
-  // Before the first known day the value is not known: the line begins there.
+  // The line begins at the first known day.
   const steps = points.map(({ day, value }) => `V${y(value)} H${x(timeOf(day) + DAY_MS)}`);
   const line = `M${x(timeOf(first.day))} ${y(first.value)} ${steps.join(' ')} H${WIDTH}`;
   return (

@@ -19,7 +19,7 @@ async function opened(balance: number) {
   return { made, onTipped };
 }
 
-test('one of four amounts is one press', async () => {
+test('offers four amounts with one click each', async () => {
   const { made, onTipped } = await opened(100);
   await userEvent.click(await screen.findByRole('button', { name: 'Tip 10 ITC' }));
   expect(await screen.findByText('10 ITC went to Grace.')).toBeTruthy();
@@ -43,7 +43,7 @@ test.each([
   expect(made.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('without a network a tip fails at once, and is not made later', async () => {
+test('a tip without network fails at once and is not sent later', async () => {
   const { made } = await opened(100);
   window.dispatchEvent(new Event('offline'));
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -54,7 +54,7 @@ test('without a network a tip fails at once, and is not made later', async () =>
   expect(made.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('who cannot afford the least is shown the way to the shop', async () => {
+test('links to the shop when the balance is below the smallest amount', async () => {
   await opened(3);
   expect((await screen.findByRole('link', { name: 'Shop' })).getAttribute('href')).toBe('/shop');
   for (const amount of [5, 10, 25, 50]) {

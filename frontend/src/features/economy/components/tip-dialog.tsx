@@ -23,11 +23,11 @@ interface TipDialogProps {
   messageId: string;
   author: string;
   onClose: () => void;
-  /** The tip is made. */
+  /** Called when the tip is made. */
   onTipped: () => void;
 }
 
-/** How much to tip: one of four amounts, or another one. */
+/** Asks for the amount of a tip: one of four, or another. */
 export default function TipDialog({ open, messageId, author, onClose, onTipped }: TipDialogProps) {
   const { data: wallet } = useGetWallet();
   const tip = useTipMessage(messageId);

@@ -20,7 +20,7 @@ const boostOf = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Boost the message of ${name} for 5 ITC` });
 const isSpent = (name: string) => waitFor(() => expect(boostOf(name).disabled).toBe(true));
 
-test('what was boosted cannot be boosted again, whichever answer comes first', async () => {
+test('a boosted message cannot be boosted again, in whichever order responses arrive', async () => {
   let answerAda!: (answer: { body: unknown }) => void;
   const made = answerCalls({
     'POST /api/messages/Ada/boost': () => new Promise((resolve) => (answerAda = resolve)),
@@ -35,7 +35,7 @@ test('what was boosted cannot be boosted again, whichever answer comes first', a
   expect(made.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
-test('what was boosted elsewhere says so once', async () => {
+test('shows once that a message was already boosted elsewhere', async () => {
   answerCalls({
     'POST /api/messages/Ada/boost': refusal(409, 'already_boosted', 'You have already boosted this message'),
   });
@@ -46,7 +46,7 @@ test('what was boosted elsewhere says so once', async () => {
   await isSpent('Ada');
 });
 
-test('a boost that failed can be tried again, and is the same boost', async () => {
+test('a failed boost can be retried with the same idempotency key', async () => {
   const made = answerCalls({
     'POST /api/messages/Ada/boost': refusal(402, 'insufficient_itc', 'Not enough ITC'),
   });

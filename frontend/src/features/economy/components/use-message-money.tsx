@@ -6,7 +6,7 @@ import { useBoostMessage } from '../api/boost-message.js';
 
 const TipDialog = lazy(() => import('./tip-dialog.js'));
 
-/** The coins are for show: where they do not come, nothing is missing. */
+/** The animation is decoration: a failure to load it is ignored. */
 const passCoins = (to: Element | null): void => {
   import('./coin-pass.js').then(
     ({ passCoins }) => passCoins(to),
@@ -14,30 +14,30 @@ const passCoins = (to: Element | null): void => {
   );
 };
 
-/** What can be given to, and what was earned by: a message with its author. */
+/** A message that can be tipped or boosted, with its author. */
 export type Earning = Pick<Message, 'id' | 'messageType' | 'userId' | 'user' | 'tips' | 'tipsTotal' | 'boosts'>;
 
-/** Tipping and boosting the messages of a room. */
+/** Tips and boosts the messages of a room. */
 export interface MessageMoney {
   /** Asks how much to tip. @param from what was pressed */
   tip: (message: Earning, from: Element) => void;
   boost: (message: Earning, from: Element) => void;
-  /** Whether a message is known to have been boosted by the member. */
+  /** Whether the member is known to have boosted a message. */
   isBoosted: (messageId: string) => boolean;
 }
 
 interface Asked {
   messageId: string;
   author: string;
-  /** What the coins pass to. */
+  /** The element that the coins fly to. */
   to: Element | null;
   open: boolean;
 }
 
-/** Buttons leave with the pointer, messages stay. */
+/** Buttons unmount when the pointer leaves; messages stay. */
 const messageAround = (pressed: Element) => pressed.closest('[role=article]');
 
-/** {@link MessageMoney}, and the dialog that goes with it. */
+/** {@link MessageMoney} with its dialog. */
 export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
   const { mutateAsync } = useBoostMessage();
   const [boosted, setBoosted] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +51,7 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
     ({ id }, from) => {
       const to = messageAround(from);
       const done = () => setBoosted((known) => new Set(known).add(id));
-      // Each by itself: another message may be boosted before the answer comes.
+      // One mutation per message: another may be boosted before the response.
       mutateAsync(id).then(
         () => {
           done();

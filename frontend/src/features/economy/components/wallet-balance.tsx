@@ -18,7 +18,7 @@ const Way = chakra(Link, {
   },
 });
 
-/** The balance, live; greyed while it cannot be known. */
+/** The live balance; greyed out while it is unavailable. */
 export function Balance({ coin = 18 }: { coin?: number }) {
   const { data: wallet, isError } = useGetWallet();
   if (!wallet && isError) {
@@ -36,7 +36,7 @@ export function Balance({ coin = 18 }: { coin?: number }) {
   );
 }
 
-/** The balance as the way to the wallet. */
+/** The balance as a link to the wallet. */
 export function WalletBalance() {
   const { data: wallet } = useGetWallet();
   const amount = wallet && (wallet.unlimited ? 'unlimited' : `${formatItc(wallet.balance)} ITC`);

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { useGetWallet } from '../api/get-wallet.js';
 
-/** What the member has to spend, and the three ways to spend time and ITC. */
+/** The balance, with links to the wallet, the shop and the avatar station. */
 export function WalletCard() {
   const { data, isError } = useGetWallet();
   return (

@@ -13,7 +13,7 @@ import { formatMoment, formatUsd } from '../model/money.js';
 import { Statement } from './statement.js';
 import { StepChart } from './step-chart.js';
 
-/** What one has, how it came about, and every entry of it. */
+/** The wallet: balance, history and every entry. */
 export function WalletScreen() {
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6" display="grid" gap="6">

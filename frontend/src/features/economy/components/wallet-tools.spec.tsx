@@ -7,7 +7,7 @@ import { WalletTools } from './wallet-tools.js';
 
 const wallet = { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 1 };
 
-test('the reason typed for the next change, while the last is not answered yet, stays', async () => {
+test('keeps the reason typed for the next change while the last one is in flight', async () => {
   const answered = Promise.withResolvers<void>();
   const made = answerCalls({
     'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
@@ -30,7 +30,7 @@ test('the reason typed for the next change, while the last is not answered yet, 
   expect(made.find(({ method }) => method === 'PATCH')!.body).toEqual({ unlimited: true, reason: 'A patron' });
 });
 
-test('a reason that was used is not there for the next change', async () => {
+test('clears a reason after it was used', async () => {
   answerCalls({
     'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
     'PATCH /api/admin/users/u1/wallet': { body: { ...wallet, frozen: true } },

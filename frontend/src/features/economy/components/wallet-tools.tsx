@@ -13,7 +13,7 @@ import { useUpdateWallet } from '../api/update-wallet.js';
 import { formatMoment } from '../model/money.js';
 import { EntryRow } from './entry-row.js';
 
-/** What an admin may see of and do to a member's wallet. */
+/** A member's wallet, with the actions an admin has. */
 export function WalletTools({ userId }: { userId: string }) {
   const { data, error, refetch } = useGetMemberWallet(userId);
   if (!data) {

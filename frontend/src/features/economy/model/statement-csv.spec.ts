@@ -16,7 +16,7 @@ const entry = (over: Partial<StatementEntry>): StatementEntry => ({
   ...over,
 });
 
-test('a statement is a file with a line for each entry, oldest first', () => {
+test('writes a line for each entry, oldest first', () => {
   const csv = statementCsv([entry({ id: 'ada:2' }), entry({ id: 'ada:1', counterparty: null })]);
   expect(csv.split('\r\n')).toEqual([
     'Time,Kind,What for,With,Before (ITC),Change (ITC),After (ITC),Entry',
@@ -25,12 +25,12 @@ test('a statement is a file with a line for each entry, oldest first', () => {
   ]);
 });
 
-test('a name is never a formula, and never breaks the line', () => {
+test('escapes formulas and line breaks in names', () => {
   const csv = statementCsv([entry({ memo: '=HYPERLINK("x")\n,', counterparty: null })]);
   expect(csv).toContain(`"'=HYPERLINK(""x"")\n,"`);
 });
 
-test('money is printed as people write it', () => {
+test('formats money with its currency', () => {
   expect([formatUsd(1999), formatUsd(50)]).toEqual(['$19.99', '$0.50']);
   expect([formatChange(-1250), formatChange(500), formatChange(0)]).toEqual(['−1,250', '+500', '0']);
 });

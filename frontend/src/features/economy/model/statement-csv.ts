@@ -19,7 +19,7 @@ export function statementCsv(entries: readonly StatementEntry[]): string {
   return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
-/** Quoted where needed. Text that a spreadsheet would take for a formula is kept text by an apostrophe. */
+/** Quotes where needed. An apostrophe keeps text that a spreadsheet would take for a formula. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -6,7 +6,7 @@ export interface HelpTurn {
   content: string;
 }
 
-/** Asks the Help Guide; `onPiece` hears its answer as it is written. */
+/** Asks the Help Guide; `onPiece` gets the response as it is generated. */
 export const askHelpGuide = async (
   question: { message: string; history: HelpTurn[] },
   onPiece: (piece: string) => void,

@@ -5,7 +5,7 @@ import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
 import { HelpGuide } from './help-guide.js';
 
-test('a question that was begun is still there after the guide was minimized and closed', async () => {
+test('keeps the draft of a question while minimized and closed', async () => {
   answerCalls({});
   Element.prototype.scrollIntoView = () => undefined;
   renderScreen(<HelpGuide titleAt={() => undefined} Link={({ children }) => children} />);

@@ -9,7 +9,7 @@ export interface HelpGuideProps {
   titleAt: (path: string) => string | undefined;
   /** A link to a screen. */
   Link: ComponentType<{ to: string; className: string; children: ReactNode }>;
-  /** Stands above what is written at the foot of the screen. */
+  /** Placed above a composer at the bottom of the screen. */
   raised?: boolean;
 }
 

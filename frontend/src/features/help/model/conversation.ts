@@ -7,21 +7,21 @@ import { askHelpGuide, type HelpTurn } from '../api/chat-with-help-guide.js';
 
 interface Conversation {
   turns: readonly HelpTurn[];
-  /** What the guide has said so far of an answer on its way; `null` when none is. */
+  /** The response so far, while it is streamed; `null` otherwise. */
   saying: string | null;
 }
 
-/** What is being written to the guide, whether its panel is open or not. */
+/** The draft of the next question, kept while the panel is closed. */
 export const question = createStore('');
 
-/** Turns that a tab keeps. */
+/** Turns kept per tab. */
 const KEPT_TURNS = 60;
 
-/** Whose conversation it is: one member's is not for the next, nor for a visitor. */
+/** The member of the conversation: it is not shown to another member or a visitor. */
 const keyOfKept = (): string => `help:${rememberedUser()?.id ?? 'visitor'}`;
 
-/** The conversation so far in this tab, which keeps it from page to page and forgets it when it is closed. */
-function kept(): readonly HelpTurn[] {
+/** The tab's conversation, in session storage: kept from page to page until the tab closes. */
+function storedTurns(): readonly HelpTurn[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOfKept()) ?? '[]') as HelpTurn[];
   } catch {
@@ -33,12 +33,12 @@ function keep(turns: readonly HelpTurn[]): void {
   try {
     sessionStorage.setItem(keyOfKept(), JSON.stringify(turns.slice(-KEPT_TURNS)));
   } catch {
-    // Blocked or full storage: the conversation lives as long as the page.
+    // Storage is blocked or full: the conversation is kept in memory.
   }
 }
 
 /** The conversation with the Help Guide. */
-export const conversation = createStore<Conversation>({ turns: kept(), saying: null });
+export const conversation = createStore<Conversation>({ turns: storedTurns(), saying: null });
 
 /**
  * Asks the guide. Resolves to whether it answered: what was asked in vain is not part of the conversation, so that it can

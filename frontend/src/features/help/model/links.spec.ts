@@ -5,7 +5,7 @@ const SCREENS: Record<string, string> = { '/shop': 'Shop', '/bridge/music': 'Bri
 const parts = (text: string) => partsOf(text, (path) => SCREENS[path]);
 
 describe('partsOf', () => {
-  it('finds the ways to screens, with and without brackets', () => {
+  it('finds links to screens, with and without brackets', () => {
     expect(parts('Go to the Shop (/shop), or /bridge/music.')).toEqual([
       { words: 'Go to the ' },
       { to: '/shop', title: 'Shop' },

@@ -1,9 +1,12 @@
-/** A stretch of an answer: words, or the way to a screen. */
+/** A part of a response: text, or a link to a screen. */
 export type Part = { words: string } | { to: string; title: string };
 
 const PATH = /\(?(?<![\w/.:])(\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*)\)?/g;
 
-/** Parts of a text in which paths of screens stand. @param titleAt the title of the screen at a path, if there is one */
+/**
+ * Splits a text at the paths of screens.
+ * @param titleAt the title of the screen at a path, if there is one
+ */
 export function partsOf(text: string, titleAt: (path: string) => string | undefined): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -11,7 +14,7 @@ export function partsOf(text: string, titleAt: (path: string) => string | undefi
     const to = match[1]!;
     const title = titleAt(to);
     if (!title) continue;
-    // 'the Shop (/shop)' says it twice: the link takes the place of both.
+    // 'the Shop (/shop)' becomes one link.
     const before = text.slice(from, match.index);
     const named = before.toLowerCase().endsWith(`${title.toLowerCase()} `);
     parts.push({ words: named ? before.slice(0, -title.length - 1) : before }, { to, title });

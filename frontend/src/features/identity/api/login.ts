@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { useSignedIn } from '../../../lib/session.js';
 
-/** Signs in and takes the session on; where to go next is the caller's. */
+/** Signs in and stores the session; the caller navigates. */
 export function useLogin() {
   const signedIn = useSignedIn();
   return useMutation({

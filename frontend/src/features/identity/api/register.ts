@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { useSignedIn } from '../../../lib/session.js';
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in to it. */
 export function useRegister() {
   const signedIn = useSignedIn();
   return useMutation({

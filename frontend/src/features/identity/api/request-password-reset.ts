@@ -3,7 +3,7 @@ import { requestPasswordReset } from '@crew/contracts/identity/request-password-
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Has a link to a new password mailed. */
+/** Requests an email with a password reset link. */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (input: Input<typeof requestPasswordReset>) => call(requestPasswordReset, input),

@@ -11,11 +11,11 @@ const open = (mode: 'login' | 'register', inviteCode?: string) => {
   return onSignedIn;
 };
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-/** What the form itself asked of the server. */
+/** The request that the form sent. */
 const sent = (requests: Made[]) => requests.find(({ method }) => method === 'POST');
 const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('login says what is required and asks the server nothing', async () => {
+test('login shows what is required and sends no request', async () => {
   const requests = answerCalls({});
   open('login');
   await userEvent.click(submit('Sign In'));
@@ -26,7 +26,7 @@ test('login says what is required and asks the server nothing', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('register says what is wrong, and takes it back as it is mended', async () => {
+test('register shows invalid fields, and clears an error once its field is valid', async () => {
   answerCalls({});
   open('register');
   await userEvent.type(field('Username'), 'ab');
@@ -48,7 +48,7 @@ test('register names the field where the schema has no message of its own', asyn
   expect(await screen.findByText('Display name is required')).toBeTruthy();
 });
 
-test('register sends what was typed, leaves out what was left empty, and says who is aboard', async () => {
+test('register sends the values, leaves out empty optional fields, and returns the user', async () => {
   const user = member();
   const requests = answerCalls({ 'POST /api/auth/register': { status: 201, body: { user } } });
   const onSignedIn = open('register');
@@ -61,7 +61,7 @@ test('register sends what was typed, leaves out what was left empty, and says wh
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: user.id });
 });
 
-test('an invitation fills its code in', async () => {
+test('an invite link fills in its code', async () => {
   const requests = answerCalls({
     'POST /api/auth/register': refusal(400, 'invite_invalid', 'Invite code is not valid'),
   });
@@ -89,7 +89,7 @@ test("the server's refusal is a toast and stands at its field; what was typed st
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('without a server the toast has a sentence', async () => {
+test('shows a readable toast when no server is reached', async () => {
   answerCalls({});
   open('login');
   await userEvent.type(field('Username or email'), 'nova');
@@ -98,7 +98,7 @@ test('without a server the toast has a sentence', async () => {
   expect(await screen.findByText(/out of reach/)).toBeTruthy();
 });
 
-test('a double click sends once, and the button says that it is loading', async () => {
+test('a double click sends one request, and the button shows that it is loading', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const requests = answerCalls({
@@ -118,7 +118,7 @@ test('a double click sends once, and the button says that it is loading', async 
   expect(requests).toHaveLength(1);
 });
 
-test('the password can be shown and hidden, and keeps its place for password managers', async () => {
+test('the password can be shown and hidden, and keeps its autocomplete', async () => {
   answerCalls({});
   open('login');
   expect(field('Password').type).toBe('password');
@@ -129,7 +129,7 @@ test('the password can be shown and hidden, and keeps its place for password man
   expect(field('Password').type).toBe('password');
 });
 
-test('a second factor is asked for once the password was right', async () => {
+test('asks for the second factor after the correct password', async () => {
   const requests = answerCalls({
     'POST /api/auth/login': ({ body }) =>
       (body as { code?: string }).code
@@ -150,14 +150,14 @@ test('a second factor is asked for once the password was right', async () => {
   expect(requests.at(-1)?.body).toEqual({ username: 'nova', password: 'password', code: '123456' });
 });
 
-test('where only the invited may join, the code is asked for', async () => {
+test('requires the invite code when registration is by invitation', async () => {
   answerCalls({ 'GET /api/auth/registration': { body: { mode: 'invite' } } });
   open('register');
   expect(await screen.findByText('The crew takes new members by invitation.')).toBeTruthy();
   expect(field('Invite code').value).toBe('');
 });
 
-test('Caps Lock is noticed', async () => {
+test('warns of Caps Lock', async () => {
   answerCalls({});
   open('login');
   await userEvent.click(field('Password'));

@@ -7,11 +7,11 @@ interface AuthFrameProps {
   title: string;
   words: string;
   children: ReactNode;
-  /** Below the panel: the way elsewhere. */
+  /** Rendered below the panel. */
   foot?: ReactNode;
 }
 
-/** What the screens around signing in look like: the logo, a sentence, one panel. */
+/** The layout of the screens around signing in: logo, a sentence, one panel. */
 export function AuthFrame({ title, words, children, foot }: AuthFrameProps) {
   return (
     <Flex justify="center" px="4" py={{ base: '6', md: '12' }}>

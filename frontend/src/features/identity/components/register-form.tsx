@@ -94,7 +94,7 @@ interface InviteCodeFieldProps extends ComponentProps<typeof Input> {
   error?: string;
 }
 
-/** Shown to who has a code, or needs one; a button for all others. */
+/** Shown when there is a code or one is required; a button otherwise. */
 function InviteCodeField({ invited, error, ...input }: InviteCodeFieldProps) {
   const [shown, setShown] = useState(invited);
   const required = useGetRegistration().data?.mode === 'invite';

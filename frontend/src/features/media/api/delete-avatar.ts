@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { avatarsQuery } from './list-avatars.js';
 
-/** Deletes one avatar of the history. */
+/** Deletes an avatar from the history. */
 export function useDeleteAvatar() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useOrder } from '../model/use-order.js';
 
-/** Orders an avatar and follows it. */
+/** Starts the generation of an avatar. */
 export const useGenerateAvatar = () =>
   useOrder(
     'avatar',

@@ -5,7 +5,7 @@ import { formatItc } from '../../../ui/itc.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useOrder } from '../model/use-order.js';
 
-/** Orders a uniform avatar and follows it; the first one brings the welcome bonus. */
+/** Starts the generation of a uniform avatar; the first one earns the welcome bonus. */
 export const useGenerateUniform = () =>
   useOrder(
     'uniform',

@@ -9,12 +9,12 @@ import { stream, useStreamStatus } from '../../../lib/event-stream.js';
 
 export type GenerationKind = Generation['kind'];
 
-/** How often a generation is asked after while nobody tells of it, in milliseconds. */
+/** How often a generation is polled while the stream is not open, in milliseconds. */
 const ASK_MS = 2_000;
 
 export const isOver = ({ state }: Generation): boolean => state === 'done' || state === 'failed';
 
-/** The member's newest generation of a kind that this page knows of, or `null`. */
+/** The member's newest generation of a kind, or `null`. */
 const generationQuery = (kind: GenerationKind) =>
   queryOptions({
     queryKey: ['media', 'get-generation', kind],
@@ -24,22 +24,22 @@ const generationQuery = (kind: GenerationKind) =>
       const underWay = await call(listGenerations, {}, { signal });
       return underWay.find((one) => one.kind === kind) ?? null;
     },
-    // While no screen listened, it may have come further.
+    // It may have progressed while no screen subscribed.
     refetchOnMount: 'always',
   });
 
-/** The later of two states of things: another generation that began later, or the same that came further. */
-function newer(known: Generation | null | undefined, told: Generation): Generation {
-  if (!known) return told;
-  if (known.id !== told.id) return told.createdAt >= known.createdAt ? told : known;
-  return isOver(known) || (!isOver(told) && known.progress > told.progress) ? known : told;
+/** The later of two states: the newer generation, or of the same one the further. */
+function newer(known: Generation | null | undefined, received: Generation): Generation {
+  if (!known) return received;
+  if (known.id !== received.id) return received.createdAt >= known.createdAt ? received : known;
+  return isOver(known) || (!isOver(received) && known.progress > received.progress) ? known : received;
 }
 
-/** Takes what was told of a generation, in whatever order it comes. */
-export function takeGeneration(client: QueryClient, told: Generation): void {
-  const { queryKey } = generationQuery(told.kind);
+/** Stores a state of a generation; states may arrive in any order. */
+export function storeGeneration(client: QueryClient, received: Generation): void {
+  const { queryKey } = generationQuery(received.kind);
   const known = client.getQueryData(queryKey);
-  const next = newer(known, told);
+  const next = newer(known, received);
   client.setQueryData(queryKey, next);
   if (next === known || !isOver(next)) return;
   void client.invalidateQueries({ queryKey: ['economy', 'get-wallet'] });
@@ -47,15 +47,15 @@ export function takeGeneration(client: QueryClient, told: Generation): void {
   void client.invalidateQueries({ queryKey: ['media', 'list-uniforms'] });
 }
 
-/** Looks no more at the last one. */
+/** Returns a function that dismisses the last generation. */
 export const useDismissGeneration = (kind: GenerationKind): (() => void) => {
   const client = useQueryClient();
   return () => client.setQueryData(generationQuery(kind).queryKey, null);
 };
 
 /**
- * The member's generation of a kind, live: told by pushes, and asked after while the stream is not open. A page that
- * was reloaded goes on with the one under way.
+ * The member's generation of a kind, updated by stream events and polled while the stream is not open. A reloaded page
+ * resumes the one in progress.
  */
 export function useGetGeneration(kind: GenerationKind): Generation | null {
   const client = useQueryClient();
@@ -64,6 +64,6 @@ export function useGetGeneration(kind: GenerationKind): Generation | null {
     ...generationQuery(kind),
     refetchInterval: ({ state }) => (polled && state.data && !isOver(state.data) ? ASK_MS : false),
   });
-  useEffect(() => stream.on(generationProgress, (told) => takeGeneration(client, told)), [client]);
+  useEffect(() => stream.on(generationProgress, (received) => storeGeneration(client, received)), [client]);
   return data;
 }

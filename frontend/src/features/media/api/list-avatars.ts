@@ -11,5 +11,5 @@ export const avatarsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
 });
 
-/** What was made for the member, newest first, by pages. */
+/** The member's avatars, newest first, paged. */
 export const useListAvatars = () => useInfiniteQuery(avatarsQuery);

@@ -5,14 +5,14 @@ import { call } from '../../../lib/api-client.js';
 import { rememberedUser } from '../../../lib/session.js';
 import { storage } from '../../../lib/storage.js';
 
-/** Under which the browser keeps what was uploaded last. */
+/** Storage key of the headshots uploaded last. */
 const KEPT = 'uniformizer_headshots';
 
 export interface Headshots {
   headshots: Picture[];
 }
 
-function kept(): Headshots | undefined {
+function remembered(): Headshots | undefined {
   try {
     const found = JSON.parse(storage.get(KEPT) ?? 'null') as (Headshots & { userId?: string }) | null;
     return found && found.userId === rememberedUser()?.id ? found : undefined;
@@ -31,14 +31,14 @@ const headshotsQuery = queryOptions({
     keep(answer);
     return answer;
   },
-  placeholderData: kept,
+  placeholderData: remembered,
 });
 
-/** The member's headshots, in their order; those that the browser remembers until the answer is there. */
+/** The member's headshots in order; those remembered by the browser until the response arrives. */
 export const useListHeadshots = () => useQuery(headshotsQuery);
 
-/** Takes the headshots as they are now. */
-export function takeHeadshots(client: QueryClient, change: (known: Picture[]) => Picture[]): void {
+/** Stores the current headshots. */
+export function storeHeadshots(client: QueryClient, change: (known: Picture[]) => Picture[]): void {
   const known = client.getQueryData(headshotsQuery.queryKey);
   const next = { headshots: change(known?.headshots ?? []) };
   client.setQueryData(headshotsQuery.queryKey, next);

@@ -7,5 +7,5 @@ const uniformsQuery = queryOptions({
   queryFn: ({ signal }) => call(listUniforms, {}, { signal }),
 });
 
-/** The bases that a uniform is made on, and what one costs the member now. */
+/** The available uniforms, and the member's current price. */
 export const useListUniforms = () => useQuery(uniformsQuery);

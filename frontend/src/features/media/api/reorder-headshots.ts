@@ -1,13 +1,13 @@
 import { reorderHeadshots } from '@crew/contracts/media/reorder-headshots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { takeHeadshots } from './list-headshots.js';
+import { storeHeadshots } from './list-headshots.js';
 
-/** Puts the headshots in another order. */
+/** Changes the order of the headshots. */
 export function useReorderHeadshots() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call(reorderHeadshots, { ids }),
-    onSuccess: ({ headshots }) => takeHeadshots(client, () => headshots),
+    onSuccess: ({ headshots }) => storeHeadshots(client, () => headshots),
   });
 }

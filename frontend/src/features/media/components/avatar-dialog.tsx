@@ -10,15 +10,15 @@ import { useDeleteAvatar } from '../api/delete-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 
 interface AvatarDialogProps {
-  /** Open while there is one. */
+  /** The avatar to show; the dialog is open while there is one. */
   avatar: Avatar | undefined;
   onClose: () => void;
   onBeginFrom: (avatar: Avatar) => void;
 }
 
-/** One avatar in full: wear it, begin a new one from it, or delete it. */
+/** An avatar in full: wear it, start a new one from it, or delete it. */
 export function AvatarDialog({ avatar, onClose, onBeginFrom }: AvatarDialogProps) {
-  // What is shown stays while the dialog closes.
+  // The avatar stays rendered while the dialog closes.
   const [shown, setShown] = useState(avatar);
   if (avatar && avatar !== shown) setShown(avatar);
   return (

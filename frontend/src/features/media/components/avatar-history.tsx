@@ -32,7 +32,7 @@ const Wall = ({ children, ...props }: ComponentProps<typeof Grid>) => (
   </Grid>
 );
 
-/** What was made for the member so far, to wear again, begin from or delete. */
+/** The member's avatars, to wear, start from or delete. */
 export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) => void }) {
   const { avatarUrl } = useMember();
   const query = useListAvatars();

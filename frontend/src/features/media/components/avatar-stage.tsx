@@ -18,7 +18,7 @@ interface AvatarStageProps {
   painting: boolean;
 }
 
-/** Where an avatar is seen: sketched while it is thought up, under the brush while it is painted, then itself. */
+/** The preview of an avatar: a sketch while it is edited, the progress while it is generated, then the picture. */
 export function AvatarStage({ avatar, traits, painting }: AvatarStageProps) {
   if (avatar)
     return <StoredPicture picture={avatar} alt="Your new avatar" borderRadius="lg" w="full" aspectRatio="1" />;

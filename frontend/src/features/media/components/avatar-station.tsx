@@ -17,15 +17,15 @@ import { GeneratePanel } from './generate-panel.js';
 
 type Way = 'lab' | 'prompt';
 
-/** Traits as the call takes them: its lists are not read-only. */
+/** Traits as the call's input, whose lists are mutable. */
 const orderable = ({ features, ...rest }: AvatarTraits) => ({ ...rest, ...(features && { features: [...features] }) });
 
-/** Where members make their avatars: trait by trait, or in their own words. */
+/** Creates avatars by traits or by a prompt. */
 export function AvatarStation({ wallet }: { wallet: Wallet | undefined }) {
   const { isAdmin } = useMember();
   const [draft, change] = useAvatarDraft();
   const [way, setWay] = useState<Way>('lab');
-  // Tabs keep their own choice; a new key has them begin at the way that was chosen for them.
+  // Tabs keep their own state; a new key opens the tab that fits the avatar.
   const [begun, setBegun] = useState(0);
   const order = useGenerateAvatar();
 

@@ -28,7 +28,7 @@ interface CustomPromptProps {
   onChange: (part: Partial<AvatarDraft>) => void;
 }
 
-/** One's own words, with the traits of the lab folded in behind them. */
+/** A prompt, to which the selected traits can be appended. */
 export function CustomPrompt({ draft, onChange }: CustomPromptProps) {
   const { words, traits, unfolded } = draft;
   const toggle = (name: TraitName) =>

@@ -12,7 +12,7 @@ interface DnaLabProps {
   onChange: (traits: AvatarTraits) => void;
 }
 
-/** Where an avatar is put together, trait by trait. */
+/** Composes an avatar trait by trait. */
 export function DnaLab({ traits, onChange }: DnaLabProps) {
   return (
     <Box>
@@ -21,7 +21,7 @@ export function DnaLab({ traits, onChange }: DnaLabProps) {
         align="center"
         gap="3"
         mb="4"
-        // On a phone the preview is far below: a small sketch stays in sight.
+        // On small screens the preview is far below: a small sketch stays visible.
         position={{ base: 'sticky', lg: 'static' }}
         top="16"
         zIndex="sticky"

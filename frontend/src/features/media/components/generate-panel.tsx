@@ -12,19 +12,19 @@ import { AvatarStage } from './avatar-stage.js';
 import { Painting } from './painting.js';
 
 interface GeneratePanelProps {
-  /** The member's wallet, once it is known. */
+  /** The member's wallet; undefined while it is loading. */
   wallet: Wallet | undefined;
-  /** What the painter is told; empty when there is nothing to tell. */
+  /** The prompt; empty when nothing is selected. */
   prompt: string;
-  /** Why there is nothing to generate yet. */
+  /** Why nothing can be generated yet. */
   missing?: string;
-  /** Whom the sketch shows. */
+  /** The traits of the sketch. */
   traits: AvatarTraits;
   order: ReturnType<typeof useGenerateAvatar>;
   onGenerate: () => void;
 }
 
-/** The sketch, what the painter will be told, and the button; then the picture and what to do with it. */
+/** The sketch, the prompt and the Generate button; then the picture with its actions. */
 export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenerate }: GeneratePanelProps) {
   const { generation, avatar, busy, dismiss } = order;
   const { wear, busy: wearing } = useWearAvatar();

@@ -8,7 +8,7 @@ import { HeadshotTile } from './headshot-tile.js';
 
 const ORDINAL_TYPE = 'application/x-crew-headshot';
 
-/** Where one to three photographs are dropped, picked or taken, seen, put in order and thrown out again. */
+/** Picks one to three photos by drop, file picker or camera, and orders them. */
 export function HeadshotPicker({ picks }: { picks: ReturnType<typeof useHeadshotPicks> }) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -15,9 +15,9 @@ interface HeadshotTileProps {
   pick: Pick;
   index: number;
   count: number;
-  /** Nothing is to be changed just now, but what is on its way may be cancelled. */
+  /** Disables changes; uploads in progress can still be cancelled. */
   locked: boolean;
-  /** What a dragged tile is known by. */
+  /** Drag data type of a tile. */
   dragType: string;
   onMove: (to: number) => void;
   onDropFrom: (from: number) => void;
@@ -25,7 +25,7 @@ interface HeadshotTileProps {
   onRetry: () => void;
 }
 
-/** One headshot: dragged to its place, or moved by its arrows. */
+/** A headshot, reordered by dragging or by its arrow buttons. */
 export function HeadshotTile(props: HeadshotTileProps) {
   const { pick, index, count, locked, dragType, onMove, onDropFrom, onRemove, onRetry } = props;
   const { kept, upload } = pick;

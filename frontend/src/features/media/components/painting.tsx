@@ -11,7 +11,7 @@ const WORDS: Record<Generation['state'], string> = {
 
 const Bar = chakra('div', { base: { h: '1.5', borderRadius: 'full', bg: 'bg.sunken', overflow: 'hidden' } });
 
-/** How far a picture has come; `null` while the order is on its way. */
+/** The progress of a generation; `null` while the request is in flight. */
 export function Painting({ generation }: { generation: Generation | null }) {
   const { state, progress } = generation ?? { state: 'waiting' as const, progress: 0 };
   return (

@@ -37,7 +37,7 @@ interface TraitOptionsProps {
   onChange: (traits: AvatarTraits) => void;
 }
 
-/** The options of a trait, each as it would look on the one who is being made. */
+/** The options of a trait, each previewed on the current sketch. */
 export function TraitOptions({ name, traits, onChange }: TraitOptionsProps) {
   const { label, options } = AVATAR_TRAITS[name];
   const chosen = chosenOptions(traits, name).map(({ id }) => id);

@@ -18,7 +18,7 @@ interface UniformChooserProps {
   busy: boolean;
 }
 
-/** Whose uniform it will be, and which. */
+/** Chooses the uniform and the photos it is made from. */
 export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: UniformChooserProps) {
   const failed = [uniforms, headshots].find(({ isError }) => isError);
   if (failed) {

@@ -31,7 +31,7 @@ interface UniformGalleryProps {
   disabled: boolean;
 }
 
-/** The uniforms, one of which is chosen. */
+/** The uniforms, as a radio group. */
 export function UniformGallery({ uniforms, chosen, onChoose, disabled }: UniformGalleryProps) {
   return (
     <Box as="fieldset" border="0" minW="0">

@@ -13,7 +13,7 @@ interface UniformResultProps {
   onAnother: () => void;
 }
 
-/** The finished uniform, and the bonus that came with the first. */
+/** The finished uniform avatar, with the bonus of the first. */
 export function UniformResult({ avatar, bonus, onAnother }: UniformResultProps) {
   const { wear, worn, busy } = useWearAvatar();
   const isWorn = worn === avatar.path;

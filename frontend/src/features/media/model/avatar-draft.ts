@@ -2,12 +2,12 @@ import { type AvatarTraits, TRAIT_NAMES, type TraitName, traitIds } from '@crew/
 import { useState } from 'react';
 import { storage } from '../../../lib/storage.js';
 
-/** What a member is thinking up; kept on this device until the next time. */
+/** The draft of an avatar, kept on this device. */
 export interface AvatarDraft {
   traits: AvatarTraits;
-  /** Their own words. */
+  /** The prompt. */
   words: string;
-  /** Traits that are not folded into their own words. */
+  /** Traits that are not part of the prompt. */
   unfolded: readonly TraitName[];
 }
 
@@ -27,7 +27,7 @@ const FIRST_TRAITS: AvatarTraits = {
 
 const oneOf = <T>(all: readonly T[], random: () => number): T => all[Math.floor(random() * all.length)]!;
 
-/** Somebody at random: a choice of each trait, and up to two features. */
+/** Random traits: one option of each, and up to two features. */
 export function surprise(random: () => number = Math.random): AvatarTraits {
   const chosen = TRAIT_NAMES.map((name) => [name, oneOf(traitIds(name), random)] as const);
   const features = traitIds('features')
@@ -36,17 +36,17 @@ export function surprise(random: () => number = Math.random): AvatarTraits {
   return { ...(Object.fromEntries(chosen) as AvatarTraits), features };
 }
 
-/** Only what the lab offers, and something of each trait: what was kept may be from another time. */
-export function knownTraits(kept: AvatarTraits | null | undefined): AvatarTraits {
+/** Drops options that no longer exist and fills in missing traits: the draft may be of an older version. */
+export function knownTraits(stored: AvatarTraits | null | undefined): AvatarTraits {
   const known = TRAIT_NAMES.filter((name) => name !== 'features').flatMap((name) => {
-    const id = kept?.[name];
+    const id = stored?.[name];
     return id && (traitIds(name) as string[]).includes(id) ? [[name, id]] : [];
   });
-  const features = traitIds('features').filter((id) => kept?.features?.includes(id));
+  const features = traitIds('features').filter((id) => stored?.features?.includes(id));
   return { ...FIRST_TRAITS, ...(Object.fromEntries(known) as AvatarTraits), features };
 }
 
-/** The traits that go with the member's own words. */
+/** The traits to send with the prompt. */
 export const foldedTraits = ({ traits, unfolded }: AvatarDraft): AvatarTraits =>
   Object.fromEntries(
     Object.entries(traits).filter(
@@ -56,8 +56,8 @@ export const foldedTraits = ({ traits, unfolded }: AvatarDraft): AvatarTraits =>
 
 function keptDraft(): AvatarDraft {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? '{}') as Partial<AvatarDraft>;
-    return { traits: knownTraits(kept.traits), words: kept.words ?? '', unfolded: kept.unfolded ?? [] };
+    const stored = JSON.parse(storage.get(KEY) ?? '{}') as Partial<AvatarDraft>;
+    return { traits: knownTraits(stored.traits), words: stored.words ?? '', unfolded: stored.unfolded ?? [] };
   } catch {
     return { traits: FIRST_TRAITS, words: '', unfolded: [] };
   }

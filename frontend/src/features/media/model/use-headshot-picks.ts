@@ -6,10 +6,10 @@ import type { Upload, Uploads } from '../../../lib/uploads/uploads.js';
 import { useUploads } from '../../../lib/uploads/use-uploads.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteHeadshot } from '../api/delete-headshot.js';
-import { takeHeadshots, useListHeadshots } from '../api/list-headshots.js';
+import { storeHeadshots, useListHeadshots } from '../api/list-headshots.js';
 import { useReorderHeadshots } from '../api/reorder-headshots.js';
 
-/** A headshot that the ship keeps, or one that is on its way there. */
+/** A stored headshot, or one that is being uploaded. */
 export type Pick =
   { key: string; kept: Picture; upload?: undefined } | { key: string; kept?: undefined; upload: Upload };
 
@@ -23,7 +23,7 @@ const inOrder = (order: readonly string[], kept: readonly Picture[], uploads: re
   ].sort((a, b) => rank(a) - rank(b));
 };
 
-/** The keys with one of them moved to another place. */
+/** Moves a key to another index. */
 const reordered = (keys: readonly string[], key: string, to: number): string[] => {
   const rest = without(keys, key);
   return [...rest.slice(0, to), key, ...rest.slice(to)];
@@ -34,7 +34,7 @@ const noticeOf = (chosen: readonly File[], pictures: readonly File[], taken: rea
   return taken.length < chosen.length ? 'Three photos are kept; the others were left out.' : undefined;
 };
 
-/** One to three headshots in the order in which they count: those kept before, and those chosen now. */
+/** One to three headshots in order: stored ones and those chosen now. */
 export function useHeadshotPicks() {
   const { data, isPending, isError, error, refetch } = useListHeadshots();
   const { uploads, items } = useUploads('headshot', HEADSHOTS_MAX);
@@ -55,7 +55,7 @@ export function useHeadshotPicks() {
     loading: isPending,
     failed: isError ? { error, retry: () => void refetch() } : undefined,
     room: HEADSHOTS_MAX - picks.length,
-    /** Something to say about what was chosen last. */
+    /** A notice about the files chosen last. */
     notice,
     busy: sending || underWay || reorder.isPending,
     add(files: readonly File[]): void {
@@ -78,9 +78,9 @@ export function useHeadshotPicks() {
     },
     retry: (key: string) => void send(key),
     /**
-     * Sends what has not arrived and keeps the order of all. Not `kept` are they when one failed: then `failure` says
-     * why in a sentence; or when all were taken away on their way.
-     * @throws ApiError when the order was not kept
+     * Uploads the rest and stores the order. `kept` is false when an upload failed, with the `failure` as a sentence,
+     * or when all were cancelled.
+     * @throws ApiError when the order was not stored
      */
     async keepAll(): Promise<{ kept: boolean; failure?: string }> {
       setSending(true);
@@ -90,7 +90,7 @@ export function useHeadshotPicks() {
         const failed = uploads.store.get().find(({ state }) => state === 'failed');
         const ids = arrived.flatMap((picture) => picture?.id ?? []);
         if (failed || ids.length === 0) return { kept: false, failure: failed?.error };
-        // The ship keeps them in the order in which they came.
+        // The server stores headshots in the order in which they arrive.
         if (ids.length > 1 && items.length + Number(moved) > 0) await reorder.mutateAsync(ids);
         setMoved(false);
         return { kept: true };
@@ -101,14 +101,14 @@ export function useHeadshotPicks() {
   };
 }
 
-/** Sends one of the uploads, and adds what arrived to the stored headshots. */
+/** Uploads one headshot and adds it to the stored ones. */
 function useSend(uploads: Uploads, onArrived: (key: string, id: string) => void) {
   const client = useQueryClient();
   return async (key: string): Promise<Picture | undefined> => {
     const picture = await uploads.send(key);
     if (!picture) return undefined;
     onArrived(key, picture.id);
-    takeHeadshots(client, (known) => [...known.filter(({ id }) => id !== picture.id), picture]);
+    storeHeadshots(client, (known) => [...known.filter(({ id }) => id !== picture.id), picture]);
     uploads.release(key);
     return picture;
   };

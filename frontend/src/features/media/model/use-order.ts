@@ -6,7 +6,7 @@ import { toastError } from '../../../ui/toast.js';
 import {
   type GenerationKind,
   isOver,
-  takeGeneration,
+  storeGeneration,
   useDismissGeneration,
   useGetGeneration,
 } from '../api/get-generation.js';
@@ -15,8 +15,8 @@ import { useOutcome } from './use-outcome.js';
 const FALLBACK = 'Failed to generate avatar. Please try again.';
 
 /**
- * Orders a picture and follows it until it can be seen, or its price has been given back. The same order keeps its key
- * while its outcome is not known: it is made and paid once.
+ * Starts a generation and follows it until it is done or refunded. A retry keeps the idempotency key while the outcome
+ * is unknown, so that it is paid once.
  */
 export function useOrder<I>(
   kind: GenerationKind,
@@ -33,7 +33,7 @@ export function useOrder<I>(
     mutationFn: (input: I) => generate(input, orderKey.keyOf(input)),
     onSuccess: (ordered) => {
       orderKey.settle();
-      takeGeneration(client, ordered);
+      storeGeneration(client, ordered);
     },
     onError: (error) => {
       orderKey.settle(error);
@@ -45,7 +45,7 @@ export function useOrder<I>(
 
   return {
     generation,
-    /** The finished picture, until it is put away. */
+    /** The finished picture, until it is dismissed. */
     avatar: generation?.state === 'done' && !isPending ? generation.avatar : null,
     busy: isPending || (generation !== null && !isOver(generation)),
     dismiss,

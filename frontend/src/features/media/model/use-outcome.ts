@@ -2,14 +2,14 @@ import type { Generation } from '@crew/contracts/media/media.entities';
 import { useEffect } from 'react';
 import { isOver } from '../api/get-generation.js';
 
-/** Generations whose end was told: once, whichever screens are open. */
-const told = new Set<string>();
+/** Generations whose outcome was shown: once, whichever screens are open. */
+const shown = new Set<string>();
 
-/** Calls back once when a generation has come to its end. */
+/** Calls back once when a generation ends. */
 export function useOutcome(generation: Generation | null, onOver: (generation: Generation) => void): void {
   useEffect(() => {
-    if (!generation || !isOver(generation) || told.has(generation.id)) return;
-    told.add(generation.id);
+    if (!generation || !isOver(generation) || shown.has(generation.id)) return;
+    shown.add(generation.id);
     onOver(generation);
   });
 }

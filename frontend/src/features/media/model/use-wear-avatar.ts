@@ -7,7 +7,7 @@ export function useWearAvatar() {
   const { id, avatarUrl } = useMember();
   const { mutateAsync, isPending } = useUpdateUser();
   return {
-    /** Path of the one that is worn. */
+    /** Storage path of the current avatar. */
     worn: avatarUrl,
     busy: isPending,
     wear: (path: string, onWorn?: () => void) =>

@@ -11,7 +11,7 @@ const countQuery = queryOptions({
   queryFn: ({ signal }) => call(countFlags, {}, { signal }),
 });
 
-/** How many flagged messages wait for a decision; whenever that changes, the queue is asked for again. */
+/** The number of open flags; every change refetches the queue. */
 export function useCountFlags(): number {
   const client = useQueryClient();
   useEffect(

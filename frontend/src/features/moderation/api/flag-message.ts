@@ -6,7 +6,7 @@ import { isSignedOut, messageOf } from '../../../lib/query-client.js';
 import { toastNotLoggedIn } from '../../../ui/not-logged-in.js';
 import { toastError } from '../../../ui/toast.js';
 
-/** Shows a message to the admins, or says why it could not be. */
+/** Flags a message for the admins, or shows why it failed. */
 export const useFlagMessage = () =>
   useMutation({
     mutationFn: (input: Input<typeof flagMessage>) => call(flagMessage, input),

@@ -4,10 +4,10 @@ import { call } from '../../../lib/api-client.js';
 import { usePolling } from '../../../lib/event-stream.js';
 
 const PAGE = 20;
-/** While nothing is pushed, what members report meanwhile comes with the next look. */
+/** Polling interval while the stream is not open. */
 export const LOOK_AGAIN_MS = 15_000;
 
-/** The moderation queue, page after page: what is open, or what was decided. */
+/** The moderation queue, paged: open or resolved flags. */
 export function useListFlags(status: 'open' | 'resolved') {
   const polling = usePolling(LOOK_AGAIN_MS);
   return useInfiniteQuery({

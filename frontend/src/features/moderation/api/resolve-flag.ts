@@ -8,14 +8,14 @@ import { toastError, toastSuccess } from '../../../ui/toast.js';
 export type Decision = Input<typeof resolveFlag>['action'];
 
 const DONE: Record<Decision, [title: string, words: string]> = {
-  dismiss: ['The message stays', 'Those who flagged it are told.'],
-  remove: ['Message removed', 'Its author and those who flagged it are told.'],
-  suspend: ['Message removed, author suspended', 'Those who flagged it are told.'],
+  dismiss: ['The message stays', 'The members who flagged it are notified.'],
+  remove: ['Message removed', 'Its author and the members who flagged it are notified.'],
+  suspend: ['Message removed, author suspended', 'The members who flagged it are notified.'],
 };
 
 /**
- * Decides about a flagged message, and says what came of it: also when the queue, which hears of it at once, shows the
- * message no more. Whatever it is, the queue is asked for again.
+ * Resolves a flag and shows the outcome, also when a stream event has already removed it from the queue. The queue is
+ * refetched in any case.
  */
 export function useResolveFlag() {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { type Decision, useResolveFlag } from '../api/resolve-flag.js';
 
-/** The three decisions about a flagged message; suspending asks once more. */
+/** The three decisions about a flagged message; suspending asks for confirmation. */
 export function Decide({ flag: { id, message } }: { flag: Flag }) {
   const me = useMember();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ const STATUS: Record<Exclude<Flag['status'], 'open'>, string> = {
   suspended: 'Removed, author suspended',
 };
 
-/** A flagged message in its surroundings, who flagged it and why, and its author’s history; open ones can be decided. */
+/** A flagged message in context, with its flags and its author’s history; open ones can be resolved. */
 export function FlagCase({ flag }: { flag: Flag }) {
   const { deckId, message, status, resolvedBy, resolvedAt } = flag;
   return (
@@ -44,7 +44,7 @@ export function FlagCase({ flag }: { flag: Flag }) {
   );
 }
 
-/** A captain's words begin with the name that stands above them already. */
+/** A captain's message begins with the name, which is shown above it already. */
 const wordsOf = ({ content, isCaptain, user }: Flag['message']): string =>
   isCaptain && user && content.startsWith(`${user.displayName}: `)
     ? content.slice(user.displayName.length + 2)

@@ -15,7 +15,7 @@ const TABS = [
   { id: 'limits', label: 'Limits', content: <PostingRulesForm />, keep: true },
 ];
 
-/** What members have flagged, what was decided about it, and how often they may post. */
+/** The moderation queue, resolved flags and the posting limits. */
 export default function ModerationTab() {
   return <Tabs label="Moderation" tabs={TABS} />;
 }

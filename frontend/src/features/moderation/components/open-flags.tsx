@@ -13,7 +13,7 @@ const Count = chakra('span', {
   },
 });
 
-/** How many flagged messages wait for a decision, on the tab that leads to them. */
+/** The number of open flags, on the tab's label. */
 export function OpenFlags() {
   const open = useCountFlags();
   return open === 0 ? null : (

@@ -38,7 +38,7 @@ const SPANS: Choices = [
 const loadSchema = async () => (await import('../model/posting-rules.form.js')).postingRulesSchema;
 const AS_NUMBER = { valueAsNumber: true } as const;
 
-/** Slow mode of each deck, and how new accounts are held back. */
+/** Slow mode of each deck, and the limits of new accounts. */
 export function PostingRulesForm() {
   const { data, isError, error, refetch } = useGetPostingRules();
   if (data) return <Form key={JSON.stringify(data)} current={data} />;
@@ -120,7 +120,7 @@ interface ChooseProps extends ComponentProps<typeof Select> {
 }
 
 function Choose({ label, choices, current, ...select }: ChooseProps) {
-  // What was set through the API may be none of the choices.
+  // A value set through the API may be none of the choices.
   const shown = choices.some(([known]) => known === current)
     ? choices
     : [...choices, [current, String(current)] as const];

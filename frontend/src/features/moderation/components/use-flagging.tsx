@@ -7,7 +7,7 @@ const FlagDialog = lazy(() => import('./flag-dialog.js'));
 
 type Flaggable = Pick<Message, 'id' | 'user'>;
 
-/** The flag button of a message, and the dialog that goes with the buttons of a room. */
+/** The flag button of a message, with its dialog. */
 export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialog: ReactNode] {
   const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
   const button = useCallback(

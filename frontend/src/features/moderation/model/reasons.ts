@@ -2,7 +2,7 @@ import type { Flag } from '@crew/contracts/chat/flag.entities';
 
 export type Reason = Flag['reports'][number]['reason'];
 
-/** Why a message is flagged, as members choose and admins read it. */
+/** The reasons for flagging a message. */
 export const REASONS: Record<Reason, string> = {
   inappropriate_content: 'Inappropriate content',
   spam: 'Spam or advertising',

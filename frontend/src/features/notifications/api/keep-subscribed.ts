@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { currentSubscription } from '../../../lib/push-subscription.js';
 
-/** A device goes with its session: after signing in anew, one that has a subscription is told of again. */
+/** A push subscription belongs to a session: after a new sign-in, the browser's subscription is registered again. */
 export async function keepSubscribed(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;

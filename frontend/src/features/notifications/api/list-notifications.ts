@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
-import { withItem, withRead } from '../model/told.js';
+import { withItem, withRead } from '../model/notification-pages.js';
 
 const PAGE = 20;
 
@@ -15,17 +15,17 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ items }) => (items.length < PAGE ? undefined : items.at(-1)?.id),
 });
 
-/** What the member was told, kept true by what the stream tells. */
+/** The member's notifications, updated by stream events. */
 export function useListNotifications() {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = notificationsQuery;
     const ends = [
       stream.on(notified, ({ item, unread }) => {
-        client.setQueryData(queryKey, (told) => told && withItem(told, item, unread));
+        client.setQueryData(queryKey, (known) => known && withItem(known, item, unread));
       }),
       stream.on(notificationsRead, ({ ids, unread }) => {
-        client.setQueryData(queryKey, (told) => told && withRead(told, ids, unread));
+        client.setQueryData(queryKey, (known) => known && withRead(known, ids, unread));
       }),
     ];
     return () => ends.forEach((end) => end());

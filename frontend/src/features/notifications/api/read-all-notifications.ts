@@ -1,17 +1,17 @@
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { withRead } from '../model/told.js';
+import { withRead } from '../model/notification-pages.js';
 import { notificationsQuery } from './list-notifications.js';
 
-/** Marks all as read, at once. Nothing is said when that fails: the list is asked for again and tells. */
+/** Marks all as read, optimistically. A failure is silent: the list is refetched. */
 export function useReadAllNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
   return useMutation({
     mutationFn: () => call(readAllNotifications, {}),
     onMutate: () => {
-      client.setQueryData(queryKey, (told) => told && withRead(told, undefined, 0));
+      client.setQueryData(queryKey, (known) => known && withRead(known, undefined, 0));
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
 import { pushDevicesQuery } from './list-push-devices.js';
 
-/** Asks the browser for leave, and has this device pushed to; says why not, but for a leave that was not given. */
+/** Asks for permission and turns web push on for this device; shows an error unless permission was denied. */
 export function useSubscribePush() {
   const client = useQueryClient();
   return useMutation({

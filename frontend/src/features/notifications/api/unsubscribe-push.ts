@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 import { unsubscribeBrowser } from '../../../lib/push-subscription.js';
 import { pushDevicesQuery } from './list-push-devices.js';
 
-/** Has nothing more pushed to a device; this one lets go of its subscription too. */
+/** Turns web push off for a device; this browser also drops its subscription. */
 export function useUnsubscribePush() {
   const client = useQueryClient();
   return useMutation({

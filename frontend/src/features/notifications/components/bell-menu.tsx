@@ -7,13 +7,13 @@ import { badgeOf } from '../model/words.js';
 
 const BellPanel = lazy(() => import('./bell-panel.js'));
 
-/** How many notifications are unread, as far as is known. */
+/** The number of unread notifications, as far as is known. */
 export const useUnread = (): number => useListNotifications().data?.pages[0]?.unread ?? 0;
 
-/** What the bell is called, with how many are unread. */
+/** The label of the bell, with the number of unread notifications. */
 export const bellLabel = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');
 
-/** The count of the unread, on the corner of what opens them. */
+/** The unread count, on the corner of its button. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function UnreadBadge({ unread }: { unread: number }) {
   );
 }
 
-/** The bell, with the number of what is unread; pressed, it opens the list. */
+/** The bell with the unread count; it opens the notifications. */
 export function BellMenu() {
   const id = useId();
   const unread = useUnread();

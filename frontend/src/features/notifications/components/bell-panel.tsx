@@ -30,7 +30,7 @@ interface BellPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The notifications under the bell. Loaded when it is first pressed. */
+/** The panel of the bell. Loaded when first opened. */
 export default function BellPanel({ triggerId, open, onOpenChange }: BellPanelProps) {
   return (
     <Popover.Root

@@ -11,12 +11,12 @@ const show = (body: object) => {
   return requests;
 };
 
-test('says where a ship sends none', async () => {
+test('shows that web push is not configured', async () => {
   show({ publicKey: null, devices: [] });
   expect(await screen.findByText('This ship does not send notifications to devices.')).toBeTruthy();
 });
 
-test('says where the browser cannot, and still lets go of other devices', async () => {
+test('shows that the browser lacks web push, and still removes other devices', async () => {
   const requests = show({ publicKey: 'key', devices: [device] });
   expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
   (await screen.findByRole('button', { name: 'Turn off for Firefox on Android' })).click();
@@ -24,7 +24,7 @@ test('says where the browser cannot, and still lets go of other devices', async 
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('says where the member has blocked them in the browser', async () => {
+test('shows that the member has blocked notifications in the browser', async () => {
   const allowed = Object.assign(class {}, { permission: 'denied' });
   const serviceWorker = { ready: new Promise(() => {}) };
   const given = { Notification: allowed, PushManager: class {} };

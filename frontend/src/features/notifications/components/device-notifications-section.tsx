@@ -17,7 +17,7 @@ import { useUnsubscribePush } from '../api/unsubscribe-push.js';
 
 const UNCHANGED: [string] = ['Not changed'];
 
-/** Whether this device, and which others, are told of news while the product is closed. */
+/** Turns web push on or off for this device, and lists the others. */
 export function DeviceNotificationsSection() {
   const { data, error, isPending, refetch } = useListPushDevices();
   return (
@@ -84,7 +84,7 @@ function On({ device }: { device: PushDevice }) {
   );
 }
 
-/** @param props.isAsking the browser has yet to ask the member for leave */
+/** @param props.isAsking the browser is asking the member for permission */
 function Off({ publicKey, isAsking }: { publicKey: string; isAsking: boolean }) {
   const subscribe = useSubscribePush();
   const turnOn = () => void tellOutcome(subscribe.mutateAsync(publicKey), { done: ['Notifications are on'] });
@@ -133,7 +133,7 @@ interface StateProps {
   icon: ReactNode;
   words: string;
   color?: string;
-  /** What can be done about it. */
+  /** The actions available. */
   children: ReactNode;
 }
 
@@ -148,7 +148,7 @@ const State = ({ icon, words, color, children }: StateProps) => (
 
 const Note = ({ children }: { children: string }) => <Box color="fg.muted">{children}</Box>;
 
-/** What the member has allowed here, also when they change it in the browser's own settings. */
+/** The browser's notification permission, also when it changes in the browser's settings. */
 function usePermission(): NotificationPermission {
   const [permission, setPermission] = useState(() => (supportsWebPush() ? Notification.permission : 'denied'));
   useEffect(() => {

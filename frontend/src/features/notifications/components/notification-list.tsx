@@ -10,7 +10,10 @@ import { useReadAllNotifications } from '../api/read-all-notifications.js';
 import { useReadNotification } from '../api/read-notification.js';
 import { NotificationRow } from './notification-row.js';
 
-/** Everything that the member was told, newest first. @param onLeave called when a row leads somewhere else */
+/**
+ * The member's notifications, newest first.
+ * @param onLeave called when a row navigates
+ */
 export default function NotificationList({ onLeave }: { onLeave: () => void }) {
   const query = useListNotifications();
   const read = useReadNotification();
@@ -40,7 +43,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         py="6"
         picture={<CalmSky size={140} />}
         title="All quiet"
-        words="Mentions, replies, tips and other news of yours will be told here."
+        words="Mentions, replies, tips and other news appear here."
       />
     );
   }

@@ -39,11 +39,11 @@ const RowButton = chakra('button', row);
 
 interface RowProps {
   item: Notification;
-  /** Pressed: it is read now, and the member is on the way to where it leads. */
+  /** Called on a click, which marks it as read and navigates. */
   onOpen: (item: Notification) => void;
 }
 
-/** One thing that the member was told: whose doing, what about, when, and whether it is unread. */
+/** A notification: who, what, when, and whether it is unread. */
 export function NotificationRow({ item, onOpen }: RowProps) {
   const path = pathOf(item);
   const content = (

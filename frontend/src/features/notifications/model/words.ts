@@ -2,7 +2,7 @@ import type { Notification } from '@crew/contracts/chat/notification.entities';
 
 type Type = Notification['type'];
 
-/** What one of a kind says of whoever caused it. */
+/** The text of a single event, after the name. */
 const DID: Partial<Record<Type, string>> = {
   mention: 'mentioned you',
   reply: 'replied to you',
@@ -11,7 +11,7 @@ const DID: Partial<Record<Type, string>> = {
   reaction: 'reacted to your message',
 };
 
-/** What several of a kind are together. */
+/** The text of several events of a kind. */
 const MANY: Partial<Record<Type, string>> = {
   tip: 'tips on your message',
   boost: 'boosts on your message',
@@ -19,7 +19,7 @@ const MANY: Partial<Record<Type, string>> = {
   message: 'new messages',
 };
 
-/** What stands above a kind that nobody in particular caused. */
+/** The title of kinds without an actor. */
 const TITLES: Partial<Record<Type, string>> = {
   pod: 'Your pods',
   badge: 'Badge earned',
@@ -29,7 +29,7 @@ const TITLES: Partial<Record<Type, string>> = {
   moderation: 'From the admins',
 };
 
-/** The line above the preview: who did what, or what it is. */
+/** The title: who did what. */
 export function titleOf({ type, count, from_user: from }: Notification): string {
   if (!from) return TITLES[type] ?? 'Something new';
   if (type === 'pod') return from.display_name;
@@ -40,12 +40,12 @@ export function titleOf({ type, count, from_user: from }: Notification): string 
 
 const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/wallet', bonus: '/wallet' };
 
-/** Where it leads, if anywhere. */
+/** The path that it links to, if any. */
 export function pathOf({ type, deck_id: deck, pod_id: pod, message_id: message }: Notification): string | undefined {
   const place = deck ? `/bridge/${deck}` : pod ? `/pods/${pod}` : undefined;
   if (!place) return SCREENS[type];
   return message ? `${place}#message-${message}` : place;
 }
 
-/** Unread notifications as the bell shows them: at most 99 are counted. */
+/** The unread count as the bell shows it: at most 99. */
 export const badgeOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));

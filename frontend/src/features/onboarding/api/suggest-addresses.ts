@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
 import { call } from '../../../lib/api-client.js';
 
-/** Who types on within this time, in milliseconds, has not asked yet: the maps service is paid by the question. */
+/** Debounce in milliseconds: the maps service charges per request. */
 const PAUSE_MS = 300;
 
-/** Addresses like what was typed, and whether there is a maps service to ask at all. */
+/** Address suggestions, and whether a maps service is configured. */
 export const useSuggestAddresses = (q: string) =>
   useQuery({
     queryKey: ['onboarding', 'suggest-addresses', q],

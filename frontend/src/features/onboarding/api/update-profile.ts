@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { useUserChanged } from '../../../lib/session.js';
 
-/** Keeps what the member tells during onboarding, and how far they came. */
+/** Stores the member's onboarding answers and progress. */
 export function useUpdateProfile() {
   const userChanged = useUserChanged();
   return useMutation({

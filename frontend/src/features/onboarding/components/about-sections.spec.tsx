@@ -19,7 +19,7 @@ const open = (answer: Parameters<typeof answerCalls>[0][string]) => {
 };
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('interests begin with those that are kept, and others are saved', async () => {
+test('starts with the stored interests, and saves a change', async () => {
   const sent = open({ body: { ...user, interests: ['Yoga', 'Music'] } });
   expect(box('Music').checked).toBe(true);
   fireEvent.click(box('Yoga'));
@@ -28,7 +28,7 @@ test('interests begin with those that are kept, and others are saved', async () 
   expect(sent()).toEqual({ interests: ['Yoga', 'Music'] });
 });
 
-test('an address is saved with its line anew; what fails is said, and stays', async () => {
+test('saves an address with a new formatted line, and keeps the input after a failure', async () => {
   const sent = open(refusal(503, 'unavailable', 'The ship is busy'));
   fireEvent.change(box('City'), { target: { value: 'Lisbon' } });
   fireEvent.click(screen.getByText('Save Address'));

@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateProfile } from '../api/update-profile.js';
-import { NOWHERE, withOneLine } from '../model/address.js';
+import { EMPTY_ADDRESS, withFormattedLine } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { InterestsFields } from './interests-fields.js';
 import { useAddressForm } from './use-address-form.js';
 
-/** What the member answered in the onboarding, to be changed. */
+/** The onboarding answers in the settings. */
 export const AboutSections = () => (
   <Grid gap="5">
     <Section title="Interests" words="Your dashboard marks the decks that fit.">
       <Interests />
     </Section>
-    <Section title="Mailing address" words="Seen by nobody but the crew that packs the merchandise.">
+    <Section title="Mailing address" words="Only the team that packs merchandise sees it.">
       <MailingAddress />
     </Section>
   </Grid>
@@ -37,9 +37,9 @@ function Interests() {
 
 function MailingAddress() {
   const { mailingAddress } = useMember();
-  const fields = useAddressForm(mailingAddress ?? NOWHERE);
+  const fields = useAddressForm(mailingAddress ?? EMPTY_ADDRESS);
   const { save, isPending } = useSave('Address updated');
-  const submit = fields.handleSubmit((address) => save({ mailingAddress: withOneLine(address) }));
+  const submit = fields.handleSubmit((address) => save({ mailingAddress: withFormattedLine(address) }));
   return (
     <Answers label="Save Address" pending={isPending || fields.formState.isSubmitting} onSubmit={() => void submit()}>
       <AddressForm fields={fields} />

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
-import { NOWHERE } from '../model/address.js';
+import { EMPTY_ADDRESS } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { useAddressForm } from './use-address-form.js';
 
@@ -16,7 +16,7 @@ const PORTO = {
   formatted: 'Rua do Sol 7, 4000-527 Porto, Portugal',
 };
 
-const Form = () => <AddressForm fields={useAddressForm(NOWHERE)} />;
+const Form = () => <AddressForm fields={useAddressForm(EMPTY_ADDRESS)} />;
 
 const open = (configured: boolean) => {
   const requests = answerCalls({
@@ -29,7 +29,7 @@ const open = (configured: boolean) => {
 };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('says that the maps key is missing, and takes an address by hand', async () => {
+test('shows that the maps key is missing, and accepts a typed address', async () => {
   open(false);
   await screen.findByText('The maps service key is not configured, so only manual entry is available.');
   for (const name of ['Street', 'City', 'State / province', 'Postal code']) {
@@ -38,7 +38,7 @@ test('says that the maps key is missing, and takes an address by hand', async ()
   }
 });
 
-test('finds an address by its beginning, asks once for what is typed at one go, and fills in every part', async () => {
+test('suggests addresses with one debounced request, and fills in every part', async () => {
   const requests = open(true);
   fireEvent.change(field('Street'), { target: { value: 'Rua' } });
   fireEvent.change(field('Street'), { target: { value: 'Rua do S' } });
@@ -53,7 +53,7 @@ test('finds an address by its beginning, asks once for what is typed at one go, 
   expect([field('Postal code').value, field('Country').value]).toEqual([PORTO.zip, PORTO.country]);
   expect(document.activeElement).toBe(field('Street'));
   expect(screen.queryByRole('list', { name: 'Addresses found' })).toBeNull();
-  // Typed on, it is another address, and is searched for.
+  // An edited address is searched for again.
   await userEvent.type(field('Street'), 'a');
   await waitFor(() => expect(screen.getByRole('list', { name: 'Addresses found' })).toBeTruthy());
 });

@@ -6,13 +6,13 @@ import type { Address } from '../model/address.js';
 import { COUNTRIES } from '../model/countries.js';
 import type { AddressFields } from './use-address-form.js';
 
-/** A mailing address, typed by hand; where there is a maps service, found by its beginning. */
+/** A mailing address, typed or chosen from suggestions where a maps service is configured. */
 export function AddressForm({ fields }: { fields: AddressFields }) {
   const { register, setValue, watch, setFocus } = fields;
   const { errors } = fields.formState;
   const [street = '', formatted] = watch(['street', 'formatted']);
   const { data } = useSuggestAddresses(street.trim());
-  // What was chosen, or kept before, is not searched for.
+  // An address that was chosen or stored is not searched for.
   const found = formatted ? [] : (data?.suggestions ?? []);
   const part = (name: Exclude<keyof Address, 'formatted'>) =>
     register(name, { onChange: () => setValue('formatted', '') });

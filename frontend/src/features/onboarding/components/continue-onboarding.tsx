@@ -7,13 +7,13 @@ import { STEPS } from './onboarding-frame.js';
 interface ContinueOnboardingProps {
   /** 1 to 5. */
   step: number;
-  /** What the step's screen is called. */
+  /** The title of the step's screen. */
   title: string | undefined;
   /** Path of that screen. */
   to: string;
 }
 
-/** Reminds a member of the onboarding that they left, and leads to where they left it. */
+/** Reminds a member of unfinished onboarding, with a link to the step that is due. */
 export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps) {
   return (
     <Callout as="aside" aria-label="Onboarding">

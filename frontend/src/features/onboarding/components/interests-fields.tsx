@@ -7,7 +7,7 @@ interface InterestsFieldsProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The interests to choose from, and how many are. */
+/** The interests as checkboxes, with the number selected. */
 export function InterestsFields({ chosen, onChange }: InterestsFieldsProps) {
   const toggle = (interest: string) =>
     onChange(chosen.includes(interest) ? chosen.filter((one) => one !== interest) : [...chosen, interest]);

@@ -14,19 +14,19 @@ interface OnboardingFrameProps {
   step: number;
   title: string;
   words: string;
-  /** Path of the step before. */
+  /** Path of the previous step. */
   back?: string;
   onContinue: () => void;
   continueLabel?: string;
   continueDisabled?: boolean;
-  /** Something is being kept just now. */
+  /** A request is in flight. */
   busy?: boolean;
-  /** Goes on without; steps that may be skipped have it. */
+  /** Skips the step; only of steps that can be skipped. */
   onSkip?: () => void;
   children: ReactNode;
 }
 
-/** What every step of onboarding stands in: how far one is, what it is about, the ways back and on. */
+/** The layout of an onboarding step: progress, title, and the buttons back and on. */
 export function OnboardingFrame({
   step,
   title,

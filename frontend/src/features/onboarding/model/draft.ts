@@ -5,19 +5,19 @@ import { useMember } from '../../../lib/session.js';
 
 export type Step = (typeof ONBOARDING_STEPS)[number];
 
-/** By member and step. They live as long as the page: what is not the ship's yet does not stay on the device. */
+/** By member and step, in memory: unsaved answers are not stored on the device. */
 const drafts = new Map<string, unknown>();
 
 const keyOf = ({ id }: User, step: Step) => `${id}:${step}`;
 
 /**
- * What a step has been told, and the way to change it. It begins with what the ship keeps; what was changed since is
- * still there after going back a step and forth again.
+ * The answers of a step and their setter. It starts with what the server has; unsaved changes survive going back and
+ * forth between steps.
  */
-export function useDraft<T>(step: Step, kept: (member: User) => T): [T, (next: T) => void] {
+export function useDraft<T>(step: Step, storedOf: (member: User) => T): [T, (next: T) => void] {
   const member = useMember();
   const key = keyOf(member, step);
-  const [draft, setDraft] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : kept(member)));
+  const [draft, setDraft] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : storedOf(member)));
   const change = (next: T) => {
     drafts.set(key, next);
     setDraft(next);
@@ -25,5 +25,5 @@ export function useDraft<T>(step: Step, kept: (member: User) => T): [T, (next: T
   return [draft, change];
 }
 
-/** The ship keeps it now. */
+/** Drops the draft of a step after it was saved. */
 export const forgetDraft = (member: User, step: Step): void => void drafts.delete(keyOf(member, step));

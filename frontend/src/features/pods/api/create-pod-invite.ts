@@ -3,7 +3,7 @@ import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Makes a link into a pod. */
+/** Creates an invite link to a pod. */
 export function useCreatePodInvite() {
   const queries = useQueryClient();
   return useMutation({

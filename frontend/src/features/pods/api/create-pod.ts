@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
 
-/** Makes a pod. The same words tried again after a failure make the same pod. */
+/** Creates a pod. A retry with the same input keeps the idempotency key. */
 export function useCreatePod() {
   const queries = useQueryClient();
   const orderKey = useIdempotencyKey();

@@ -3,7 +3,7 @@ import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Ends a pod for everybody. */
+/** Dissolves a pod. */
 export function useDissolvePod() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findPodInvite } from '@crew/contracts/pods/find-pod-invite';
 import { call } from '../../../lib/api-client.js';
 
-/** Nothing tells who is not in a pod of its seats, so they are asked for now and then: seldom, for links are limited. */
+/** Polling interval: non-members get no stream events. Long, because links are rate limited. */
 const LOOK_AGAIN_MS = 10_000;
 
 const podInviteQuery = (token: string) =>
@@ -11,7 +11,7 @@ const podInviteQuery = (token: string) =>
     queryFn: ({ signal }) => call(findPodInvite, { token }, { signal }),
   });
 
-/** Where a link into a pod leads, and whether it still does. */
+/** The pod of an invite link, and whether the link is still valid. */
 export const useFindPodInvite = (token: string) =>
   useQuery({
     ...podInviteQuery(token),

@@ -9,7 +9,7 @@ export const podQuery = (id: string) =>
     queryFn: ({ signal }) => call(getPod, { id }, { signal }),
   });
 
-/** A pod. Its members are told of every change; everybody else asks. */
+/** A pod. Stream events keep members current; non-members poll. */
 export function useGetPod(id: string) {
   const live = useStreamStatus() === 'open';
   return useQuery({

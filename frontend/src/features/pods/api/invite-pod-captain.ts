@@ -3,7 +3,7 @@ import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Has a captain be a guest in a pod. */
+/** Invites a captain into a pod. */
 export function useInvitePodCaptain() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { joinPodByInvite } from '@crew/contracts/pods/join-pod-by-invite';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Takes a seat in a pod by a link. */
+/** Joins a pod by an invite link. */
 export function useJoinPodByInvite() {
   const queries = useQueryClient();
   return useMutation({

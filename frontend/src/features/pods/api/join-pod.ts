@@ -3,7 +3,7 @@ import { joinPod } from '@crew/contracts/pods/join-pod';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Takes a seat in a pod. */
+/** Joins a pod. */
 export function useJoinPod() {
   const queries = useQueryClient();
   return useMutation({

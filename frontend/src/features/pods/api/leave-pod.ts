@@ -3,7 +3,7 @@ import { leavePod } from '@crew/contracts/pods/leave-pod';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Gives the seat in a pod back. */
+/** Leaves a pod. */
 export function useLeavePod() {
   const queries = useQueryClient();
   return useMutation({

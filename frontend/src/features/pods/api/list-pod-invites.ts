@@ -8,5 +8,5 @@ const podInvitesQuery = (id: string) =>
     queryFn: ({ signal }) => call(listPodInvites, { id }, { signal }),
   });
 
-/** The links into a pod, newest first. */
+/** The invite links of a pod, newest first. */
 export const useListPodInvites = (id: string) => useQuery({ ...podInvitesQuery(id), refetchOnMount: 'always' });

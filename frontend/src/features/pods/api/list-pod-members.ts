@@ -8,5 +8,5 @@ const podMembersQuery = (id: string) =>
     queryFn: ({ signal }) => call(listPodMembers, { id }, { signal }),
   });
 
-/** Who is in a pod: the owner first, then as they joined. */
+/** The members of a pod: the owner first, then in the order they joined. */
 export const useListPodMembers = (id: string) => useQuery({ ...podMembersQuery(id), refetchOnMount: 'always' });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { call } from '../../../lib/api-client.js';
 
-/** Nothing tells of pods that one is not in, so they are asked for now and then. */
+/** Polling interval: there are no stream events of pods that the member is not in. */
 const LOOK_AGAIN_MS = 10_000;
 
 export const podsQuery = queryOptions({

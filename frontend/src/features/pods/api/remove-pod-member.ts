@@ -3,7 +3,7 @@ import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Takes somebody’s seat in a pod away. */
+/** Removes a member from a pod. */
 export function useRemovePodMember() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { revokePodInvite } from '@crew/contracts/pods/revoke-pod-invite';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Ends a link into a pod. */
+/** Revokes an invite link. */
 export function useRevokePodInvite() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Ends a captain’s visit to a pod. */
+/** Removes the captain from a pod. */
 export function useSendPodCaptainAway() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Hands a pod to another of its members. */
+/** Transfers a pod to another of its members. */
 export function useTransferPod() {
   const queries = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ const deckOf = (key: PodCaptainKey): string => {
   return deckId ? DECKS[deckId].name : 'Guardian of the Signal';
 };
 
-/** Where a pod's owner has a captain be a guest, or sends them away. */
+/** Invites a captain into a pod, or sends them away. */
 export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
   const captainName = useCaptainName();
   const invite = useInvitePodCaptain();

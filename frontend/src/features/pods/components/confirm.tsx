@@ -6,13 +6,13 @@ interface ConfirmProps {
   onClose: () => void;
   title: string;
   words: string;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   action: string;
   pending: boolean;
   onConfirm: () => void;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export const Confirm = ({ open, onClose, title, words, action, pending, onConfirm }: ConfirmProps) => (
   <Modal
     open={open}

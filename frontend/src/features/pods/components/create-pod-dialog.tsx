@@ -2,7 +2,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePod } from '../api/create-pod.js';
 import { PodForm } from './pod-form.js';
 
-/** Where a pod is made. */
+/** Creates a pod. */
 export function CreatePodDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreatePod();
   return (

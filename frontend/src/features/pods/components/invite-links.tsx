@@ -20,7 +20,7 @@ interface InviteLinksProps {
   onClose: () => void;
 }
 
-/** The links into a pod: made, copied and revoked by its owner. */
+/** The invite links of a pod, for its owner. */
 export const InviteLinks = ({ pod, open, onClose }: InviteLinksProps) => (
   <Modal
     open={open}

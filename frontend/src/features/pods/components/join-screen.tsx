@@ -21,7 +21,7 @@ const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: string, words: st
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
-/** Where a link into a pod leads: what the pod is, and the seat in it. */
+/** The screen of an invite link: the pod, and a button to join it. */
 export function JoinScreen({ token }: { token: string }) {
   const { data: found, error, refetch } = useFindPodInvite(token);
   if (isUnknown(error))

@@ -13,16 +13,16 @@ import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {
   members: readonly PodMember[] | undefined;
-  /** The captain who is a guest. */
+  /** The captain in the pod. */
   captain: Pod['captain'];
-  /** Stands at the end of a member's line. */
+  /** Rendered at the end of a member's row. */
   tools: (member: PodMember) => ReactNode;
 }
 
 const timeOf = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Everybody in a pod, by name. */
+/** The members of a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
   const captainName = useCaptainName();
   return (

@@ -9,7 +9,7 @@ import { useTransferPod } from '../api/transfer-pod.js';
 import { nameOf } from '../model/name-of.js';
 import { Confirm } from './confirm.js';
 
-/** What a pod's owner can do about one of its members. */
+/** The owner's actions on a member. */
 export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
   const [asked, setAsked] = useState<'remove' | 'transfer'>();
   const close = () => setAsked(undefined);

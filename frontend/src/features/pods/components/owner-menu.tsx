@@ -15,7 +15,7 @@ import { PodForm } from './pod-form.js';
 
 type Asked = 'edit' | 'invites' | 'captain' | 'dissolve';
 
-/** What a pod's owner alone can do with it. */
+/** The owner's menu of a pod. */
 export function OwnerMenu({ pod }: { pod: Pod }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -45,7 +45,10 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         pod={pod}
         onAsk={setAsked}
         onOpen={(wanted) =>
-          void change({ open: wanted }, wanted ? 'Anybody can join now.' : 'Only who has an invite link can join now.')
+          void change(
+            { open: wanted },
+            wanted ? 'Anybody can join now.' : 'Only people with an invite link can join now.',
+          )
         }
       />
       {/* Begins with the pod's words each time it is opened. */}

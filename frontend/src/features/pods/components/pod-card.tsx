@@ -22,7 +22,7 @@ const Card = chakra(Link, {
   },
 });
 
-/** A pod in a list; leads to it. */
+/** A pod in a list, as a link. */
 export function PodCard({ pod }: { pod: Pod }) {
   const { id, name, description, isMember, reading, open, memberCount, maxMembers } = pod;
   return (
@@ -48,7 +48,7 @@ export function PodCard({ pod }: { pod: Pod }) {
           <span>Full</span>
         ) : open || isMember ? (
           <Box as="span" textStyle="figures">
-            {memberCount} aboard
+            {memberCount} {memberCount === 1 ? 'member' : 'members'}
           </Box>
         ) : (
           <Flex align="center" gap="1.5">

@@ -31,7 +31,7 @@ interface PodChatProps {
   children?: ReactNode;
 }
 
-/** What the members of a pod say to each other; for everybody else, that it is not for them. */
+/** The messages of a pod; non-members see that they are private. */
 export function PodChat({ pod, members, children }: PodChatProps) {
   return (
     <Panel
@@ -42,7 +42,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
       h="600px"
       minW="0"
       overflow="hidden"
-      // On a small screen members come for what is said; who is around stands below it.
+      // On small screens the messages come first; the members are below.
       order={{ base: pod.isMember ? -1 : 0, lg: 0 }}
     >
       <Box as="h2" textStyle="heading" px="5" py="4" borderBottom="hairline" borderColor="border">
@@ -117,7 +117,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       linked={useLinkedMessage()}
       unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
       onRead={useMarkRead(room.source)}
-      // Who is sent away in the middle of a sentence has said nothing.
+      // A captain who is removed while replying has no reply.
       speaking={captain && <CaptainDrafts source={room.source} isOwn={isOwn} />}
       typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
@@ -131,7 +131,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   );
 }
 
-/** Says when the captain will not answer what one has asked of them for now. */
+/** Shows that the captain will not reply for now. */
 function useAway(podId: string, isOwn: (messageId: string) => boolean): void {
   useEffect(
     () =>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { nameOf } from '../model/name-of.js';
 
 const RADIUS_PX = 120;
-/** With more than this, names do not fit under the avatars: the middle of the ring says who is pointed at. */
+/** With more members, names do not fit under the avatars: the center shows the name of the hovered one. */
 const NAMED_MAX = 8;
 
 /** Edge of an avatar in pixels, so that `count` of them fit on the ring. */
@@ -26,7 +26,7 @@ const Seat = chakra('button', {
     border: '0',
     p: '0',
     cursor: 'default',
-    // From the owner's place at the top to its own.
+    // From the owner's position at the top to its own.
     animation: 'open-ring 600ms {easings.out} backwards',
   },
 });
@@ -45,7 +45,7 @@ const Name = chakra('span', {
   },
 });
 
-/** The members of a pod around a ring, its owner at the top under the crown. */
+/** The members of a pod in a ring, the owner at the top with a crown. */
 export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMember[] | undefined }) {
   const [pointed, setPointed] = useState<PodMember>();
   return (
@@ -113,7 +113,7 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
 
 interface RingSeatProps {
   member: PodMember;
-  /** Where on the ring, from the top: 0 ≤ turn < 1. */
+  /** Position on the ring, from the top: 0 ≤ turn < 1. */
   turn: number;
   size: number;
   named: boolean;

@@ -15,18 +15,18 @@ interface PodFormProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the fields begin with. */
+  /** The initial values. */
   words?: PodWords;
   submit: string;
   submitting: string;
   pending: boolean;
-  /** Told the trimmed words; `done` clears the fields. */
+  /** Called with the trimmed values; `done` resets the fields. */
   onSubmit: (words: PodWords, done: () => void) => Promise<void>;
 }
 
 const EMPTY: PodWords = { name: '', description: '' };
 
-/** A pod's name and description, to be given or changed. What is typed stays until it has been taken. */
+/** A form for a pod's name and description. What was typed stays until it is saved. */
 export function PodForm({ open, onClose, title, words = EMPTY, submit, submitting, pending, onSubmit }: PodFormProps) {
   const form = useId();
   const [name, setName] = useState(words.name);

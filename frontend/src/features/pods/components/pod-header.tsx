@@ -13,7 +13,7 @@ import { useChooseNotificationLevel } from '../api/choose-notification-level.js'
 import { useGetPodNotificationLevel } from '../api/get-pod-notification-level.js';
 import { OwnerMenu } from './owner-menu.js';
 
-/** The way back, what the pod is, and the seat in it: to take, to give back, or, for its owner, to manage. */
+/** The header of a pod: back link, name, and the button to join, leave or manage it. */
 export function PodHeader({ pod }: { pod: Pod }) {
   const me = useMember();
   return (

@@ -16,7 +16,7 @@ import { PodCircle } from './pod-circle.js';
 import { PodHeader } from './pod-header.js';
 import { useLivePods } from './use-live-pods.js';
 
-/** There is none at this address: never was, or its owner has dissolved it. */
+/** The pod does not exist: unknown id, or dissolved. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
@@ -26,7 +26,7 @@ interface PodScreenProps {
   children?: ReactNode;
 }
 
-/** A pod: who is in it, and what they say to each other. */
+/** A pod: its members and its messages. */
 export function PodScreen({ id, children }: PodScreenProps) {
   const { data: pod, error, refetch } = useGetPod(id);
   useLivePods();
@@ -74,7 +74,7 @@ function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   );
 }
 
-/** The pod's name in the title, and before it what is unread while the page is out of sight. */
+/** Sets the title to the pod's name, with the unread count before it. */
 function useTitle({ name, reading }: Pod): void {
   const unread = reading?.unread ?? 0;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { CreatePodDialog } from './create-pod-dialog.js';
 import { PodCard } from './pod-card.js';
 import { useLivePods } from './use-live-pods.js';
 
-/** One's own pods, those one could join, and the way to a new one. */
+/** The member's pods, those to join, and a button to create one. */
 export function PodsScreen() {
   const { data: pods, isError, error, refetch } = useListPods();
   const [creating, setCreating] = useState(false);

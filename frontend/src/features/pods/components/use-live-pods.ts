@@ -8,10 +8,7 @@ import { withNewMessage, readUpTo, type Progress } from '../../../room/model/pro
 import { podQuery } from '../api/get-pod.js';
 import { podsQuery } from '../api/list-pods.js';
 
-/**
- * While something that shows pods is open, what it shows of them is asked for anew whenever it may have changed. What is
- * unread in them is counted as it comes.
- */
+/** While mounted, refetches the pods whenever they may have changed, and counts unread messages as they arrive. */
 export function useLivePods(): void {
   const queries = useQueryClient();
   const { id: me } = useMember();

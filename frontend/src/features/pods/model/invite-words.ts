@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<PodInviteState, string> = {
 
 const dateOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
-/** When a link was made, how often it was used, and when it ends. */
+/** When a link was created, how often it was used, and when it expires. */
 export function inviteWords({ createdAt, singleUse, uses, expiresAt }: PodInvite): string {
   const words = [`Made ${dateOf(createdAt)}`];
   if (!singleUse) words.push(uses === 1 ? '1 member joined' : `${uses} members joined`);

@@ -1,4 +1,4 @@
 import type { PodMember } from '@crew/contracts/pods/pods.entities';
 
-/** What a member is called: the display name, or the username of who has none. */
+/** A member's display name, or else the username. */
 export const nameOf = ({ user }: Pick<PodMember, 'user'>): string => user.displayName || user.username;

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.js';
 
 const SHOWN_MAX = 3;
 
-/** The first badges with what each was won for. */
+/** The latest badges, with the reason of each. */
 export function Achievements({ badges }: { badges: readonly Badge[] }) {
   return (
     <Panel as="section" aria-labelledby="achievements" p="5">

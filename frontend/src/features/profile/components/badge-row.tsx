@@ -5,7 +5,7 @@ import { Medal } from '../../../ui/art/medal.js';
 
 const SHOWN_MAX = 5;
 
-/** The first medals of somebody, and how many more there are. */
+/** The first badges of a member, and how many more there are. */
 export function BadgeRow({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   const more = badges.length - SHOWN_MAX;

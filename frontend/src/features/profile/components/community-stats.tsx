@@ -2,7 +2,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { Panel } from '../../../ui/panel.js';
 
-/** What somebody did for the community, and how far it is to the next level. */
+/** A member's activity counts, and the progress to the next level. */
 export function CommunityStats({ stats, level }: Pick<PublicProfile, 'stats' | 'level'>) {
   const figures = [
     ['Messages', stats.messages],

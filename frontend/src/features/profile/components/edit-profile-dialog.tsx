@@ -15,7 +15,10 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Changes what others see. It begins with what is so now, each time it opens; what fails keeps what was typed. */
+/**
+ * Edits the public profile. It starts with the current values each time it opens; after a failure, everything typed
+ * stays.
+ */
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
   const form = useId();
   const update = useUpdateUser();

@@ -12,7 +12,7 @@ const SHOWN_MAX = 5;
 
 const inviteLink = (code: string): string => new URL(`/auth/register?invite=${code}`, window.location.href).href;
 
-/** The member's unused invite codes, to read aloud or to send as a link. */
+/** The member's unused invite codes, to copy as code or link. */
 export function InviteCodesCard({ user }: { user: User }) {
   const { data, isError, error, refetch } = useListInviteCodes(user.id);
   const unused = data?.filter(({ usedBy }) => usedBy === null) ?? [];

@@ -9,7 +9,7 @@ import { BadgeRow } from './badge-row.js';
 
 type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges'>;
 
-/** Who somebody is at a glance: banner, face, names, bio, faction, level, badges. */
+/** The head of a profile: banner, picture, names, bio, faction, level, badges. */
 export function ProfileBanner({
   member,
   level,

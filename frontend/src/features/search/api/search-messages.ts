@@ -8,7 +8,7 @@ import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
 
 const PAGE_SIZE = 25;
 
-/** A message that was found, and where. */
+/** A message that was found, with its room. */
 export interface Found {
   id: string;
   user: Message['user'];
@@ -17,7 +17,7 @@ export interface Found {
   pictures: Message['pictures'];
   createdAt: string;
   room: { kind: 'deck'; id: DeckId } | { kind: 'pod'; id: string };
-  /** Where it stands, lit. */
+  /** Path to the message in its room, highlighted. */
   path: string;
 }
 
@@ -51,10 +51,10 @@ const searchQuery = (wanted: Wanted) =>
     getNextPageParam: (last: Found[]) => (last.length < PAGE_SIZE ? undefined : last.at(-1)!.id),
     enabled: isAsked(wanted),
     placeholderData: keepPreviousData,
-    // What was said since is to be found too.
+    // New messages must be found too.
     staleTime: 0,
     gcTime: 60_000,
   });
 
-/** What a search finds, newest first, page by page. */
+/** The messages that a search finds, newest first, paged. */
 export const useSearchMessages = (wanted: Wanted) => useInfiniteQuery(searchQuery(wanted));

@@ -32,7 +32,7 @@ interface FoundMessageProps {
   podName: string | undefined;
 }
 
-/** A message that was found; it leads to where it stands. */
+/** A message that was found, as a link to it. */
 export function FoundMessage({ found, q, podName }: FoundMessageProps) {
   const { user, room } = found;
   const name = user?.displayName ?? 'The ship';

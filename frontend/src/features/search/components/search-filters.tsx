@@ -10,7 +10,7 @@ interface SearchFiltersProps {
   onChange: (part: Partial<Wanted>) => void;
 }
 
-/** What narrows a search. */
+/** The filters of a search. */
 export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
   const own = pods.filter(({ isMember }) => isMember);
   return (

@@ -18,19 +18,19 @@ import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
 
-/** Everything that was said in the decks, and in one's own pods, to be found again. */
+/** Searches the messages of the decks and of the member's pods. */
 export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
   const [params, setParams] = useSearchParams();
   const wanted = wantedIn(params);
   const [words, setWords] = useState(wanted.q);
   const [shownFor, setShownFor] = useState(wanted.q);
-  // Going back, or the palette, asks for something else.
+  // Navigation, or the palette, may change the search.
   if (shownFor !== wanted.q) {
     setShownFor(wanted.q);
     setWords(wanted.q);
   }
   const change = (part: Partial<Wanted>) => {
-    // What was chosen a moment ago is in the address before it is rendered.
+    // A filter is in the address before it is rendered.
     const now = wantedIn(new URLSearchParams(window.location.search));
     setParams(paramsOf({ ...now, q: words.trim(), ...part }), { replace: true });
   };
@@ -53,7 +53,7 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
               placeholder="Words to look for"
               maxLength={200}
               enterKeyHint="search"
-              // The screen is for this field.
+              // The search field is what the screen is for.
               autoFocus
               value={words}
               onChange={({ target }) => setWords(target.value)}

@@ -1,10 +1,10 @@
-/** Left off the end of a long word: the same word in another form is marked too. */
+/** Cut off the end of a long word, so that its other forms match too. */
 const ENDING_CHARS = 2;
 const STEM_MIN_CHARS = 4;
 
 const stem = (word: string): string => word.slice(0, Math.max(STEM_MIN_CHARS, word.length - ENDING_CHARS));
 
-/** A text cut where the words that were looked for, in this form or another, begin one of its own. */
+/** Splits a text at the words that match the search, in any form. */
 export function highlighted(text: string, q: string): { text: string; found: boolean }[] {
   const words = (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${stem(word)}[\\p{L}\\p{N}]*`);
   if (words.length === 0) return [{ text, found: false }];

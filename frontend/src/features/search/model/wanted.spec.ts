@@ -14,7 +14,7 @@ describe('a search in the address', () => {
     expect(wantedIn(new URLSearchParams(paramsOf(wanted)))).toEqual(wanted);
   });
 
-  it('is none when it is nonsense', () => {
+  it('is empty when it is invalid', () => {
     expect(wantedIn(new URLSearchParams('in=nowhere&has=gold&after=soon'))).toEqual(NOTHING);
     expect(isAsked(NOTHING)).toBe(false);
     expect(isAsked({ ...NOTHING, q: ' … ' })).toBe(false);

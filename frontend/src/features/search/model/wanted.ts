@@ -1,13 +1,13 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 
-/** Where is searched: all decks, one deck, all of one's own pods, or one pod. */
+/** The scope: all decks, one deck, all of the member's pods, or one pod. */
 export type Scope = { kind: 'decks' } | { kind: 'deck'; id: DeckId } | { kind: 'pods' } | { kind: 'pod'; id: string };
 
 const HAS = ['link', 'image'] as const;
-/** What a message can be asked to have. */
+/** Attributes to filter messages by. */
 export type Has = (typeof HAS)[number];
 
-/** A search as the address keeps it, so that going back finds it again. */
+/** A search as kept in the address, so that going back restores it. */
 export interface Wanted {
   q: string;
   scope: Scope;
@@ -43,13 +43,13 @@ export const wantedIn = (params: URLSearchParams): Wanted => ({
   until: day(params.get('until')),
 });
 
-/** The address's query of a search; what is not asked for is not in it. */
+/** The query string of a search, without empty fields. */
 export function paramsOf({ q, scope, from, has, after, until }: Wanted): Record<string, string> {
   const all = { q, in: scope.kind === 'decks' ? '' : textOf(scope), from, has, after, until };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Whether there is anything to look for. */
+/** Whether the search has any criteria. */
 export const isAsked = ({ q, from, has }: Wanted): boolean => /[\p{L}\p{N}]/u.test(q) || from !== '' || has !== '';
 
 const midnight = (text: string, later = 0): string => {
@@ -57,7 +57,7 @@ const midnight = (text: string, later = 0): string => {
   return new Date(year, month - 1, date + later).toISOString();
 };
 
-/** What the call is asked, in whichever rooms. */
+/** The input of the call, apart from the scope. */
 export const inputOf = ({ q, from, has, after, until }: Wanted) => ({
   ...(q !== '' && { q }),
   ...(from !== '' && { from: from.replace(/^@/, '') }),

@@ -3,7 +3,7 @@ import { changeEmail } from '@crew/contracts/identity/change-email';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Has a link mailed to a new address. */
+/** Requests a link to verify a new email address. */
 export function useChangeEmail() {
   return useMutation({
     mutationFn: (input: Input<typeof changeEmail>) => call(changeEmail, input),

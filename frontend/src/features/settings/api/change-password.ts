@@ -4,7 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 import { trackSessionRenewal } from '../../../lib/session.js';
 
-/** Sets a new password and signs out everywhere else. */
+/** Changes the password and ends all other sessions. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

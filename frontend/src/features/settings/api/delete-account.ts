@@ -3,7 +3,7 @@ import { deleteAccount } from '@crew/contracts/identity/delete-account';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Deletes the account for good. */
+/** Deletes the account permanently. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: Input<typeof deleteAccount>) => call(deleteAccount, input),

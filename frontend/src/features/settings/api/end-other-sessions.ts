@@ -3,7 +3,7 @@ import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Signs out every session but this one. */
+/** Ends all sessions but this one. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { endSession } from '@crew/contracts/identity/end-session';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Signs out one session. */
+/** Ends a session. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportAccount } from '@crew/contracts/identity/export-account';
 import { call } from '../../../lib/api-client.js';
 
-/** Fetches everything that is held about the member and hands it to the browser as a file. */
+/** Fetches all data about the member and downloads it as a file. */
 export function useExportAccount() {
   return useMutation({
     mutationFn: async () => {
@@ -19,13 +19,13 @@ export function useExportAccount() {
 
 type Held = Record<string, unknown> & { exportedAt: string };
 
-/** All pages as one: the lists of each service go on from page to page. */
+/** Merges the pages: each service's lists continue from page to page. */
 async function everything(): Promise<Held> {
   const { next: first, ...held } = await call(exportAccount, {});
   for (let after = first; after !== undefined;) {
     const { next, exportedAt: _exportedAt, missing, ...page } = await call(exportAccount, { after });
     for (const [service, more] of Object.entries(page)) held[service] = goingOn(held[service], more);
-    // A service that went away meanwhile is named, so that nobody takes a part for the whole.
+    // A service that became unavailable is named, so that a partial export is not taken for a complete one.
     held.missing = [...new Set([...(held.missing as string[]), ...(missing as string[])])];
     after = next;
   }

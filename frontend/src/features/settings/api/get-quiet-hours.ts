@@ -7,5 +7,5 @@ export const quietHoursQuery = queryOptions({
   queryFn: ({ signal }) => call(getQuietHours, {}, { signal }),
 });
 
-/** When the member is not to be disturbed. */
+/** The member's quiet hours. */
 export const useGetQuietHours = () => useQuery(quietHoursQuery);

@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '@crew/contracts/identity/renew-recovery-code
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Makes new recovery codes. */
+/** Replaces the recovery codes. */
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (input: Input<typeof renewRecoveryCodes>) => call(renewRecoveryCodes, input),

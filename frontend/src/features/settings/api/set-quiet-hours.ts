@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { quietHoursQuery } from './get-quiet-hours.js';
 
-/** Sets when the member is not to be disturbed. */
+/** Sets the member's quiet hours. */
 export function useSetQuietHours() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof setQuietHours>) => call(setQuietHours, input),
-    onSuccess: (kept) => client.setQueryData(quietHoursQuery.queryKey, kept),
+    onSuccess: (stored) => client.setQueryData(quietHoursQuery.queryKey, stored),
   });
 }

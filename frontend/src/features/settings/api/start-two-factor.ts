@@ -3,7 +3,7 @@ import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
-/** Begins to set up an authenticator app. */
+/** Starts the setup of an authenticator app. */
 export function useStartTwoFactor() {
   return useMutation({
     mutationFn: (input: Input<typeof startTwoFactor>) => call(startTwoFactor, input),

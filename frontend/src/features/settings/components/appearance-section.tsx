@@ -4,7 +4,7 @@ import { type Motion, setMotion, useMotion } from '../../../lib/motion.js';
 import { Field, Select } from '../../../ui/field.js';
 import { Section } from '../../../ui/section.js';
 
-/** How the ship looks and moves, on this device. */
+/** Color mode and motion, on this device. */
 export function AppearanceSection() {
   const theme = useTheme();
   const motion = useMotion();

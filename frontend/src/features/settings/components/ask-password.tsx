@@ -9,7 +9,7 @@ interface AskPasswordProps {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** What the button says. */
+  /** The label of the confirming button. */
   action: string;
   danger?: boolean;
   pending: boolean;
@@ -17,7 +17,7 @@ interface AskPasswordProps {
   onPassword: (password: string) => void;
 }
 
-/** Has the member say their password again before something grave. */
+/** Asks for the member's password before a sensitive action. */
 export function AskPassword({ open, onClose, title, description, action, danger, ...rest }: AskPasswordProps) {
   const form = useId();
   return (

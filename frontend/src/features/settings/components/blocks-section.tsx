@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 
-/** Whom the member has blocked. */
+/** The members that the member has blocked. */
 export function BlocksSection() {
   const { data, isError, error, refetch } = useListBlocks();
   const unblock = useUnblockMember();

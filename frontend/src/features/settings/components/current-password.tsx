@@ -8,7 +8,7 @@ interface CurrentPasswordProps {
   error: string | undefined;
 }
 
-/** The password that the member has now, said again. */
+/** A field for the current password. */
 export const CurrentPassword = ({ label = 'Your password', value, onChange, error }: CurrentPasswordProps) => (
   <Field label={label} error={error}>
     {(control) => (

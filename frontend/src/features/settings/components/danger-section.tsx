@@ -8,7 +8,7 @@ import { useDeleteAccount } from '../api/delete-account.js';
 import { useExportAccount } from '../api/export-account.js';
 import { AskPassword } from './ask-password.js';
 
-/** Taking one's data along, and leaving for good. */
+/** Data export and account deletion. */
 export function DangerSection() {
   const [asking, setAsking] = useState(false);
   const takeAlong = useExportAccount();

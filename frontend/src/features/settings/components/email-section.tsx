@@ -13,7 +13,7 @@ import { useChangeEmail } from '../api/change-email.js';
 import { CurrentPassword } from './current-password.js';
 import { VerifyNotice } from './verify-notice.js';
 
-/** The member's address: whether it is confirmed, and another one in its place. */
+/** The member's email address, whether it is verified, and a form to change it. */
 export function EmailSection() {
   const user = useMember();
   const [email, setEmail] = useState('');

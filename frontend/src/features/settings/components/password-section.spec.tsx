@@ -6,7 +6,7 @@ import { member, renderScreen } from '../../../../test/render.js';
 import { meQuery, useSession } from '../../../lib/session.js';
 import { PasswordSection } from './password-section.js';
 
-/** The settings, for who is signed in; somebody tells the page that a session has ended. */
+/** Renders the section for a signed-in member; a stream event ends a session. */
 function Settings() {
   const client = useQueryClient();
   const { status } = useSession();
@@ -46,7 +46,7 @@ test.each(['while', 'before'])(
     fireEvent.click(screen.getByText('Change password'));
     if (when === 'while') ended();
     answers.resolve();
-    // Whatever was answered is shown by then.
+    // Any response is rendered by then.
     for (let turn = 0; turn < 20; turn += 1) await act(async () => undefined);
     expect(screen.queryByText('Please sign in')).toBeNull();
     changed.resolve();

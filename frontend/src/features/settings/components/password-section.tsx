@@ -11,7 +11,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangePassword } from '../api/change-password.js';
 import { CurrentPassword } from './current-password.js';
 
-/** Changes the password; everywhere else is signed out. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordSection() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

@@ -16,24 +16,24 @@ const theNightHere = (): QuietHours => ({ from: '22:00', to: '07:00', timeZone: 
 
 const loadSchema = async () => (await import('../model/quiet-hours.form.js')).quietHoursSchema;
 
-/** When the member wants to be left alone. */
+/** The member's quiet hours. */
 export function QuietHoursSection() {
-  const { data: kept, error, isPending, refetch } = useGetQuietHours();
+  const { data: stored, error, isPending, refetch } = useGetQuietHours();
   return (
     <Section title="Quiet hours" words="Pauses push and email. Notifications still collect here.">
       {isPending ? (
         <SkeletonRows rows={2} label="Loading your quiet hours" />
-      ) : !kept ? (
+      ) : !stored ? (
         <ErrorState title="Your quiet hours did not load" error={error} onRetry={() => void refetch()} />
       ) : (
-        <QuietHoursForm kept={kept.quietHours} />
+        <QuietHoursForm stored={stored.quietHours} />
       )}
     </Section>
   );
 }
 
-function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
-  const { register, watch, submit, errors, isPending } = useQuietHoursForm(kept);
+function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
+  const { register, watch, submit, errors, isPending } = useQuietHoursForm(stored);
   const [wanted, timeZone] = watch(['wanted', 'quietHours.timeZone']);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -74,23 +74,23 @@ function QuietHoursForm({ kept }: { kept: QuietHours | null }) {
   );
 }
 
-function useQuietHoursForm(kept: QuietHours | null) {
+function useQuietHoursForm(stored: QuietHours | null) {
   const { mutateAsync, isPending } = useSetQuietHours();
   const { handleSubmit, formState, ...form } = useSchemaForm(loadSchema, {
     mode: 'onChange',
-    defaultValues: { wanted: kept !== null, quietHours: kept ?? theNightHere() },
+    defaultValues: { wanted: stored !== null, quietHours: stored ?? theNightHere() },
   });
   const submit = handleSubmit(({ quietHours }) => {
     void tellOutcome(mutateAsync({ quietHours }), {
       done: quietHours
         ? ['Quiet hours kept', `From ${quietHours.from} to ${quietHours.to}, every day.`]
-        : ['No quiet hours', 'You are told of things as they happen.'],
+        : ['No quiet hours', 'You get notifications as they happen.'],
       failed: ['That could not be changed', 'Please try again'],
     });
   });
   return { ...form, submit, errors: formState.errors.quietHours, isPending: isPending || formState.isSubmitting };
 }
 
-/** All that the browser knows, and the two that it may call otherwise: the chosen one and its own. */
+/** The browser's time zones, with the chosen one and its own, which may go by other names. */
 const zonesWith = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), chosen, zoneHere()])].sort();

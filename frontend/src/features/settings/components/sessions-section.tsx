@@ -9,7 +9,7 @@ import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useListSessions } from '../api/list-sessions.js';
 
-/** Where the member is signed in, and the ways to end it. */
+/** The member's sessions, which can be ended. */
 export function SessionsSection() {
   const { data, isError, error, refetch } = useListSessions();
   const end = useEndSession();

@@ -13,14 +13,14 @@ interface SetUpTwoFactorProps {
   onEnabled: (recoveryCodes: string[]) => void;
 }
 
-/** Shows the secret to the authenticator app, and has a first code confirm it. */
+/** Shows the secret for the authenticator app, and asks for a first code. */
 export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled }: SetUpTwoFactorProps) {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending, error } = useEnableTwoFactor();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    // The codes are shown this once: also when the news that it is on has taken this form off the screen before.
+    // Recovery codes are shown only once, so also when a stream event has already unmounted this form.
     const enabled = mutateAsync({ code }).then(({ recoveryCodes }) => onEnabled(recoveryCodes));
     void tellOutcome(enabled, { done: ['Two-factor sign-in is on'] });
   };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
-import { withItem, withRead, type Told } from './told.js';
+import { withItem, withRead, type NotificationPages } from './notification-pages.js';
 
 const item = (id: string, changes: Partial<Notification> = {}): Notification => ({
   id,
@@ -15,29 +15,30 @@ const item = (id: string, changes: Partial<Notification> = {}): Notification => 
   from_user: null,
   ...changes,
 });
-const told: Told = {
+const known: NotificationPages = {
   pages: [
     { items: [item('c'), item('b')], unread: 3 },
     { items: [item('a')], unread: 3 },
   ],
   pageParams: [undefined, 'b'],
 };
-const shown = ({ pages }: Told) => pages.flatMap(({ items }) => items.map(({ id, read }) => `${id}${read ? '·' : ''}`));
+const shown = ({ pages }: NotificationPages) =>
+  pages.flatMap(({ items }) => items.map(({ id, read }) => `${id}${read ? '·' : ''}`));
 
-test('something new stands first', () => {
-  const next = withItem(told, item('d'), 4);
+test('adds a new notification first', () => {
+  const next = withItem(known, item('d'), 4);
   expect(shown(next)).toEqual(['d', 'c', 'b', 'a']);
   expect(next.pages.map(({ unread }) => unread)).toEqual([4, 4]);
 });
 
-test('more of something unread moves up and is not doubled, whichever page it was on', () => {
-  const next = withItem(told, item('a', { count: 2 }), 3);
+test('moves an updated notification up without duplicating it, whichever page it was on', () => {
+  const next = withItem(known, item('a', { count: 2 }), 3);
   expect(shown(next)).toEqual(['a', 'c', 'b']);
   expect(next.pages[0]!.items[0]!.count).toBe(2);
 });
 
-test('one is read, or all are', () => {
-  expect(shown(withRead(told, ['b'], 2))).toEqual(['c', 'b·', 'a']);
-  expect(shown(withRead(told, undefined, 0))).toEqual(['c·', 'b·', 'a·']);
-  expect(withRead(told, ['b'], 2).pages[0]!.unread).toBe(2);
+test('marks one or all as read', () => {
+  expect(shown(withRead(known, ['b'], 2))).toEqual(['c', 'b·', 'a']);
+  expect(shown(withRead(known, undefined, 0))).toEqual(['c·', 'b·', 'a·']);
+  expect(withRead(known, ['b'], 2).pages[0]!.unread).toBe(2);
 });

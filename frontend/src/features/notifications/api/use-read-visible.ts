@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'react';
 import { useListNotifications } from './list-notifications.js';
 import { useReadNotification } from './read-notification.js';
 
-/** Reads by itself what is told of something that the member is looking at just now. */
-export function useReadHere(isHere: (item: Notification) => boolean): void {
+/** Marks notifications as read that are about what is on the screen. */
+export function useReadVisible(isVisible: (item: Notification) => boolean): void {
   const { data } = useListNotifications();
   const { mutate } = useReadNotification();
   const asked = useRef(new Set<string>());
-  const here = data?.pages
+  const visible = data?.pages
     .flatMap(({ items }) => items)
-    .filter((item) => !item.read && isHere(item))
+    .filter((item) => !item.read && isVisible(item))
     .map(({ id, count }) => `${id} ${count}`)
     .join();
 
   useEffect(() => {
-    if (!here) return undefined;
+    if (!visible) return undefined;
     const read = () => {
       if (document.visibilityState !== 'visible') return;
-      for (const told of here.split(',')) {
-        if (asked.current.has(told)) continue;
-        asked.current.add(told);
-        mutate(told.split(' ')[0]!);
+      for (const entry of visible.split(',')) {
+        if (asked.current.has(entry)) continue;
+        asked.current.add(entry);
+        mutate(entry.split(' ')[0]!);
       }
     };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [here, mutate]);
+  }, [visible, mutate]);
 }

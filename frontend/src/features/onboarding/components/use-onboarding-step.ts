@@ -7,21 +7,21 @@ import { useUpdateProfile } from '../api/update-profile.js';
 import { forgetDraft, type Step } from '../model/draft.js';
 
 /**
- * Ends a step of onboarding: `finish` keeps what was told in it and says so, `skip` keeps only that it was passed.
- * Either goes on to `next`; what fails is said, and nothing that was typed is lost.
+ * Completes a step of onboarding: `finish` stores the answers and shows a toast, `skip` stores only the progress. Both
+ * navigate to `next`; after a failure, everything typed stays.
  */
-export function useStep(step: Step, next: string) {
+export function useOnboardingStep(step: Step, next: string) {
   const member = useMember();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useUpdateProfile();
 
-  const keep = (told: Omit<Input<typeof updateProfile>, 'onboardingStep'>, saved?: string) => {
-    // Who has left the step meanwhile is told, but not called on.
-    const kept = mutateAsync({ ...told, onboardingStep: step }, { onSuccess: () => void navigate(next) });
+  const store = (answers: Omit<Input<typeof updateProfile>, 'onboardingStep'>, saved?: string) => {
+    // A member who has left the step gets the toast, but is not navigated.
+    const stored = mutateAsync({ ...answers, onboardingStep: step }, { onSuccess: () => void navigate(next) });
     void tellOutcome(
-      kept.then(() => saved && forgetDraft(member, step)),
+      stored.then(() => saved && forgetDraft(member, step)),
       { done: saved ? ['Saved', saved] : undefined, failed: ['Failed to save', 'Please try again'] },
     );
   };
-  return { finish: keep, skip: () => keep({}), busy: isPending };
+  return { finish: store, skip: () => store({}), busy: isPending };
 }

@@ -13,7 +13,7 @@ import { dismissToast } from '../ui/toast.js';
 
 afterEach(() => act(dismissToast));
 
-/** Shows something to a member; `News` tells the page that they have changed. The answers to `calls` are held back. */
+/** Renders a component; `News` publishes the change that overtakes it. The responses to `calls` are held back. */
 function show(part: (user: User) => ReactNode, changes: Parameters<typeof member>[0], calls: Record<string, unknown>) {
   const held = Promise.withResolvers<void>();
   let kept = member({ profileCompleted: false });
@@ -44,14 +44,14 @@ function show(part: (user: User) => ReactNode, changes: Parameters<typeof member
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** The news comes, and has the button make way, before the call is answered. */
+/** Publishes the change, which removes the button, before the call is answered. */
 async function overtaken(button: string): Promise<void> {
   await press(button);
   await press('News');
   await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
 }
 
-test('a crew that came aboard is told of, though nobody asks for one any more', async () => {
+test('shows that captains were seeded, although the button is gone', async () => {
   const call = { 'POST /api/ai-crew/seed': { inserted: 8, total: 8 } };
   const answer = show(({ profileCompleted }) => !profileCompleted && <NoCaptains />, { profileCompleted: true }, call);
   await overtaken('Seed AI Crew (8 Members)');
@@ -60,7 +60,7 @@ test('a crew that came aboard is told of, though nobody asks for one any more', 
   expect(await screen.findByText('Crew Seeded!')).toBeTruthy();
 });
 
-test('recovery codes, which are shown but once, are shown', async () => {
+test('shows recovery codes although the form is gone', async () => {
   const call = { 'POST /api/auth/two-factor': { recoveryCodes: ['one-of-eight'] } };
   const answer = show(() => <TwoFactorSection />, { twoFactorEnabled: true }, call);
   await press('Set up');

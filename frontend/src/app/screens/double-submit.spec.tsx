@@ -22,7 +22,7 @@ import { QuietHoursSection } from '../../features/settings/components/quiet-hour
 import { TwoFactorSection } from '../../features/settings/components/two-factor-section.js';
 
 const TIME = '2025-06-01T12:00:00.000Z';
-const nobody = () => undefined;
+const ignore = () => undefined;
 const settings = {
   id: 'lyra' as const,
   name: 'Captain Lyra',
@@ -73,11 +73,11 @@ const known = {
 
 interface Form {
   screen: ReactNode;
-  /** Pressed before, to come to the form. */
+  /** Clicked first, to open the form. */
   first?: string;
-  /** What is written where. */
-  told?: Record<string, string>;
-  /** What is chosen where. */
+  /** Text to type, by label. */
+  typed?: Record<string, string>;
+  /** Options to select, by label. */
   chosen?: Record<string, string>;
   button: string;
   call: string;
@@ -87,7 +87,7 @@ const forms: Form[] = [
   { screen: <InviteCodesTab />, button: 'Generate Codes', call: 'POST /api/admin/invite-codes/generate' },
   {
     screen: <CaptainsLogTab />,
-    told: { 'New entry': 'We land at noon' },
+    typed: { 'New entry': 'We land at noon' },
     button: "Post to Captain's Log",
     call: 'POST /api/admin/captain-log',
   },
@@ -98,108 +98,108 @@ const forms: Form[] = [
     call: 'PUT /api/admin/posting-rules',
   },
   {
-    screen: <MemberSheet member={rigel} onClose={nobody} walletOf={(userId) => <WalletTools userId={userId} />} />,
-    told: { 'Suspend: reason': 'Too loud' },
+    screen: <MemberSheet member={rigel} onClose={ignore} walletOf={(userId) => <WalletTools userId={userId} />} />,
+    typed: { 'Suspend: reason': 'Too loud' },
     button: 'Suspend',
     call: 'PATCH /api/admin/users/rigel',
   },
   {
     screen: <WalletTools userId="rigel" />,
-    told: { Reason: 'A prize', 'Grant ITC': '5' },
+    typed: { Reason: 'A prize', 'Grant ITC': '5' },
     button: 'Grant',
     call: 'POST /api/admin/users/rigel/grant',
   },
   {
     screen: <WalletTools userId="rigel" />,
-    told: { 'Reason for a change of settings': 'Looked into' },
+    typed: { 'Reason for a change of settings': 'Looked into' },
     button: 'Freeze',
     call: 'PATCH /api/admin/users/rigel/wallet',
   },
   {
     screen: <PurchaseLookup />,
-    told: { 'Look up a purchase': 'p1' },
+    typed: { 'Look up a purchase': 'p1' },
     button: 'Find',
     call: 'GET /api/admin/purchases/p1',
   },
   {
-    screen: <SettingsForm captain={settings} onDone={nobody} />,
-    told: { 'Minimum message length': '0' },
+    screen: <SettingsForm captain={settings} onDone={ignore} />,
+    typed: { 'Minimum message length': '0' },
     button: 'Save',
     call: 'PATCH /api/admin/ai-crew/lyra',
   },
   {
-    screen: <SettingsForm captain={settings} onDone={nobody} />,
+    screen: <SettingsForm captain={settings} onDone={ignore} />,
     button: 'Improve Prompt',
     call: 'POST /api/admin/ai-crew/improve-prompt',
   },
   {
-    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
-    told: { Role: '!' },
+    screen: <CaptainSheet captain={lyra} onClose={ignore} />,
+    typed: { Role: '!' },
     button: 'Save Changes',
     call: 'PATCH /api/ai-crew/lyra',
   },
   {
-    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
+    screen: <CaptainSheet captain={lyra} onClose={ignore} />,
     first: 'Prompt Helper',
-    told: { 'Describe the vibe you want': 'Calm' },
+    typed: { 'Describe the vibe you want': 'Calm' },
     button: 'Apply Mood Profile',
     call: 'POST /api/ai-crew/lyra/apply-mood',
   },
   {
-    screen: <CaptainSheet captain={lyra} onClose={nobody} />,
+    screen: <CaptainSheet captain={lyra} onClose={ignore} />,
     first: 'Images',
     button: 'Generate New Portrait',
     call: 'POST /api/ai-crew/lyra/portrait',
   },
   {
     screen: <PortraitForm entry={portrait} />,
-    told: { 'Portrait URL': 'https://example.org/a.png' },
+    typed: { 'Portrait URL': 'https://example.org/a.png' },
     button: 'Save',
     call: 'POST /api/crew-portraits/lyra',
   },
   { screen: <PortraitForm entry={portrait} />, button: 'Sync to GCS', call: 'POST /api/crew-portraits/lyra/sync' },
   {
     screen: <PasswordSection />,
-    told: { 'Current password': 'correct horse', 'New password': 'battery staple' },
+    typed: { 'Current password': 'correct horse', 'New password': 'battery staple' },
     button: 'Change password',
     call: 'POST /api/auth/password',
   },
   {
     screen: <EmailSection />,
-    told: { 'Your password': 'correct horse', 'New address': 'new@crew.test' },
+    typed: { 'Your password': 'correct horse', 'New address': 'new@crew.test' },
     button: 'Change address',
     call: 'POST /api/auth/email',
   },
   {
     screen: <TwoFactorSection />,
     first: 'Set up',
-    told: { 'Your password': 'correct horse' },
+    typed: { 'Your password': 'correct horse' },
     button: 'Continue',
     call: 'POST /api/auth/two-factor/start',
   },
   {
     screen: <DangerSection />,
     first: 'Delete my account',
-    told: { 'Your password': 'correct horse' },
+    typed: { 'Your password': 'correct horse' },
     button: 'Delete for good',
     call: 'DELETE /api/users/me',
   },
   { screen: <AboutSections />, button: 'Save Interests', call: 'PATCH /api/users/me/profile' },
   {
     screen: <AboutSections />,
-    told: { City: 'Porto' },
+    typed: { City: 'Porto' },
     button: 'Save Address',
     call: 'PATCH /api/users/me/profile',
   },
   { screen: <QuietHoursSection />, button: 'Save quiet hours', call: 'PUT /api/notifications/me/quiet-hours' },
 ];
 
-test.each(forms)('$button, pressed twice and entered once more, makes one $call', async (form) => {
+test.each(forms)('$button, clicked twice and submitted by Enter, makes one $call', async (form) => {
   localStorage.setItem('user', JSON.stringify(member()));
   const made = answerCalls({ ...known, [form.call]: () => new Promise(() => undefined) });
   renderScreen(form.screen);
   if (form.first) await userEvent.click(await screen.findByText(form.first));
-  for (const [label, words] of Object.entries(form.told ?? {})) {
+  for (const [label, words] of Object.entries(form.typed ?? {})) {
     await userEvent.type(await screen.findByLabelText(label), words);
   }
   for (const [label, value] of Object.entries(form.chosen ?? {})) {
@@ -208,7 +208,7 @@ test.each(forms)('$button, pressed twice and entered once more, makes one $call'
   await userEvent.dblClick(await screen.findByText(form.button, { selector: 'button' }));
   const calls = () => made.map(({ method, path }) => `${method} ${path}`).filter((one) => one === form.call);
   await waitFor(() => expect(calls()).not.toEqual([]));
-  const [field] = Object.keys(form.told ?? {}).slice(-1);
+  const [field] = Object.keys(form.typed ?? {}).slice(-1);
   if (field) await userEvent.type(screen.getByLabelText(field), '{Enter}');
   expect(calls()).toEqual([form.call]);
 });

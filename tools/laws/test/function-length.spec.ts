@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { ROOT } from '../src/workspace.js';
 
 const RULE = 'max-lines-per-function';
-const eslint = new ESLint({ cwd: ROOT });
+const eslint = new ESLint({
+  cwd: ROOT,
+  // Type information needs files that exist; the rule does without.
+  overrideConfig: [tseslint.configs.disableTypeChecked],
+  ruleFilter: ({ ruleId }) => ruleId === RULE,
+});
 
 /** Whether lint refuses a function of so many lines in a file. */
 async function isRefused(file: string, lines: number, line = 'next();'): Promise<boolean> {

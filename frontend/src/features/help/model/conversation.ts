@@ -67,6 +67,6 @@ export async function ask(words: string): Promise<boolean> {
 
 const FAILED = 'Failed to get response. Please try again.';
 
-/** One who asks too much is told to wait; whatever else went wrong, the same words. */
+/** The message for a member who asked too often, and a general one for every other error. */
 const failureWords = (error: unknown): string =>
   (error as { code?: string }).code === 'rate_limited' ? messageOf(error, FAILED) : FAILED;

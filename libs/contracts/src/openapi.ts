@@ -9,7 +9,7 @@ import { callNameOf, serviceOf, type Access, type ServiceName } from './rpc.js';
 
 type Json = Record<string, unknown>;
 
-interface OpenApiDocument extends Json {
+export interface OpenApiDocument extends Json {
   openapi: string;
   /** Path → method in lower case → operation. */
   paths: Record<string, Record<string, Json>>;

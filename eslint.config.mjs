@@ -96,6 +96,8 @@ const shortFunctions = (files, max) => ({
   rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] },
 });
 
+const MAX_FUNCTION_LINES = { skipBlankLines: true, skipComments: true, IIFEs: true };
+
 export default [
   { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs'] },
   ...tseslint.configs.recommended,
@@ -161,6 +163,17 @@ export default [
   { files: ['services/*/src/**/*.repository.ts'], rules: walls([WIRING.events], [OTHER_AREA]) },
   { files: ['services/*/src/**/*.events.ts'], rules: walls([WIRING.model], [OTHER_AREA]) },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  // A `describe` holds as many tests as it needs.
+  {
+    files: ['**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, ...MAX_FUNCTION_LINES }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, ...MAX_FUNCTION_LINES }] },
+  },
   {
     files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },

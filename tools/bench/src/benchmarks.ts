@@ -6,7 +6,7 @@ import { load, requestBytes, type LoadResult } from './load.js';
 import { podAccess } from './pod-access.js';
 import { percentile } from './stats.js';
 import { openStreams } from './streams.js';
-import type { Measured } from './environment.js';
+import type { Environment, Measured } from './environment.js';
 
 const CONNECTIONS = 32;
 const SECONDS = 2;
@@ -83,36 +83,44 @@ const STREAMS = 1_000;
 const BURST = 200;
 
 /** One event to 1,000 streams, in a burst and at 20 per second. */
-const fanOut: Benchmark = async ({ product, baseline, cookies, nats }) => {
-  const measure = async (target: Measured, path: string, subject: string, headers: Record<string, string>[]) => {
-    const before = await target.memory();
-    const streams = await openStreams(target.port, path, headers, STREAMS);
-    const perStreamKb = ((await target.memory()) - before) / STREAMS / 1_024;
-    const publish = (): void => nats.publish(subject, event(`at:${now()}`));
-    const waitForDeliveries = async (count: number): Promise<void> => {
-      for (const deadline = Date.now() + 30_000; streams.delivered < count; await delay(2)) {
-        if (Date.now() > deadline) throw new Error(`Only ${streams.delivered} of ${count} events were delivered`);
-      }
-    };
-    publish();
-    await waitForDeliveries(STREAMS);
-    const begin = performance.now();
-    for (let index = 0; index < BURST; index += 1) publish();
-    await waitForDeliveries(STREAMS * (BURST + 1));
-    const perSecond = (STREAMS * BURST * 1_000) / (performance.now() - begin);
-    const latencies: number[] = [];
-    streams.onTimed = (sentAt) => latencies.push(now() - sentAt);
-    for (let index = 0; index < 40; index += 1) {
-      publish();
-      await delay(50);
+async function measureFanOut(
+  nats: Environment['nats'],
+  target: Measured,
+  path: string,
+  subject: string,
+  headers: Record<string, string>[],
+) {
+  const before = await target.memory();
+  const streams = await openStreams(target.port, path, headers, STREAMS);
+  const perStreamKb = ((await target.memory()) - before) / STREAMS / 1_024;
+  const publish = (): void => nats.publish(subject, event(`at:${now()}`));
+  const waitForDeliveries = async (count: number): Promise<void> => {
+    for (const deadline = Date.now() + 30_000; streams.delivered < count; await delay(2)) {
+      if (Date.now() > deadline) throw new Error(`Only ${streams.delivered} of ${count} events were delivered`);
     }
-    await waitForDeliveries(STREAMS * (BURST + 41));
-    streams.close();
-    await delay(200);
-    return { perSecond, perStreamKb, p99Ms: percentile(latencies, 0.99) };
   };
-  const reference = await measure(baseline, '/events', 'baseline.push', [{}]);
-  const measured = await measure(
+  publish();
+  await waitForDeliveries(STREAMS);
+  const begin = performance.now();
+  for (let index = 0; index < BURST; index += 1) publish();
+  await waitForDeliveries(STREAMS * (BURST + 1));
+  const perSecond = (STREAMS * BURST * 1_000) / (performance.now() - begin);
+  const latencies: number[] = [];
+  streams.onTimed = (sentAt) => latencies.push(now() - sentAt);
+  for (let index = 0; index < 40; index += 1) {
+    publish();
+    await delay(50);
+  }
+  await waitForDeliveries(STREAMS * (BURST + 41));
+  streams.close();
+  await delay(200);
+  return { perSecond, perStreamKb, p99Ms: percentile(latencies, 0.99) };
+}
+
+const fanOut: Benchmark = async ({ product, baseline, cookies, nats }) => {
+  const reference = await measureFanOut(nats, baseline, '/events', 'baseline.push', [{}]);
+  const measured = await measureFanOut(
+    nats,
     product,
     '/api/events',
     'push.deck.ascension.deck-message',

@@ -36,6 +36,19 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
+const SERVICE_ENV = {
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  HEALTH_PORT: '0',
+  // Rate limits are not part of the measurement.
+  LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
+  LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
+  LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
+  LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
+  LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: UNLIMITED,
+};
+
 /** Starts servers in a temporary folder, the built services in production mode, and the baseline programs. */
 export async function startEnvironment(): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-bench-'));
@@ -47,21 +60,12 @@ export async function startEnvironment(): Promise<Environment> {
   const children: GuardedProcess[] = [];
   const [port, baselinePort] = [await freePort(), await freePort()];
   const env = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    HEALTH_PORT: '0',
+    ...SERVICE_ENV,
     PUBLIC_URL: `http://localhost:${port}`,
     // Production mode requires credentials; this server accepts any.
     NATS_URL: natsServer.url.replace('://', '://anybody:anything@'),
     REDIS_URL: redis.url,
     MONGODB_URI: mongo.url,
-    // Rate limits are not part of the measurement.
-    LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
-    LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
-    LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
-    LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
-    LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: UNLIMITED,
   };
   const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
     const child = spawnGuarded(process.execPath, [...NODE_FLAGS, join(ROOT, script)], {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startObservatory } from './observe/observatory.js';
+import { type Observatory, startObservatory } from './observe/observatory.js';
 import { freePort, listenProblem, nextFreePort } from './process/free-port.js';
 import type { SupervisorEvent } from './process/supervised.js';
 import { PROJECT_ROOT, readBuildHash } from './stack/build.js';
@@ -123,10 +123,7 @@ async function startProcesses(
         webhookSecret: secrets.stripeWebhookSecret,
       })
     : undefined;
-  const observatory = options.observe
-    ? await startObservatory(options.port === 0 ? 0 : await nextFreePort(OBSERVATORY_PORT), join(dataDir, 'logs'))
-    : undefined;
-  if (observatory) processes.onStop(async () => observatory.close());
+  const observatory = options.observe ? await observe(processes, options) : undefined;
   const source = {
     given,
     secrets,
@@ -163,6 +160,15 @@ async function startProcesses(
     processNames: processes.names,
     process: (name) => processes.process(name),
   };
+}
+
+async function observe(processes: ProcessGroup, { port, dataDir }: StackOptions): Promise<Observatory> {
+  const observatory = await startObservatory(
+    port === 0 ? 0 : await nextFreePort(OBSERVATORY_PORT),
+    join(dataDir, 'logs'),
+  );
+  processes.onStop(async () => observatory.close());
+  return observatory;
 }
 
 /** @throws CannotStartError when the port is not available */

@@ -80,19 +80,8 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
     bucket: string,
     nameInQuery: string | undefined,
   ): Promise<FastifyReply> {
-    const { name: nameInBody, ...settings } = parseSettings((await readBody(request)).toString());
-    const contentType = request.headers['x-upload-content-type'];
     const id = randomName(40);
-    const part = store.newFile();
-    await writeFile(part, '');
-    sessions.set(id, {
-      bucket,
-      name: needName(nameInQuery ?? nameInBody),
-      settings: { ...(typeof contentType === 'string' && { contentType }), ...settings },
-      conditions: conditionsOf(request),
-      part,
-      done: null,
-    });
+    sessions.set(id, await newSession(store, request, bucket, nameInQuery));
     const location = `${baseUrl(request)}/upload/storage/v1/b/${bucket}/o?uploadType=resumable&upload_id=${id}`;
     return reply.headers({ location, 'x-guploader-uploadid': id }).send();
   }
@@ -101,6 +90,26 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
     session.done = await store.commit(session.bucket, session.name, session.part, session.settings, session.conditions);
     return objectResource(session.done, baseUrl(request));
   }
+}
+
+async function newSession(
+  store: ObjectStore,
+  request: FastifyRequest,
+  bucket: string,
+  nameInQuery: string | undefined,
+): Promise<UploadSession> {
+  const { name: nameInBody, ...settings } = parseSettings((await readBody(request)).toString());
+  const contentType = request.headers['x-upload-content-type'];
+  const part = store.newFile();
+  await writeFile(part, '');
+  return {
+    bucket,
+    name: needName(nameInQuery ?? nameInBody),
+    settings: { ...(typeof contentType === 'string' && { contentType }), ...settings },
+    conditions: conditionsOf(request),
+    part,
+    done: null,
+  };
 }
 
 async function uploadMultipart(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../pages/html.js';
+import { type Html, html } from '../pages/html.js';
 import { sendPage } from '../pages/page.js';
 import { dollars, pay, payLater, type Payer } from './payments.js';
 import type { StripeAccount } from './stripe-account.js';
@@ -45,66 +45,7 @@ function sendCheckout(
 ): FastifyReply {
   const total = dollars(session.amount_total);
   const body = html`<main class="checkout">
-    <div class="panel">
-      <section class="order" aria-label="Order">
-        <p class="merchant">
-          <img src="/assets/mark.svg" alt="" width="32" height="32" />Crew <span class="tag gold">Test mode</span>
-        </p>
-        <div>
-          <p class="quiet">Pay Crew</p>
-          <h1 class="total">${total}</h1>
-        </div>
-        <ul>
-          ${items.map(
-            (item) =>
-              html`<li>
-                <span
-                  >${item.description}${item.quantity > 1 && html` <span class="quiet">× ${item.quantity}</span>`}</span
-                >
-                <span>${dollars(item.amount_total)}</span>
-              </li>`,
-          )}
-          <li class="sum"><span>Total, ${session.currency.toUpperCase()}</span><span>${total}</span></li>
-        </ul>
-        <footer class="quiet small">A rehearsal of the payment page. No card is charged and no money moves.</footer>
-      </section>
-      <section class="pay" aria-label="Payment">
-        <h2>How should this payment go?</h2>
-        ${problem !== null && html`<p class="alert" role="alert">${problem}</p>`}
-        <div class="cardface" aria-hidden="true">
-          <i class="chip"></i><span>4242 4242 4242 4242</span>
-          <div><b>Test card</b><b>12 / 34</b></div>
-        </div>
-        <form method="post" action="/checkout/${session.id}/pay">
-          <label>
-            Email for the receipt
-            <input
-              type="email"
-              name="email"
-              value="${session.customer_email}"
-              placeholder="you@example.com"
-              ${session.customer_email !== null && html`readonly`}
-              autocomplete="email"
-            />
-          </label>
-          <button class="button gold" name="choice" value="pay">Pay ${total}</button>
-          <div class="row">
-            <button
-              class="button"
-              formaction="/checkout/${session.id}/later"
-              title="The payment is accepted now and arrives a little later"
-            >
-              Pay later
-            </button>
-            <button class="button" formaction="/checkout/${session.id}/decline" formnovalidate>Decline</button>
-          </div>
-          <button class="button plain" formaction="/checkout/${session.id}/later-failing">
-            Pay later, and let it fail
-          </button>
-        </form>
-        ${session.cancel_url !== null && html`<a class="quiet small" href="${session.cancel_url}">Cancel and go back</a>`}
-      </section>
-    </div>
+    <div class="panel">${order(session, items)} ${payment(session, problem)}</div>
   </main>`;
   return sendPage(reply, {
     title: `Pay ${total} to Crew`,
@@ -112,6 +53,69 @@ function sendCheckout(
     status: problem === null ? 200 : 402,
     formTargets: [new URL(session.success_url).origin],
   });
+}
+
+function order(session: CheckoutSession, items: LineItem[]): Html {
+  const total = dollars(session.amount_total);
+  return html`<section class="order" aria-label="Order">
+    <p class="merchant">
+      <img src="/assets/mark.svg" alt="" width="32" height="32" />Crew <span class="tag gold">Test mode</span>
+    </p>
+    <div>
+      <p class="quiet">Pay Crew</p>
+      <h1 class="total">${total}</h1>
+    </div>
+    <ul>
+      ${items.map(
+        (item) =>
+          html`<li>
+            <span>${item.description}${item.quantity > 1 && html` <span class="quiet">× ${item.quantity}</span>`}</span>
+            <span>${dollars(item.amount_total)}</span>
+          </li>`,
+      )}
+      <li class="sum"><span>Total, ${session.currency.toUpperCase()}</span><span>${total}</span></li>
+    </ul>
+    <footer class="quiet small">A rehearsal of the payment page. No card is charged and no money moves.</footer>
+  </section>`;
+}
+
+function payment(session: CheckoutSession, problem: string | null): Html {
+  return html`<section class="pay" aria-label="Payment">
+    <h2>How should this payment go?</h2>
+    ${problem !== null && html`<p class="alert" role="alert">${problem}</p>`}
+    <div class="cardface" aria-hidden="true">
+      <i class="chip"></i><span>4242 4242 4242 4242</span>
+      <div><b>Test card</b><b>12 / 34</b></div>
+    </div>
+    <form method="post" action="/checkout/${session.id}/pay">
+      <label>
+        Email for the receipt
+        <input
+          type="email"
+          name="email"
+          value="${session.customer_email}"
+          placeholder="you@example.com"
+          ${session.customer_email !== null && html`readonly`}
+          autocomplete="email"
+        />
+      </label>
+      <button class="button gold" name="choice" value="pay">Pay ${dollars(session.amount_total)}</button>
+      <div class="row">
+        <button
+          class="button"
+          formaction="/checkout/${session.id}/later"
+          title="The payment is accepted now and arrives a little later"
+        >
+          Pay later
+        </button>
+        <button class="button" formaction="/checkout/${session.id}/decline" formnovalidate>Decline</button>
+      </div>
+      <button class="button plain" formaction="/checkout/${session.id}/later-failing">
+        Pay later, and let it fail
+      </button>
+    </form>
+    ${session.cancel_url !== null && html`<a class="quiet small" href="${session.cancel_url}">Cancel and go back</a>`}
+  </section>`;
 }
 
 function sendClosed(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {

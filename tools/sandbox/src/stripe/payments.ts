@@ -1,7 +1,7 @@
 import { randomName } from '../random.js';
 import { NOBODY_ASKED, type Cause, type StripeAccount } from './stripe-account.js';
 import { invalidRequest, noSuch } from './stripe.errors.js';
-import { unixNow, type CheckoutSession, type PaymentIntent } from './stripe.objects.js';
+import { unixNow, type CheckoutSession, type LineItem, type PaymentIntent } from './stripe.objects.js';
 import type { CreateSessionParams } from './stripe.params.js';
 
 const DAY_SECONDS = 86_400;
@@ -17,27 +17,7 @@ export function createSession(
   if (params.line_items.some((item) => item.price_data.currency !== currency)) {
     throw invalidRequest('All line items must have the same currency.', 'line_items');
   }
-  const items = params.line_items.map(({ price_data: { unit_amount, product_data }, quantity = 1 }) => ({
-    id: `li_${randomName(24)}`,
-    object: 'item' as const,
-    amount_discount: 0 as const,
-    amount_subtotal: unit_amount * quantity,
-    amount_tax: 0 as const,
-    amount_total: unit_amount * quantity,
-    currency,
-    description: product_data.name,
-    price: {
-      id: `price_${randomName(24)}`,
-      object: 'price' as const,
-      active: true as const,
-      currency,
-      product: `prod_${randomName(14)}`,
-      type: 'one_time' as const,
-      unit_amount,
-      unit_amount_decimal: String(unit_amount),
-    },
-    quantity,
-  }));
+  const items = lineItems(params, currency);
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   if (total < LEAST_CHARGE_CENTS) {
     throw invalidRequest(
@@ -79,6 +59,30 @@ export function createSession(
     ui_mode: 'hosted_page',
     url: checkoutUrl(id),
   });
+}
+
+function lineItems(params: CreateSessionParams, currency: string): LineItem[] {
+  return params.line_items.map(({ price_data: { unit_amount, product_data }, quantity = 1 }) => ({
+    id: `li_${randomName(24)}`,
+    object: 'item' as const,
+    amount_discount: 0 as const,
+    amount_subtotal: unit_amount * quantity,
+    amount_tax: 0 as const,
+    amount_total: unit_amount * quantity,
+    currency,
+    description: product_data.name,
+    price: {
+      id: `price_${randomName(24)}`,
+      object: 'price' as const,
+      active: true as const,
+      currency,
+      product: `prod_${randomName(14)}`,
+      type: 'one_time' as const,
+      unit_amount,
+      unit_amount_decimal: String(unit_amount),
+    },
+    quantity,
+  }));
 }
 
 /** The payer, as entered on the checkout page. */

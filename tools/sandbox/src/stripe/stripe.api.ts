@@ -36,7 +36,17 @@ export interface StripeApiParts {
 /** Stripe's REST API under `/v1`: form-encoded, with bearer and idempotency keys. */
 export function stripeApi(app: FastifyInstance, { account, idempotency, checkoutUrl }: StripeApiParts): void {
   protocol(app, idempotency);
+  checkoutSessions(app, account, checkoutUrl);
+  chargesAndIntents(app, account);
+  refundsAndDisputes(app, account);
+  events(app, account);
+}
 
+function checkoutSessions(
+  app: FastifyInstance,
+  account: StripeAccount,
+  checkoutUrl: StripeApiParts['checkoutUrl'],
+): void {
   app.post('/checkout/sessions', (request) => {
     const params = parseParams(createSessionParams, request.body);
     return expanded(account, createSession(account, params, checkoutUrl), params.expand);
@@ -68,7 +78,9 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
     const session = found('checkout.session', account.sessions.get(idOf(request)), request);
     return expanded(account, expire(account, session, causeOf(request)), expand);
   });
+}
 
+function chargesAndIntents(app: FastifyInstance, account: StripeAccount): void {
   app.get('/payment_intents', (request) => {
     const params = parseParams(listIntentsParams, request.query);
     const intents = account.intents.all().filter((intent) => matches(params.customer, intent.customer));
@@ -92,7 +104,9 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
     const { expand } = parseParams(retrieveParams, request.query);
     return expanded(account, found('charge', account.charges.get(idOf(request)), request), expand);
   });
+}
 
+function refundsAndDisputes(app: FastifyInstance, account: StripeAccount): void {
   app.post('/refunds', (request) => {
     const params = parseParams(createRefundParams, request.body);
     return expanded(account, refund(account, params, causeOf(request)), params.expand);
@@ -121,7 +135,9 @@ export function stripeApi(app: FastifyInstance, { account, idempotency, checkout
     const dispute = found('dispute', account.disputes.get(idOf(request)), request);
     return expanded(account, closeDispute(account, dispute, 'lost', causeOf(request)), expand);
   });
+}
 
+function events(app: FastifyInstance, account: StripeAccount): void {
   app.get('/events', (request) => {
     const params = parseParams(listEventsParams, request.query);
     const types = params.types ?? (params.type === undefined ? null : [params.type]);

@@ -67,6 +67,8 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
       checkSerialized: env.NODE_ENV !== 'production',
     });
     app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+    // Runs the lifecycle hooks, which handlers rely on; `startAllMicroservices` alone would accept calls before them.
+    await app.init();
     await app.startAllMicroservices();
     await app.listen(env.HEALTH_PORT, '0.0.0.0');
     const { port } = app.getHttpServer().address() as AddressInfo;

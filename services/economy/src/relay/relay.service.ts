@@ -30,7 +30,6 @@ export class RelayService implements OnApplicationShutdown {
     private readonly events: EntryEvents,
   ) {
     this.stream = jetstream(connection);
-    // Not in onModuleInit: calls are served before it runs.
     ledger.onEntry((entry) => this.enqueue(entry));
   }
 

@@ -9,21 +9,21 @@ export class MemberRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberDocument>) {}
 
   findById(id: string): Promise<MemberDocument | null> {
-    return this.members.findById(id).lean<MemberDocument>();
+    return this.members.findById(id).lean();
   }
 
   findByIds(ids: readonly string[]): Promise<MemberDocument[]> {
-    return this.members.find({ _id: { $in: ids } }).lean<MemberDocument[]>();
+    return this.members.find({ _id: { $in: ids } }).lean();
   }
 
   /** Members with exactly these usernames. */
   findByUsernames(usernames: readonly string[]): Promise<MemberDocument[]> {
-    return this.members.find({ username: { $in: usernames } }).lean<MemberDocument[]>();
+    return this.members.find({ username: { $in: usernames } }).lean();
   }
 
   /** @param term a username, a display name or one word of it, in lower case */
   findByTerm(term: string): Promise<MemberDocument[]> {
-    return this.members.find({ terms: term }).lean<MemberDocument[]>();
+    return this.members.find({ terms: term }).lean();
   }
 
   /** @param prefix the beginning of a term, in lower case */
@@ -32,7 +32,7 @@ export class MemberRepository {
       .find({ terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } } })
       .sort({ username: 1 })
       .limit(limit)
-      .lean<MemberDocument[]>();
+      .lean();
   }
 
   /** The ids that follow `after` in order of id. */

@@ -16,7 +16,7 @@ export class CaptainRepository {
 
   /** In no particular order. */
   findAll(): Promise<CaptainDocument[]> {
-    return this.captains.find().lean<CaptainDocument[]>().exec();
+    return this.captains.find().lean().exec();
   }
 
   /** Inserts the captains that are missing and leaves the others unchanged; resolves to the number inserted. */
@@ -32,9 +32,6 @@ export class CaptainRepository {
   /** @param unchangedSince `updatedAt` that the captain must still have */
   update(key: string, change: CaptainChange, unchangedSince?: Date): Promise<CaptainDocument | null> {
     const filter = { _id: key, ...(unchangedSince && { updatedAt: unchangedSince }) };
-    return this.captains
-      .findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after' })
-      .lean<CaptainDocument>()
-      .exec();
+    return this.captains.findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after' }).lean().exec();
   }
 }

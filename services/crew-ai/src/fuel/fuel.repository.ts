@@ -51,14 +51,14 @@ export class FuelRepository {
   }
 
   findDay(day: string): Promise<FuelDocument | null> {
-    return this.days.findById(day).lean<FuelDocument>().exec();
+    return this.days.findById(day).lean().exec();
   }
 
   /** The day given and all later ones. */
   findSince(day: string): Promise<FuelDocument[]> {
     return this.days
       .find({ _id: { $gte: day } })
-      .lean<FuelDocument[]>()
+      .lean()
       .exec();
   }
 }

@@ -13,12 +13,12 @@ export class ReplyRepository {
   constructor(@InjectModel('Reply') private readonly replies: Model<ReplyDocument>) {}
 
   find(id: string): Promise<ReplyDocument | null> {
-    return this.replies.findById(id).lean<ReplyDocument>().exec();
+    return this.replies.findById(id).lean().exec();
   }
 
   /** The reply that was posted as a message. */
   findByMessage(replyMessageId: string): Promise<ReplyDocument | null> {
-    return this.replies.findOne({ replyMessageId }).lean<ReplyDocument>().exec();
+    return this.replies.findOne({ replyMessageId }).lean().exec();
   }
 
   /** False when the message has a reply of that captain already. */
@@ -56,7 +56,7 @@ export class ReplyRepository {
       .find({ memberId, ...(after !== undefined && { _id: { $gt: after } }) })
       .sort({ _id: 1 })
       .limit(PAGE)
-      .lean<ReplyDocument[]>();
+      .lean();
     return { replies, more: replies.length === PAGE };
   }
 
@@ -76,7 +76,7 @@ export class ReplyRepository {
       .findOneAndUpdate({ _id: id, state: 'waiting' }, [{ $set: { state: 'given-up', draft: draftUnlessPod } }], {
         updatePipeline: true,
       })
-      .lean<ReplyDocument>()
+      .lean()
       .exec();
   }
 
@@ -86,6 +86,6 @@ export class ReplyRepository {
       .find({ state: 'waiting', createdAt: { $lt: before } })
       .sort({ createdAt: 1 })
       .limit(100)
-      .lean<ReplyDocument[]>();
+      .lean();
   }
 }

@@ -16,7 +16,7 @@ export class GrantKeyRepository {
       return true;
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
-      const claimed = await this.grantKeys.findById(op).lean<GrantKeyDocument>();
+      const claimed = await this.grantKeys.findById(op).lean();
       return claimed?.requestHash === requestHash;
     }
   }

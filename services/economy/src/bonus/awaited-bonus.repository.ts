@@ -14,7 +14,7 @@ export class AwaitedBonusRepository {
   }
 
   find(userId: string): Promise<AwaitedBonusDocument | null> {
-    return this.awaited.findById(userId).lean<AwaitedBonusDocument>().exec();
+    return this.awaited.findById(userId).lean().exec();
   }
 
   async delete(userId: string): Promise<void> {

@@ -23,11 +23,11 @@ export class PurchaseRepository {
   }
 
   findById(id: string): Promise<PurchaseDocument | null> {
-    return this.purchases.findById(id).lean<PurchaseDocument>().exec();
+    return this.purchases.findById(id).lean().exec();
   }
 
   findByBuyerAndSession(userId: string, sessionId: string): Promise<PurchaseDocument | null> {
-    return this.purchases.findOne({ sessionId, userId }).lean<PurchaseDocument>().exec();
+    return this.purchases.findOne({ sessionId, userId }).lean().exec();
   }
 
   /** The purchase with one of the ids that an event references; null when the event references none. */
@@ -37,15 +37,13 @@ export class PurchaseRepository {
       ...(sessionId === null ? [] : [{ sessionId }]),
       ...(paymentId === null ? [] : [{ paymentId }]),
     ];
-    return alternatives.length === 0
-      ? null
-      : this.purchases.findOne({ $or: alternatives }).lean<PurchaseDocument>().exec();
+    return alternatives.length === 0 ? null : this.purchases.findOne({ $or: alternatives }).lean().exec();
   }
 
   /** @param id of the purchase, or of its Stripe session, payment intent, charge, refund or dispute */
   findByAnyId(id: string): Promise<PurchaseDocument | null> {
     const alternatives = [{ _id: id }, { sessionId: id }, { paymentId: id }, { chargeId: id }, { 'returns.id': id }];
-    return this.purchases.findOne({ $or: alternatives }).lean<PurchaseDocument>().exec();
+    return this.purchases.findOne({ $or: alternatives }).lean().exec();
   }
 
   /** Purchases of a member, newest first. */
@@ -54,7 +52,7 @@ export class PurchaseRepository {
       .find({ userId, ...(before && { createdAt: { $lt: before.createdAt } }) })
       .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<PurchaseDocument[]>();
+      .lean();
   }
 
   /** Open purchases that were last checked with Stripe before the given time, least recently checked first. */
@@ -63,12 +61,12 @@ export class PurchaseRepository {
       .find({ status: 'open', checkedAt: { $lt: time } })
       .sort({ checkedAt: 1 })
       .limit(limit)
-      .lean<PurchaseDocument[]>()
+      .lean()
       .exec();
   }
 
   findReceiptDue(limit: number): Promise<PurchaseDocument[]> {
-    return this.purchases.find({ receiptDue: true }).limit(limit).lean<PurchaseDocument[]>().exec();
+    return this.purchases.find({ receiptDue: true }).limit(limit).lean().exec();
   }
 
   /** Removes the payer's email address from a member's purchases. */

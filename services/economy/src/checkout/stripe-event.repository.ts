@@ -21,12 +21,12 @@ export class StripeEventRepository {
   }
 
   findById(id: string): Promise<StripeEventDocument | null> {
-    return this.events.findById(id).lean<StripeEventDocument>().exec();
+    return this.events.findById(id).lean().exec();
   }
 
   /** Events about a purchase, oldest first. */
   async findByPurchase(purchaseId: string): Promise<StripeEventDocument[]> {
-    return this.events.find({ purchaseId }).sort({ receivedAt: 1 }).lean<StripeEventDocument[]>();
+    return this.events.find({ purchaseId }).sort({ receivedAt: 1 }).lean();
   }
 
   /** Unfinished events whose next try is due, most overdue first. */
@@ -35,7 +35,7 @@ export class StripeEventRepository {
       .find({ doneAt: null, dueAt: { $lte: now } })
       .sort({ dueAt: 1 })
       .limit(limit)
-      .lean<StripeEventDocument[]>();
+      .lean();
   }
 
   async markDone(

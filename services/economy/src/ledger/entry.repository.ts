@@ -41,16 +41,16 @@ export class EntryRepository {
   }
 
   async findNewest(wallet: string): Promise<Entry | undefined> {
-    const [newest] = await this.entries.find({ wallet }).sort({ seq: -1 }).limit(1).lean<Entry[]>();
+    const [newest] = await this.entries.find({ wallet }).sort({ seq: -1 }).limit(1).lean();
     return newest;
   }
 
   async findByOperations(wallet: string, operations: string[]): Promise<Entry[]> {
-    return this.entries.find({ wallet, op: { $in: operations } }).lean<Entry[]>();
+    return this.entries.find({ wallet, op: { $in: operations } }).lean();
   }
 
   async findByKeys(wallet: string, keys: string[]): Promise<Entry[]> {
-    return this.entries.find({ wallet, key: { $in: keys } }).lean<Entry[]>();
+    return this.entries.find({ wallet, key: { $in: keys } }).lean();
   }
 
   /** Entries with steps left to do, oldest first. */
@@ -59,7 +59,7 @@ export class EntryRepository {
       .find({ open: true, at: { $lt: time } })
       .sort({ at: 1 })
       .limit(limit)
-      .lean<Entry[]>();
+      .lean();
   }
 
   /** Unpublished entries, oldest first. */
@@ -68,7 +68,7 @@ export class EntryRepository {
       .find({ published: false, at: { $lt: time } })
       .sort({ at: 1 })
       .limit(limit)
-      .lean<Entry[]>();
+      .lean();
   }
 
   /** Entries of a wallet, newest first. */
@@ -77,7 +77,7 @@ export class EntryRepository {
       .find({ wallet, ...(beforeSeq !== undefined && { seq: { $lt: beforeSeq } }), ...(kind && { kind }) })
       .sort({ seq: -1 })
       .limit(limit)
-      .lean<Entry[]>();
+      .lean();
   }
 
   /** Entries of a wallet that follow the given one, oldest first. */
@@ -86,7 +86,7 @@ export class EntryRepository {
       .find({ wallet, seq: { $gt: seq } })
       .sort({ seq: 1 })
       .limit(limit)
-      .lean<Entry[]>();
+      .lean();
   }
 
   /** Position of an entry in the wallet's chain; undefined when the wallet has no such entry. */
@@ -97,7 +97,7 @@ export class EntryRepository {
 
   /** Entries of all wallets about a message, purchase or picture, oldest first. */
   async findByRef(ref: string): Promise<Entry[]> {
-    return this.entries.find({ ref }).sort({ at: 1 }).lean<Entry[]>();
+    return this.entries.find({ ref }).sort({ at: 1 }).lean();
   }
 
   /** @param upTo counts the tips made until this entry was */

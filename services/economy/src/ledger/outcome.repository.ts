@@ -22,7 +22,7 @@ export class OutcomeRepository {
   }
 
   async find(op: string): Promise<Outcome | null> {
-    const settled = await this.outcomes.findById(op).lean<OutcomeDocument>();
+    const settled = await this.outcomes.findById(op).lean();
     return settled?.outcome ?? null;
   }
 }

@@ -15,6 +15,6 @@ export class SupplyRepository {
 
   /** The newest days, newest first. */
   async findNewest(days: number): Promise<SupplyDocument[]> {
-    return this.supplies.find().sort({ _id: -1 }).limit(days).lean<SupplyDocument[]>();
+    return this.supplies.find().sort({ _id: -1 }).limit(days).lean();
   }
 }

@@ -22,7 +22,7 @@ export class WalletRepository {
   constructor(@InjectModel('Wallet') private readonly wallets: Model<WalletSummary>) {}
 
   find(wallet: string): Promise<WalletSummary | null> {
-    return this.wallets.findById(wallet).lean<WalletSummary>().exec();
+    return this.wallets.findById(wallet).lean().exec();
   }
 
   /** Stores a summary in place of the one it was computed from, unless another process replaced that first. */

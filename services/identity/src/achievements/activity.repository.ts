@@ -15,11 +15,11 @@ export class ActivityRepository {
   constructor(@InjectModel('Deeds') private readonly activity: Model<ActivityDocument>) {}
 
   async findStats(userId: string): Promise<MemberStats> {
-    return statsOf(await this.activity.findById(userId, { latest: 0 }).lean<ActivityDocument>());
+    return statsOf(await this.activity.findById(userId, { latest: 0 }).lean());
   }
 
   async findLatest(userId: string): Promise<ActivityEntry[]> {
-    const found = await this.activity.findById(userId, { latest: 1 }).lean<ActivityDocument>();
+    const found = await this.activity.findById(userId, { latest: 1 }).lean();
     return found?.latest ?? [];
   }
 
@@ -32,7 +32,7 @@ export class ActivityRepository {
           { $inc: increments, $push: { latest: { $each: [entry], $slice: -LATEST_KEPT } } },
           { upsert: true, returnDocument: 'after', projection: { latest: 0 }, writeConcern: { w: 1, j: false } },
         )
-        .lean<ActivityDocument>();
+        .lean();
       return statsOf(after);
     } catch (error) {
       // The entry is there: the document does not match, and the upsert collides with it.
@@ -76,7 +76,7 @@ export class ActivityRepository {
   }
 }
 
-const statsOf = (found: ActivityDocument | null): MemberStats => ({
+const statsOf = (found: MemberStats | null): MemberStats => ({
   messages: found?.messages ?? 0,
   tipsReceived: found?.tipsReceived ?? 0,
   tipsGiven: found?.tipsGiven ?? 0,

@@ -30,6 +30,6 @@ export class AuditRepository {
       ...(before !== undefined && { _id: { $lt: before } }),
       ...(memberId !== undefined && { $or: [{ actorId: memberId }, { 'target.id': memberId }] }),
     };
-    return this.entries.find(filter).sort({ _id: -1 }).limit(limit).lean<AuditDocument[]>().exec();
+    return this.entries.find(filter).sort({ _id: -1 }).limit(limit).lean().exec();
   }
 }

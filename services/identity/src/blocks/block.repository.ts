@@ -18,7 +18,7 @@ export class BlockRepository {
   }
 
   findState(blockerId: string, blockedId: string): Promise<Pick<BlockDocument, 'version' | 'active'> | null> {
-    return this.blocks.findById(idOf(blockerId, blockedId), { version: 1, active: 1 }).lean<BlockDocument>().exec();
+    return this.blocks.findById(idOf(blockerId, blockedId), { version: 1, active: 1 }).lean().exec();
   }
 
   /**
@@ -53,7 +53,7 @@ export class BlockRepository {
       .find({ blockerId, active: true }, { blockedId: 1 })
       .sort({ at: -1 })
       .limit(limit)
-      .lean<BlockDocument[]>();
+      .lean();
     return blocks.map(({ blockedId }) => blockedId);
   }
 

@@ -12,12 +12,12 @@ export class InviteRepository {
   }
 
   findByCodeKey(codeKey: string): Promise<InviteDocument | null> {
-    return this.invites.findOne({ codeKey }).lean<InviteDocument>().exec();
+    return this.invites.findOne({ codeKey }).lean().exec();
   }
 
   /** The codes of a member, unused first, then newest first. */
   findByOwner(ownerId: string, limit: number): Promise<InviteDocument[]> {
-    return this.invites.find({ ownerId }).sort({ usedAt: 1, _id: -1 }).limit(limit).lean<InviteDocument[]>().exec();
+    return this.invites.find({ ownerId }).sort({ usedAt: 1, _id: -1 }).limit(limit).lean().exec();
   }
 
   /** All codes, newest first. */
@@ -26,7 +26,7 @@ export class InviteRepository {
       .find(before === undefined ? {} : { _id: { $lt: before } })
       .sort({ _id: -1 })
       .limit(limit)
-      .lean<InviteDocument[]>()
+      .lean()
       .exec();
   }
 

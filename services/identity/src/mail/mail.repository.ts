@@ -19,7 +19,7 @@ export class MailRepository {
         { $inc: { tries: 1 }, $set: { dueAt: retryAt } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
-      .lean<MailDocument>()
+      .lean()
       .exec();
   }
 

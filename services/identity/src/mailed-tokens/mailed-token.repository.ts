@@ -12,12 +12,12 @@ export class MailedTokenRepository {
   }
 
   findByHash(purpose: MailedPurpose, hash: string): Promise<MailedTokenDocument | null> {
-    return this.tokens.findOne({ _id: hash, purpose }).lean<MailedTokenDocument>().exec();
+    return this.tokens.findOne({ _id: hash, purpose }).lean().exec();
   }
 
   /** Deletes a token and resolves to it; of concurrent callers one gets it. */
   take(purpose: MailedPurpose, hash: string): Promise<MailedTokenDocument | null> {
-    return this.tokens.findOneAndDelete({ _id: hash, purpose }).lean<MailedTokenDocument>().exec();
+    return this.tokens.findOneAndDelete({ _id: hash, purpose }).lean().exec();
   }
 
   /** Deletes the tokens of a member, or only those for one purpose. */

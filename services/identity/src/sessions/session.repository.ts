@@ -12,12 +12,12 @@ export class SessionRepository {
   }
 
   findByTokenHash(tokenHash: string): Promise<SessionDocument | null> {
-    return this.sessions.findOne({ tokenHash }).lean<SessionDocument>().exec();
+    return this.sessions.findOne({ tokenHash }).lean().exec();
   }
 
   /** All sessions of a member, expired ones included, last used first. */
   findByUser(userId: string): Promise<SessionDocument[]> {
-    return this.sessions.find({ userId }).sort({ lastSeenAt: -1 }).lean<SessionDocument[]>().exec();
+    return this.sessions.find({ userId }).sort({ lastSeenAt: -1 }).lean().exec();
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {

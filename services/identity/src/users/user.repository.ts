@@ -8,7 +8,7 @@ import { foldCase } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
 const NOT_DELETED = { departedAt: null };
-const WITHOUT_OUTBOX = { outbox: 0 };
+const WITHOUT_OUTBOX = { outbox: 0 } as const;
 
 /** A unique field whose value belongs to another account. */
 type TakenField = 'username' | 'email';
@@ -107,14 +107,14 @@ export class UserRepository {
   findById(id: string): Promise<UserDocument | null> {
     return this.users
       .findOne({ _id: id, ...NOT_DELETED }, WITHOUT_OUTBOX)
-      .lean<UserDocument>()
+      .lean()
       .exec();
   }
 
   findByIds(ids: readonly string[]): Promise<UserDocument[]> {
     return this.users
       .find({ _id: { $in: [...new Set(ids)] }, ...NOT_DELETED }, WITHOUT_OUTBOX)
-      .lean<UserDocument[]>()
+      .lean()
       .exec();
   }
 
@@ -124,7 +124,7 @@ export class UserRepository {
     const filter = key.includes('@') ? { emailKey: key } : { usernameKey: key };
     return this.users
       .findOne({ ...filter, ...NOT_DELETED }, WITHOUT_OUTBOX)
-      .lean<UserDocument>()
+      .lean()
       .exec();
   }
 
@@ -137,7 +137,7 @@ export class UserRepository {
       .find({ $and: filters, ...NOT_DELETED }, WITHOUT_OUTBOX)
       .sort(order.sort)
       .limit(limit)
-      .lean<UserDocument[]>()
+      .lean()
       .exec();
   }
 
@@ -146,7 +146,7 @@ export class UserRepository {
     const other = { $type: 'string' as const, $not: { $regex: `^${escapeRegex(prefix)}` } };
     return this.users
       .find({ $or: [{ 'twoFactor.secret': other }, { twoFactorPending: other }], ...NOT_DELETED }, WITHOUT_OUTBOX)
-      .lean<UserDocument>()
+      .lean()
       .cursor();
   }
 

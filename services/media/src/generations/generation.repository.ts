@@ -23,11 +23,11 @@ export class GenerationRepository {
   }
 
   findById(id: string): Promise<GenerationDocument | null> {
-    return this.generations.findById(id).lean<GenerationDocument>().exec();
+    return this.generations.findById(id).lean().exec();
   }
 
   findOwned(id: string, ownerId: string): Promise<GenerationDocument | null> {
-    return this.generations.findOne({ _id: id, ownerId }).lean<GenerationDocument>().exec();
+    return this.generations.findOne({ _id: id, ownerId }).lean().exec();
   }
 
   /** Newest first. */
@@ -35,13 +35,13 @@ export class GenerationRepository {
     return this.generations
       .find({ ownerId, state: { $in: IN_PROGRESS } })
       .sort({ createdAt: -1 })
-      .lean<GenerationDocument[]>()
+      .lean()
       .exec();
   }
 
   /** Oldest first. */
   findByOwner(ownerId: string): Promise<GenerationDocument[]> {
-    return this.generations.find({ ownerId }).sort({ createdAt: 1 }).lean<GenerationDocument[]>().exec();
+    return this.generations.find({ ownerId }).sort({ createdAt: 1 }).lean().exec();
   }
 
   /** Generations whose job may be lost, whose deadline has passed, or whose price is unsettled. */
@@ -55,7 +55,7 @@ export class GenerationRepository {
         ],
       })
       .limit(STALLED_BATCH)
-      .lean<GenerationDocument[]>();
+      .lean();
   }
 
   /** Inserts a generation unless its id exists. */
@@ -80,7 +80,7 @@ export class GenerationRepository {
         { $set: { state: to, ...result } },
         { returnDocument: 'after' },
       )
-      .lean<GenerationDocument>()
+      .lean()
       .exec();
   }
 
@@ -92,7 +92,7 @@ export class GenerationRepository {
         { $set: { state: 'done', failure: null, ...result, outbox: events } },
         { returnDocument: 'after' },
       )
-      .lean<GenerationDocument>();
+      .lean();
     if (done) this.outbox.relay(this.generations, id, events);
     return done;
   }

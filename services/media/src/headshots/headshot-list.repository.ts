@@ -9,7 +9,7 @@ export class HeadshotListRepository {
   constructor(@InjectModel('HeadshotList') private readonly lists: Model<HeadshotListDocument>) {}
 
   async findIds(ownerId: string): Promise<string[]> {
-    return (await this.lists.findById(ownerId).lean<HeadshotListDocument>())?.ids ?? [];
+    return (await this.lists.findById(ownerId).lean())?.ids ?? [];
   }
 
   /** Replaces a list; false if it is no longer `before`. */

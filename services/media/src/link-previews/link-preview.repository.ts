@@ -8,7 +8,7 @@ export class LinkPreviewRepository {
   constructor(@InjectModel('LinkLook') private readonly previews: Model<LinkPreviewDocument>) {}
 
   async find(key: string): Promise<LinkPreviewDocument | null> {
-    return this.previews.findById(key).lean<LinkPreviewDocument>();
+    return this.previews.findById(key).lean();
   }
 
   async save(key: string, preview: PreviewContent | null): Promise<void> {

@@ -15,19 +15,19 @@ export class PictureRepository {
   constructor(@InjectModel('Picture') private readonly pictures: Model<PictureDocument>) {}
 
   findKept(path: string): Promise<PictureDocument | null> {
-    return this.pictures.findOne({ _id: path, kept: true }).lean<PictureDocument>().exec();
+    return this.pictures.findOne({ _id: path, kept: true }).lean().exec();
   }
 
   /** Finds a picture whether or not it is kept. */
   findById(id: string): Promise<PictureDocument | null> {
-    return this.pictures.findOne({ id }).lean<PictureDocument>().exec();
+    return this.pictures.findOne({ id }).lean().exec();
   }
 
   /** Kept pictures of an owner by id, in no particular order. */
   findOwned(ownerId: string, kind: PictureKind, ids: readonly string[]): Promise<PictureDocument[]> {
     return this.pictures
       .find({ ownerId, kind, id: { $in: ids }, kept: true })
-      .lean<PictureDocument[]>()
+      .lean()
       .exec();
   }
 
@@ -42,12 +42,12 @@ export class PictureRepository {
       .find({ ownerId, kind: { $in: kinds }, kept: true, ...(beforeDate && { createdAt: { $lt: beforeDate } }) })
       .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<PictureDocument[]>();
+      .lean();
   }
 
   /** All pictures of an owner, kept or not. */
   findByOwner(ownerId: string): Promise<PictureDocument[]> {
-    return this.pictures.find({ ownerId }).lean<PictureDocument[]>().exec();
+    return this.pictures.find({ ownerId }).lean().exec();
   }
 
   /** Inserts a picture unless it exists. */
@@ -94,7 +94,7 @@ export class PictureRepository {
       .find({ takenAt: { $lt: attachedBefore } })
       .sort({ takenAt: 1 })
       .limit(limit)
-      .lean<PictureDocument[]>()
+      .lean()
       .exec();
   }
 
@@ -120,7 +120,7 @@ export class PictureRepository {
         $or: [{ kept: false }, { kind: 'message', messageKey: null }],
       })
       .limit(limit)
-      .lean<PictureDocument[]>();
+      .lean();
   }
 
   /** The paths among these that belong to no picture. */

@@ -12,18 +12,18 @@ export class UploadRepository {
   }
 
   findOwned(id: string, ownerId: string): Promise<UploadDocument | null> {
-    return this.uploads.findOne({ _id: id, ownerId }).lean<UploadDocument>().exec();
+    return this.uploads.findOne({ _id: id, ownerId }).lean().exec();
   }
 
   findByOwner(ownerId: string): Promise<UploadDocument[]> {
-    return this.uploads.find({ ownerId }).lean<UploadDocument[]>().exec();
+    return this.uploads.find({ ownerId }).lean().exec();
   }
 
   findCreatedBefore(before: Date, limit: number): Promise<UploadDocument[]> {
     return this.uploads
       .find({ createdAt: { $lt: before } })
       .limit(limit)
-      .lean<UploadDocument[]>()
+      .lean()
       .exec();
   }
 

@@ -108,7 +108,7 @@ export abstract class RoomService<M> {
     return this.change(target, by, () => withContent(content, mentions, by.id, new Date()));
   }
 
-  /** Deletes a message for its author, or for whoever moderates the room. */
+  /** Deletes a message for its author or a moderator of the room. */
   async delete(target: MessageTarget, by: Actor): Promise<void> {
     await this.change(target, by, ({ moderates }) =>
       withEvents(asDeleted({ id: by.id, moderates }, new Date()), (message) => this.eventsOfDeletion(message, by.id)),

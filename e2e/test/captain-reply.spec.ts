@@ -70,7 +70,7 @@ describe('a mentioned captain', () => {
     await send(`And for a morning in ${place}, @lyra, what would you try?`);
     const again = page.getByRole('button', { name: 'Ask again' });
     await again.waitFor({ timeout: 30_000 });
-    await page.getByText('is away for a moment.').waitFor();
+    await page.getByText('is unavailable right now.').waitFor();
     await sandbox.reset();
     await again.click();
     await page

@@ -14,9 +14,9 @@ afterAll(() => browser.close());
 it('a member sets the notification level of a deck in its header and in the settings', async () => {
   const [ada, eve] = [await newMember('ada'), await newMember('eve')];
   const page = await browser.page({ member: ada, path: '/bridge/money' });
-  await page.getByRole('button', { name: 'Tell me of: Mentions and replies' }).click();
+  await page.getByRole('button', { name: 'Notify me about: mentions and replies' }).click();
   await page.getByRole('menuitem', { name: 'Every message' }).click();
-  await page.getByRole('button', { name: 'Tell me of: Every message' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me about: every message' }).waitFor();
 
   await page.goto('/settings?tab=notifications');
   const money = page.getByLabel('Money Deck');
@@ -32,7 +32,7 @@ it('a member sets the notification level of a deck in its header and in the sett
 
   await money.selectOption('Nothing');
   await page.goto('/bridge/money');
-  await page.getByRole('button', { name: 'Tell me of: Nothing' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me about: nothing' }).waitFor();
   await eve.call(deckCalls.postMessage, {
     deckId: 'money',
     content: `@${ada.user.username}`,

@@ -197,9 +197,9 @@ describe('a pod', () => {
 
   it('lets each member choose a notification level', async () => {
     await card(eve!, 'My Pods', 'Inner circle').click();
-    await button(eve!, 'Tell me of: Every message').click();
+    await button(eve!, 'Notify me about: every message').click();
     await eve!.getByRole('menuitem', { name: 'Nothing' }).click();
-    await button(eve!, 'Tell me of: Nothing').waitFor();
+    await button(eve!, 'Notify me about: nothing').waitFor();
   });
 
   it('offers a link to each message, which works for members only', async () => {

@@ -47,7 +47,7 @@ export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) 
             {displayName}
           </Box>
           <Box maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto" aria-hidden={text !== null}>
-            {text ?? 'is away for a moment.'}
+            {text ?? 'is unavailable right now.'}
           </Box>
         </Box>
         {text === null && (

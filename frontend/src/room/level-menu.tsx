@@ -19,7 +19,7 @@ export function LevelMenu({ level, onChoose, wideOnly }: LevelMenuProps) {
   const shown = NOTIFICATION_LEVELS.find(({ value }) => value === level)!.label;
   return (
     <Menu
-      label="Tell me of"
+      label="Notify me about"
       items={NOTIFICATION_LEVELS.map(({ value, label }) => ({
         id: value,
         label,
@@ -28,7 +28,7 @@ export function LevelMenu({ level, onChoose, wideOnly }: LevelMenuProps) {
       }))}
       trigger={(props) => (
         <IconButton
-          label={`Tell me of: ${shown}`}
+          label={`Notify me about: ${shown.toLowerCase()}`}
           display={wideOnly ? { base: 'none', md: 'inline-flex' } : undefined}
           {...props}
         >

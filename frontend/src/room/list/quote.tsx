@@ -50,7 +50,7 @@ const QuoteLine = ({ name, excerpt }: { name: string; excerpt: string }) => (
       {name}
     </Box>
     <Box as="span" truncate unicodeBidi="isolate" fontStyle={excerpt ? undefined : 'italic'}>
-      {excerpt || 'These words are gone'}
+      {excerpt || 'This message is no longer available.'}
     </Box>
   </>
 );

@@ -93,10 +93,8 @@ const frontendWalls = [
 const shortFunctions = (files, max) => ({
   files,
   ignores: ['**/*.spec.{ts,tsx}'],
-  rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] },
+  rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true, IIFEs: true }] },
 });
-
-const MAX_FUNCTION_LINES = { skipBlankLines: true, skipComments: true, IIFEs: true };
 
 export default [
   { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs'] },
@@ -163,17 +161,6 @@ export default [
   { files: ['services/*/src/**/*.repository.ts'], rules: walls([WIRING.events], [OTHER_AREA]) },
   { files: ['services/*/src/**/*.events.ts'], rules: walls([WIRING.model], [OTHER_AREA]) },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },
-  // A `describe` holds as many tests as it needs.
-  {
-    files: ['**/*.ts'],
-    ignores: ['**/*.spec.ts'],
-    rules: { 'max-lines-per-function': ['error', { max: 60, ...MAX_FUNCTION_LINES }] },
-  },
-  {
-    files: ['**/*.tsx'],
-    ignores: ['**/*.spec.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 80, ...MAX_FUNCTION_LINES }] },
-  },
   {
     files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
@@ -197,6 +184,6 @@ export default [
     },
   },
   ...frontendWalls,
-  shortFunctions(['frontend/src/{app,features,lib,members,ui}/**/*.ts'], 60),
-  shortFunctions(['frontend/src/{app,features,lib,members,ui}/**/*.tsx'], 80),
+  shortFunctions(['**/*.ts'], 60),
+  shortFunctions(['**/*.tsx'], 80),
 ];

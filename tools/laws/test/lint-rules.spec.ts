@@ -40,8 +40,6 @@ describe('a type-aware rule refuses', () => {
   });
 });
 
-const ofLines = (count: number): string => `export function long(): void {\n${'  void 0;\n'.repeat(count - 2)}}`;
-
 const page = (markup: string): string => `export const Page = () => ${markup};`;
 
 describe('a rule refuses', () => {
@@ -62,19 +60,9 @@ describe('a rule refuses', () => {
       'frontend/src/ui/x.tsx',
       page('<div onClick={() => undefined} onKeyDown={() => undefined} />'),
     ],
-    ['max-lines-per-function', 'a function of 61 lines', FILE, ofLines(61)],
-    ['max-lines-per-function', 'a component of 81 lines', 'frontend/src/ui/x.tsx', ofLines(81)],
     ['jsx-a11y-x/no-autofocus', 'a plain field that takes focus', 'frontend/src/ui/x.tsx', page('<input autoFocus />')],
   ])('%s: %s', async (rule, _what, file, code) => {
     expect(await brokenRules(untyped, file, code)).toEqual([rule]);
-  });
-
-  it.each([
-    ['a function of 60 lines', FILE, ofLines(60)],
-    ['a component of 80 lines', 'frontend/src/ui/x.tsx', ofLines(80)],
-    ['a long block of tests', 'tools/laws/test/x.spec.ts', ofLines(200)],
-  ])('not %s', async (_what, file, code) => {
-    expect(await brokenRules(untyped, file, code)).toEqual([]);
   });
 
   it('no type that only names a cycle', async () => {

@@ -61,7 +61,7 @@ describe('access to AI crew management', () => {
     const memberPage = await browser.page({ member: rigel });
     for (const path of ['/profile/admin/ai-crew', '/admin', '/admin/crew-portraits']) {
       await memberPage.goto(path);
-      await expectText(memberPage, "This deck is for the ship's admins");
+      await expectText(memberPage, 'This deck is for admins only');
       expect(await memberPage.locator('a[href*="admin"]').count()).toBe(0);
     }
     await memberPage.goto('/profile');

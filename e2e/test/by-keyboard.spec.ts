@@ -32,7 +32,7 @@ const expectFocusWithin = (target: Locator): Promise<unknown> =>
   );
 
 it('registers by keyboard', async () => {
-  await expectText(page, 'One name, one password, and you are aboard.');
+  await expectText(page, 'One name, one password, and you are in.');
   await keyboard.tabThroughPage();
   await keyboard.fill('Username', username);
   await keyboard.fill('Email', `${username}@example.org`);

@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 describe("the Captain's Deck", () => {
   it('is available to admins only', async () => {
     const memberPage = await browser.page({ member: rigel, path: '/admin' });
-    await expectText(memberPage, "This deck is for the ship's admins");
+    await expectText(memberPage, 'This deck is for admins only');
     expect(await memberPage.getByRole('link', { name: "Captain's Deck" }).count()).toBe(0);
   });
 

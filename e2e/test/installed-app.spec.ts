@@ -178,7 +178,7 @@ it('offers a newer version and loads it on Reload', async () => {
 it('shows an offline page while the server is unreachable and returns to the deck afterwards', async () => {
   await proxy.close();
   await page.reload();
-  await page.getByRole('heading', { name: 'The ship is out of reach' }).waitFor();
+  await page.getByRole('heading', { name: 'Crew cannot be reached' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/bridge/creation');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });

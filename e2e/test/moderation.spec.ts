@@ -79,10 +79,10 @@ describe('message actions', () => {
   it('offer Tip and Boost on messages of other members only, and Flag on all', async () => {
     await mia.call(deckCalls.postMessage, {
       deckId: 'energy',
-      content: 'Is all calm aboard, @lyra?',
+      content: 'Is all calm here, @lyra?',
       mentions: ['lyra'],
     });
-    const answers = adas.getByRole('article').filter({ hasText: 'AI Crew' }).filter({ hasText: 'calm aboard' });
+    const answers = adas.getByRole('article').filter({ hasText: 'AI Crew' }).filter({ hasText: 'calm here' });
     await answers.last().waitFor({ timeout: 30_000 });
     const captains = await buttonsOn(answers.last());
     expect([captains.includes('Flag'), captains.includes('Tip'), captains.includes('Boost')]).toEqual([

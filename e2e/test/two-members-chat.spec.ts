@@ -92,7 +92,7 @@ describe('two members', () => {
     await gateway.stop();
     await send(ada, 'Said into the dark');
     await send(eve, 'Me too');
-    const banner = ada.getByText('Reconnecting to the ship…');
+    const banner = ada.getByText('Reconnecting to Crew…');
     await banner.waitFor();
     await gateway.start();
     await Promise.all([expectMessage(eve, 'Said into the dark'), expectMessage(ada, 'Me too')]);

@@ -9,8 +9,8 @@ if (!root) throw new Error('The page has no #root');
 const { pathname } = window.location;
 const route = routeAt(pathname);
 document.title = titleOf(route);
-const printed = route.path === '/' && root.hasChildNodes();
-if (!printed) {
+const prerendered = route.path === '/' && root.hasChildNodes();
+if (!prerendered) {
   root.replaceChildren();
   document.documentElement.removeAttribute('data-within');
 }
@@ -20,5 +20,5 @@ const screen = loadScreen(route.screen);
 const shell = route.bare ? screen : import('./app/shell.js');
 prefetchFor(route, pathname);
 void Promise.all([import('./app/start.js'), shell]).then(([{ start }, page]) =>
-  start(root, page.default, { alone: route.bare === true, printed }),
+  start(root, page.default, { alone: route.bare === true, prerendered }),
 );

@@ -82,7 +82,7 @@ test('ignores a damaged stored user', async () => {
 test("an admin's screen opens to admins alone", async () => {
   answerCalls({ 'GET /api/users/me': { body: member() } });
   const { unmount } = visit('admin');
-  expect(await screen.findByText("This deck is for the ship's admins")).toBeTruthy();
+  expect(await screen.findByText('This deck is for admins only')).toBeTruthy();
   expect(screen.queryByText('The inside')).toBeNull();
   unmount();
   answerCalls({ 'GET /api/users/me': { body: member({ isAdmin: true }) } });

@@ -22,7 +22,7 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
   if (session.status === 'signed-out') return <AskToSignIn notice={route.signInNotice} />;
   if (session.status === 'unknown') {
     return session.failed ? (
-      <ErrorState title="We could not reach the ship" onRetry={session.retry} />
+      <ErrorState title="We could not reach Crew" onRetry={session.retry} />
     ) : (
       <ScreenLoading words={route.loading} />
     );
@@ -31,7 +31,7 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
     return (
       <EmptyState
         picture={<OffTheCharts />}
-        title="This deck is for the ship's admins"
+        title="This deck is for admins only"
         words="If you should have the key, ask an admin to give it to you."
         action={<ButtonLink to={homePath(session.user)}>Back to the crew</ButtonLink>}
       />

@@ -4,7 +4,7 @@ import { answerCalls } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
 import { LiveConnection } from './live-connection.js';
 
-const WORDS = 'Reconnecting to the ship…';
+const WORDS = 'Reconnecting to Crew…';
 
 /** An event source that the test controls. */
 class FakeEventSource extends EventTarget {

@@ -65,5 +65,5 @@ export function LiveConnection() {
     };
   }, [status, client]);
 
-  return <OfflineBar reason={late ? 'Reconnecting to the ship…' : undefined} />;
+  return <OfflineBar reason={late ? 'Reconnecting to Crew…' : undefined} />;
 }

@@ -34,7 +34,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   shop: () => import('./screens/shop.js'),
   checkout: () => import('./screens/checkout.js'),
   wallet: () => import('./screens/wallet.js'),
-  'wallet-ship': () => import('./screens/wallet-ship.js'),
+  'open-ledger': () => import('./screens/open-ledger.js'),
   'not-found': () => import('./screens/not-found.js'),
 };
 

@@ -27,13 +27,13 @@ function show(part: (user: User) => ReactNode, changes: Parameters<typeof member
   function Screen() {
     const client = useQueryClient();
     const { user } = useSession();
-    const told = () => {
+    const receive = () => {
       kept = member(changes);
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
     };
     return (
       <>
-        <button onClick={told}>News</button>
+        <button onClick={receive}>News</button>
         {user && part(user)}
       </>
     );

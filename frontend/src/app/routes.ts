@@ -143,7 +143,7 @@ const TABLE = [
     access: 'member',
   },
   { path: '/wallet', title: 'Wallet', screen: 'wallet', access: 'member' },
-  { path: '/wallet/ship', title: 'Open ledger', screen: 'wallet-ship', access: 'member' },
+  { path: '/wallet/ship', title: 'Open ledger', screen: 'open-ledger', access: 'member' },
 ] as const satisfies readonly Route[];
 
 /** The names of all screens; `load-screen.ts` loads each. */

@@ -9,15 +9,15 @@ const VisitorsHelp = lazy(() => import('./visitors-help.js'));
 /**
  * Mounts a page over the sky: a standalone screen or the whole app.
  * @param alone for a standalone screen: the Help Guide is mounted beside it, which the app has itself.
- * @param printed for prerendered markup: it is hydrated.
+ * @param prerendered whether the markup is there already: it is hydrated.
  */
 export function start(
   root: HTMLElement,
   Screen: ComponentType,
-  { alone, printed }: { alone: boolean; printed: boolean },
+  { alone, prerendered }: { alone: boolean; prerendered: boolean },
 ): void {
   const page = <Page Screen={Screen} />;
-  if (printed) hydrateRoot(root, page);
+  if (prerendered) hydrateRoot(root, page);
   else createRoot(root).render(page);
 
   const sky = document.body.appendChild(document.createElement('div'));

@@ -96,7 +96,7 @@ export async function fetchOrThrow(url: string, init: RequestInit): Promise<Resp
     throw new ApiError(
       0,
       'offline',
-      'The ship is out of reach. Check your connection and try again.',
+      'Crew cannot be reached. Check your connection and try again.',
       [],
       undefined,
       String(error),

@@ -28,7 +28,7 @@ async function look(): Promise<boolean> {
 
 async function lookNow(): Promise<void> {
   retry.disabled = true;
-  status.textContent = 'Looking for the ship…';
+  status.textContent = 'Trying to reach Crew…';
   if (await look()) return;
   status.textContent = 'Still out of reach. We keep looking.';
   retry.disabled = false;

@@ -80,7 +80,7 @@ export function RoomChat(props: RoomChatProps) {
       me: { id, username },
       jump,
       reply: (message) =>
-        setAnswered({ id: message.id, name: message.user?.displayName ?? 'the ship', excerpt: gistOf(message) }),
+        setAnswered({ id: message.id, name: message.user?.displayName ?? 'Crew', excerpt: gistOf(message) }),
     }),
     [own, id, username, isAdmin, jump],
   );

@@ -22,7 +22,7 @@ export function SkeletonLines({ lines = 3, ...props }: BoxProps & { lines?: numb
   );
 }
 
-/** A placeholder for a list of faces and lines. `label` tells screen readers what is loading. */
+/** A placeholder for a list of faces and lines. `label` names what is loading for screen readers. */
 export function SkeletonRows({ rows = 5, label, ...props }: BoxProps & { rows?: number; label: string }) {
   return (
     <Box display="grid" gap="5" role="status" aria-label={label} {...props}>

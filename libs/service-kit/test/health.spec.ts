@@ -74,7 +74,7 @@ describe('the health port', () => {
   it('reports not ready while the database is unavailable, and calls return unavailable', async () => {
     await stack.kill('mongo');
     const failed = await stack.failureOf(count, {}, { deadline: Date.now() + 20_000 });
-    expect(failed).toMatchObject({ code: 'unavailable', message: expect.stringContaining('away for a moment') });
+    expect(failed).toMatchObject({ code: 'unavailable', message: expect.stringContaining('unavailable right now') });
     const without = { status: 'unavailable', dependencies: { ...dependencies, mongodb: 'unavailable' } };
     expect(await get('ready')).toEqual([503, without]);
   });

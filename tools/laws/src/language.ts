@@ -51,7 +51,7 @@ const EXEMPT = [
 ];
 
 /** Folders that are not written in plain terms yet. */
-const NOT_YET = [/^frontend\//, /^docs\/frontend\.md$/, /^e2e\//, /^tools\/sandbox\//];
+const NOT_YET = [/^tools\/sandbox\//];
 
 const CHECKED = /\.(?:tsx?|mjs|md|ya?ml|sh|env)$|^Dockerfile$/;
 

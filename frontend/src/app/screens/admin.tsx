@@ -41,7 +41,7 @@ export default function Admin() {
       <ButtonLink to="/profile" variant="ghost" size="sm" ms="-3" mb="2">
         <ArrowLeft size={16} aria-hidden="true" /> Back to Profile
       </ButtonLink>
-      <PageTitle title="Captain's Deck" words="The ship, its crew and what keeps both in order.">
+      <PageTitle title="Captain's Deck" words="Members, captains, and what keeps the decks in order.">
         <Flex gap="3" wrap="wrap">
           {LINKS.filter(({ to }) => hasRoute(to)).map(({ to, label }) => (
             <ButtonLink key={to} to={to} size="sm">

@@ -18,8 +18,8 @@ const WORDS = {
   },
   register: {
     title: 'Join the Crew',
-    words: 'One name, one password, and you are aboard.',
-    other: 'Already aboard?',
+    words: 'One name, one password, and you are in.',
+    other: 'Already a member?',
     link: 'Sign In',
     to: '/auth/login',
   },
@@ -42,7 +42,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
 
   const goOn = (user: User) => {
     const name = user.displayName || user.username;
-    if (mode === 'register') toastSuccess('Welcome to the crew', `You are aboard, ${name}.`);
+    if (mode === 'register') toastSuccess('Welcome to the crew', `Good to have you here, ${name}.`);
     else toastSuccess('Signed in', `Welcome back, ${name}.`);
     void navigate(from ?? (mode === 'register' ? WELCOME_PATH : homePath(user)), { replace: true });
   };

@@ -126,12 +126,12 @@ test('wears a new avatar and clears the preview', async () => {
 
 test('shows the server’s error or a fallback, and keeps the choices', async () => {
   opened({
-    'POST /api/avatar/generate': refusal(400, 'prompt_refused', 'That description is not allowed aboard.'),
+    'POST /api/avatar/generate': refusal(400, 'prompt_refused', 'That description is not allowed.'),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Afro' }));
   await userEvent.click(await generate());
   expect(await screen.findByText('Generation Failed')).toBeTruthy();
-  expect(screen.getByText('That description is not allowed aboard.')).toBeTruthy();
+  expect(screen.getByText('That description is not allowed.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Afro' }).checked).toBe(true);
 });
 

@@ -18,7 +18,7 @@ export default function Bridge() {
     <EmptyState
       picture={<OffTheCharts size={280} />}
       title="There is no such deck"
-      words="The ship has six. The first one is always a good place to start."
+      words="There are six. The first one is always a good place to start."
       action={<ButtonLink to="/bridge/ascension">Go to the Ascension Deck</ButtonLink>}
     />
   );

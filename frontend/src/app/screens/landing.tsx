@@ -45,7 +45,7 @@ export default function Landing() {
             </div>
           </div>
         </section>
-        <section className={styles.features} aria-label="What you find aboard">
+        <section className={styles.features} aria-label="What you will find">
           {FEATURES.map((feature) => (
             <FeatureCard key={feature.title} {...feature} />
           ))}

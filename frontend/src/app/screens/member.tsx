@@ -31,8 +31,8 @@ export default function Member() {
       <EmptyState
         picture={<Telescope />}
         title={<h1>Profile not found</h1>}
-        words={`There is nobody aboard called ${username}.`}
-        action={<ButtonLink to="/dashboard">Back to the ship</ButtonLink>}
+        words={`There is no member called ${username}.`}
+        action={<ButtonLink to="/dashboard">Back to Command Center</ButtonLink>}
       />
     );
   }

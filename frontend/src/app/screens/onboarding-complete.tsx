@@ -14,7 +14,7 @@ const UNIFORM = '/onboarding/select-uniform';
 export default function OnboardingComplete() {
   const { profileCompleted } = useMember();
   const { mutateAsync, isPending } = useUpdateProfile();
-  if (profileCompleted) return <Aboard />;
+  if (profileCompleted) return <Completed />;
 
   const finish = () =>
     void tellOutcome(mutateAsync({ profileCompleted: true }), {
@@ -38,7 +38,7 @@ export default function OnboardingComplete() {
   );
 }
 
-function Aboard() {
+function Completed() {
   return (
     <Box maxW="44rem" mx="auto" px="4" py={{ base: '6', md: '10' }}>
       <Panel p={{ base: '5', md: '8' }} display="grid" justifyItems="center" gap="5" textAlign="center">

@@ -26,11 +26,11 @@ export default function OnboardingHeadshots() {
         if (kept) void navigate('/onboarding/select-uniform');
       },
     });
-    const told = sent.then(({ kept, failure }) => {
+    const outcome = sent.then(({ kept, failure }) => {
       if (failure) toastError('Upload failed', failure);
       else if (kept) toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
     });
-    void tellOutcome(told, { failed: ['Upload failed', TRY_AGAIN] });
+    void tellOutcome(outcome, { failed: ['Upload failed', TRY_AGAIN] });
   };
 
   return (

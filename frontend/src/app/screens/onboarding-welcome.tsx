@@ -14,7 +14,7 @@ export default function OnboardingWelcome() {
     <OnboardingFrame
       step={1}
       title={`Welcome aboard, ${displayName || username}`}
-      words="A few questions, two minutes, and the ship knows you. Everything can be changed later."
+      words="A few questions, two minutes, and your profile is ready. Everything can be changed later."
       onContinue={skip}
       busy={busy}
     >

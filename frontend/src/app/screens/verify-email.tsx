@@ -21,7 +21,7 @@ export default function VerifyEmail() {
         <Grid gap="5" role="status">
           <Box>Thank you: your address is confirmed.</Box>
           <ButtonLink to="/dashboard" variant="solid" size="lg">
-            Go to the ship
+            Go to Command Center
           </ButtonLink>
         </Grid>
       ) : token ? (
@@ -39,7 +39,7 @@ export default function VerifyEmail() {
         <Grid gap="5">
           <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
           <ButtonLink to="/dashboard" size="lg">
-            Go to the ship
+            Go to Command Center
           </ButtonLink>
         </Grid>
       )}

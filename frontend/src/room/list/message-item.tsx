@@ -45,7 +45,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCaptainFace(captain);
   if (messageType === 'system') return <SystemNotice content={message.content} />;
-  const aboard = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
+  const hasProfile = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
   const spokenAs = user?.displayName ?? DELETED_MEMBER.displayName;
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;
@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
         name={name}
-        profile={aboard ? profilePath(user.username) : undefined}
+        profile={hasProfile ? profilePath(user.username) : undefined}
         avatarUrl={user?.avatarUrl}
         captain={captain}
         at={Date.parse(message.createdAt)}

@@ -28,7 +28,7 @@ const Line = chakra('button', {
 export function Quote({ quote }: { quote: QuoteOf }) {
   const { jump } = useRoomActions();
   const face = useCaptainFace(quote.user?.id);
-  const name = face?.displayName ?? quote.user?.displayName ?? 'the ship';
+  const name = face?.displayName ?? quote.user?.displayName ?? 'Crew';
   return (
     <Line type="button" aria-label={`In answer to ${name}: ${quote.excerpt}`} onClick={() => jump?.(quote.id)}>
       <QuoteLine name={name} excerpt={quote.excerpt} />

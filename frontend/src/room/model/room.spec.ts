@@ -58,7 +58,7 @@ class FakeServer {
       if (this.away) throw this.away;
       return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId, pictures);
     },
-    listen: (heard) => added(this.listeners, heard),
+    listen: (listener) => added(this.listeners, listener),
   };
 
   say(userId: string, clientId = `c${this.log.length + 1}`, pictures: RoomMessage['pictures'] = []): RoomMessage {
@@ -101,7 +101,7 @@ const draft = (content: string): Draft => ({ content, mentions: [] });
 const settled = () => jest.advanceTimersByTimeAsync(0);
 const seqsOf = (room: TestRoom) => shown(room.view.get().timeline).map(({ seq }) => seq);
 const echoesOf = (room: TestRoom) => room.view.get().timeline.echoes;
-const OFFLINE = new ApiError(0, 'offline', 'The ship is out of reach.');
+const OFFLINE = new ApiError(0, 'offline', 'Crew cannot be reached.');
 
 let server: FakeServer;
 let close: () => void = () => undefined;
@@ -148,7 +148,7 @@ describe('a room', () => {
     server.lineBecomes('reconnecting');
     room.send(draft('kept'));
     await settled();
-    expect(echoesOf(room)).toMatchObject([{ status: 'failed', reason: 'The ship is out of reach.' }]);
+    expect(echoesOf(room)).toMatchObject([{ status: 'failed', reason: 'Crew cannot be reached.' }]);
     expect(server.failures).toEqual([OFFLINE]);
     close();
 

@@ -3,5 +3,5 @@ import { Picture, type PictureProps } from './picture.js';
 
 /** Lumi, the mascot. */
 export const Mascot = ({ size = 160, ...props }: PictureProps) => (
-  <Picture src={mascot} size={size} alt="Lumi, the ship's mascot" {...props} />
+  <Picture src={mascot} size={size} alt="Lumi, the mascot of Crew" {...props} />
 );

@@ -91,9 +91,7 @@ function CodesList() {
   }
   if (!codes) return <SkeletonRows label="Loading invite codes" />;
   if (codes.length === 0) {
-    return (
-      <EmptyState picture={<CalmSky />} title="No invite codes yet" words="Generate some to bring people aboard." />
-    );
+    return <EmptyState picture={<CalmSky />} title="No invite codes yet" words="Generate some to invite people." />;
   }
   return (
     <Panel p={{ base: '3', md: '5' }}>

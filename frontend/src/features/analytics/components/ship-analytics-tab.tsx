@@ -19,7 +19,7 @@ export default function ShipAnalyticsTab() {
   const analysis = useAnalyseShip();
   const analyse = () =>
     void tellOutcome(analysis.mutateAsync({ days }), {
-      done: ['Analysis Complete', 'The ship has been read.'],
+      done: ['Analysis Complete', 'The summary is above the figures.'],
       failed: ['Analysis Failed'],
     });
 

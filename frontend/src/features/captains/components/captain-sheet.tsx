@@ -1,5 +1,5 @@
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
-import { Facts } from '../../../ui/facts.js';
+import { NameValueList } from '../../../ui/name-value-list.js';
 import { Modal } from '../../../ui/modal.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { EditTab } from './edit-tab.js';
@@ -34,8 +34,8 @@ export function CaptainSheet({ captain, onClose }: { captain: CrewMember | undef
 
 function Overview({ captain: { slug, created_at: created, updated_at: updated } }: { captain: CrewMember }) {
   return (
-    <Facts
-      facts={[
+    <NameValueList
+      entries={[
         ['Slug', slug],
         ['Created', new Date(created).toLocaleString()],
         ['Last updated', new Date(updated).toLocaleString()],

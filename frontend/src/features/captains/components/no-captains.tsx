@@ -16,7 +16,7 @@ export function NoCaptains() {
     <EmptyState
       picture={<EmptyCircle />}
       title="No AI crew members found"
-      words="Bring the six captains, the guardian and the guide aboard."
+      words="Add the six captains, the guardian and the guide."
       action={
         <Button variant="solid" loading={isPending} loadingText="Seeding..." onClick={seed}>
           Seed AI Crew (8 Members)

@@ -35,7 +35,11 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
         </Box>
         {!editing && <Switch label={`${name} enabled`} checked={enabled} disabled={isPending} onChange={switchTo} />}
       </Flex>
-      {editing ? <SettingsForm captain={captain} onDone={() => setEditing(false)} /> : <Facts captain={captain} />}
+      {editing ? (
+        <SettingsForm captain={captain} onDone={() => setEditing(false)} />
+      ) : (
+        <SettingsList captain={captain} />
+      )}
       {!editing && (
         <Button size="sm" mt="4" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
           <Pencil size={16} aria-hidden="true" /> Edit
@@ -45,22 +49,26 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
   );
 }
 
-function Facts({ captain: { model, responseChance, minMessageLength, personality } }: { captain: CrewSettings }) {
+function SettingsList({
+  captain: { model, responseChance, minMessageLength, personality },
+}: {
+  captain: CrewSettings;
+}) {
   return (
     <Grid as="dl" gap="3" templateColumns="repeat(3, minmax(0, 1fr))">
-      <Fact name="Model">{model}</Fact>
-      <Fact name="Response chance">{Math.round(responseChance * 100)}%</Fact>
-      <Fact name="Min. message length">{minMessageLength}</Fact>
-      <Fact name="Personality" wide>
+      <Setting name="Model">{model}</Setting>
+      <Setting name="Response chance">{Math.round(responseChance * 100)}%</Setting>
+      <Setting name="Min. message length">{minMessageLength}</Setting>
+      <Setting name="Personality" wide>
         <Box as="span" color="fg.muted" overflowWrap="anywhere">
           {previewOf(personality)}
         </Box>
-      </Fact>
+      </Setting>
     </Grid>
   );
 }
 
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+const Setting = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
     <Box as="dt" textStyle="caption" color="fg.subtle">
       {name}

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ApiError } from '../../../lib/api-client.js';
 import { Avatar } from '../../../ui/avatar.js';
-import { Facts } from '../../../ui/facts.js';
+import { NameValueList } from '../../../ui/name-value-list.js';
 import { Modal } from '../../../ui/modal.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
@@ -35,7 +35,7 @@ function Why({ messageId }: { messageId: string }) {
     chance: `Nobody asked: ${captain} joins in on its own now and then${chance === null ? '' : ` (${Math.round(chance * 100)}% of messages long enough)`}.`,
     asked: `A reply by ${captain} was asked for.`,
   };
-  const facts: [string, string][] = [
+  const entries: [string, string][] = [
     ['What brought it about', reasons[trigger]],
     ['Model', model],
     [
@@ -52,7 +52,7 @@ function Why({ messageId }: { messageId: string }) {
         {captain}
       </Flex>
       <Box pb="3">
-        <Facts facts={facts} />
+        <NameValueList entries={entries} />
       </Box>
     </>
   );

@@ -84,7 +84,7 @@ function Outcome({
         <State
           picture={<CalmSky />}
           title="This payment was returned"
-          words="The money went back to you and the coins went back to the ship."
+          words="The payment was refunded and the ITC was taken back."
         >
           {toShop}
         </State>

@@ -93,7 +93,7 @@ const Head = ({ onMinimize, onClose }: PanelActions) => (
     <Portrait captain="guide" size={36} className={styles.face} />
     <div className={styles.title}>
       <h2>Help Guide</h2>
-      <p>Knows every corridor of the ship</p>
+      <p>Knows every corner of Crew</p>
     </div>
     <button type="button" className={styles.tool} aria-label="Minimize" onClick={onMinimize}>
       <Minus size={18} aria-hidden="true" />

@@ -95,7 +95,7 @@ test('shows a readable toast when no server is reached', async () => {
   await userEvent.type(field('Username or email'), 'nova');
   await userEvent.type(field('Password'), 'password');
   await userEvent.click(submit('Sign In'));
-  expect(await screen.findByText(/out of reach/)).toBeTruthy();
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
 });
 
 test('a double click sends one request, and the button shows that it is loading', async () => {

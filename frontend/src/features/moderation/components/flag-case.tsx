@@ -50,7 +50,7 @@ const wordsOf = ({ content, isCaptain, user }: Flag['message']): string =>
     ? content.slice(user.displayName.length + 2)
     : content;
 
-const nameOf = ({ user }: Flag['message']): string => user?.displayName ?? 'the ship';
+const nameOf = ({ user }: Flag['message']): string => user?.displayName ?? 'Crew';
 
 function Context({ flag: { id, context } }: { flag: Flag }) {
   return (

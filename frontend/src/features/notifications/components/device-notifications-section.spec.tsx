@@ -13,7 +13,7 @@ const show = (body: object) => {
 
 test('shows that web push is not configured', async () => {
   show({ publicKey: null, devices: [] });
-  expect(await screen.findByText('This ship does not send notifications to devices.')).toBeTruthy();
+  expect(await screen.findByText('Notifications to devices are not set up here.')).toBeTruthy();
 });
 
 test('shows that the browser lacks web push, and still removes other devices', async () => {

@@ -45,7 +45,7 @@ function ThisDevice({ publicKey, devices }: Devices) {
   return (
     <>
       {!publicKey ? (
-        <Note>This ship does not send notifications to devices.</Note>
+        <Note>Notifications to devices are not set up here.</Note>
       ) : !supportsWebPush() ? (
         <Note>This browser cannot show notifications. On an iPhone or iPad, add Crew to the home screen first.</Note>
       ) : permission === 'denied' ? (

@@ -29,7 +29,7 @@ test('starts with the stored interests, and saves a change', async () => {
 });
 
 test('saves an address with a new formatted line, and keeps the input after a failure', async () => {
-  const sent = open(refusal(503, 'unavailable', 'The ship is busy'));
+  const sent = open(refusal(503, 'unavailable', 'The service is busy'));
   fireEvent.change(box('City'), { target: { value: 'Lisbon' } });
   fireEvent.click(screen.getByText('Save Address'));
   expect(await screen.findByText('Failed to save')).toBeTruthy();

@@ -26,7 +26,7 @@ export const InviteLinks = ({ pod, open, onClose }: InviteLinksProps) => (
     open={open}
     onClose={onClose}
     title="Invite links"
-    description={`Whoever follows a link can take a free seat in ${pod.name}, also while it is closed.`}
+    description={`Anyone with a link can take a free seat in ${pod.name}, also while it is closed.`}
     footer={<Button onClick={onClose}>Done</Button>}
   >
     <NewLink podId={pod.id} />

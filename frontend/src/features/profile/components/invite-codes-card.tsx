@@ -30,9 +30,7 @@ export function InviteCodesCard({ user }: { user: User }) {
         <SkeletonLines lines={3} mt="4" />
       ) : unused.length === 0 ? (
         <Box mt="3" color="fg.muted">
-          {user.isAdmin
-            ? 'No unused codes. Generate some to bring people aboard.'
-            : 'No unused codes. Admins hand them out.'}
+          {user.isAdmin ? 'No unused codes. Generate some to invite people.' : 'No unused codes. Admins hand them out.'}
         </Box>
       ) : (
         <Box as="ul" listStyleType="none" mt="3">

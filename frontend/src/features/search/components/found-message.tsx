@@ -35,7 +35,7 @@ interface FoundMessageProps {
 /** A message that was found, as a link to it. */
 export function FoundMessage({ found, q, podName }: FoundMessageProps) {
   const { user, room } = found;
-  const name = user?.displayName ?? 'The ship';
+  const name = user?.displayName ?? 'Crew';
   return (
     <Row to={found.path}>
       <Avatar

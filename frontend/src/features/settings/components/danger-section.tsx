@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { useState } from 'react';
 import { forgetUser } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -41,8 +42,8 @@ export function DangerSection() {
         </Flex>
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex="1 1 16rem" color="fg.muted">
-            Your account, name, address and pictures are deleted everywhere. Your messages stay as a departed
-            member&apos;s. This cannot be undone.
+            Your account, name, address and pictures are deleted everywhere. Your messages stay under the name “
+            {DELETED_MEMBER.displayName}”. This cannot be undone.
           </Box>
           <Button variant="tinted" colorPalette="danger" onClick={() => setAsking(true)}>
             Delete my account

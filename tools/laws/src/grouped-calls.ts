@@ -138,5 +138,4 @@ export const GROUPED_CALLS: GroupedCalls = {
 /** Calls that no test file of their service names, with the reason. */
 export const UNNAMED_CALLS: Readonly<Record<string, string>> = {
   'identity.grant-admin': 'every test of an admin calls it through `identity-app.ts`',
-  'pods.remove-pod-link-preview': 'the controller of all rooms handles it; `link-previews.spec.ts` of chat tests that',
 };

@@ -4,7 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { appIcons } from './build/app-icons.js';
 import { chunks } from './build/chunks.js';
 import { contractAddresses } from './build/contract-addresses.js';
-import { drawnArt } from './build/drawn-art.js';
 import { preload } from './build/preload.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     react(),
     themeCss(),
-    drawnArt(),
     contractAddresses(),
     preload(),
     prerender(),

@@ -10,7 +10,7 @@ const BASE = [
   'src/lib/color-mode.ts',
   'src/lib/storage.ts',
   'src/lib/store.ts',
-  'src/ui/art/drawn/scenes.tsx',
+  'src/ui/art/broken-link.tsx',
   'src/ui/art/ink.ts',
   'src/ui/art/logo.tsx',
   'src/ui/cookie-banner.tsx',

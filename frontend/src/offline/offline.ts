@@ -1,7 +1,7 @@
 import 'virtual:theme.css';
 import '../theme/fonts.css';
 import './offline.css';
-import picture from 'virtual:drawn/out-of-reach.svg';
+import picture from '../ui/art/drawn/telescope.svg';
 
 /** The page that the service worker serves at any URL while the server cannot be reached; it reloads by itself. */
 

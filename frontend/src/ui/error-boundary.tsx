@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenLink } from './art/drawn/scenes.js';
+import { BrokenLink } from './art/broken-link.js';
 import styles from './error-boundary.module.css';
 
 /** Catches errors of a screen, including chunks that failed to load. A change of `resetKey` (a new path) resets it. */

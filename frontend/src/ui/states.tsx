@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/query-client.js';
-import { BrokenLink } from './art/drawn/scenes.js';
+import { BrokenLink } from './art/broken-link.js';
 import { Button } from './button.js';
 
 interface StateProps extends Omit<BoxProps, 'title'> {

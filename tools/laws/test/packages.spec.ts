@@ -37,7 +37,7 @@ describe('the package of an import', () => {
     ['./rpc.js', undefined],
     ['node:fs', undefined],
     ['fs/promises', undefined],
-    ['virtual:drawn/coin.svg', undefined],
+    ['virtual:theme.css', undefined],
   ])('%s is %s', (specifier, name) => {
     expect(packageNameOf(specifier)).toBe(name);
   });

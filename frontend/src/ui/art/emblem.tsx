@@ -1,10 +1,10 @@
-import ascension from 'virtual:drawn/emblem-ascension.svg';
-import creation from 'virtual:drawn/emblem-creation.svg';
-import energy from 'virtual:drawn/emblem-energy.svg';
-import money from 'virtual:drawn/emblem-money.svg';
-import music from 'virtual:drawn/emblem-music.svg';
-import sentinelSeven from 'virtual:drawn/emblem-sentinel-seven.svg';
-import survival from 'virtual:drawn/emblem-survival.svg';
+import ascension from './drawn/emblem-ascension.svg';
+import creation from './drawn/emblem-creation.svg';
+import energy from './drawn/emblem-energy.svg';
+import money from './drawn/emblem-money.svg';
+import music from './drawn/emblem-music.svg';
+import sentinelSeven from './drawn/emblem-sentinel-seven.svg';
+import survival from './drawn/emblem-survival.svg';
 import type { ArtHue } from './ink.js';
 import { Picture, type PictureProps } from './picture.js';
 

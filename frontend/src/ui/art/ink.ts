@@ -1,6 +1,6 @@
 /**
- * The colors of the drawn art. Pictures look the same in both themes, so these are no theme tokens; a drawing that should
- * follow the theme uses `currentColor` or `--crew-colors-*`.
+ * Colors of inline drawings, the same as in the files of `drawn`. Both themes show the same, so these are no theme tokens;
+ * a drawing that should follow the theme uses `currentColor` or `--crew-colors-*`.
  */
 export const INK = {
   night: '#0d0e26',
@@ -11,7 +11,6 @@ export const INK = {
   gold: '#f2c879',
   goldDeep: '#c98f35',
   umber: '#4a2f0b',
-  shade: '#12082a',
 } as const;
 
 export type ArtHue = 'ascension' | 'creation' | 'survival' | 'energy' | 'music' | 'money' | 'sentinel-seven';

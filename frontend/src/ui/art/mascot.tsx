@@ -1,4 +1,4 @@
-import mascot from 'virtual:drawn/mascot.svg';
+import mascot from './drawn/mascot.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 /** Lumi, the mascot. */

@@ -1,9 +1,9 @@
 import type { Badge } from '@crew/contracts/identity/identity.entities';
-import avatarCreator from 'virtual:drawn/medal-avatar_creator.svg';
-import earlyAdopter from 'virtual:drawn/medal-early_adopter.svg';
-import firstMessage from 'virtual:drawn/medal-first_message.svg';
-import generousTipper from 'virtual:drawn/medal-generous_tipper.svg';
-import podFounder from 'virtual:drawn/medal-pod_founder.svg';
+import avatarCreator from './drawn/medal-avatar_creator.svg';
+import earlyAdopter from './drawn/medal-early_adopter.svg';
+import firstMessage from './drawn/medal-first_message.svg';
+import generousTipper from './drawn/medal-generous_tipper.svg';
+import podFounder from './drawn/medal-pod_founder.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 /** The reason and the medal's URL of each badge. */

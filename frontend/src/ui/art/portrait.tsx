@@ -1,12 +1,12 @@
 import type { CrewKey } from '@crew/contracts/chat/decks';
-import cadence from 'virtual:drawn/portrait-cadence.svg';
-import guide from 'virtual:drawn/portrait-guide.svg';
-import lyra from 'virtual:drawn/portrait-lyra.svg';
-import midas from 'virtual:drawn/portrait-midas.svg';
-import orion from 'virtual:drawn/portrait-orion.svg';
-import sentinel from 'virtual:drawn/portrait-sentinel.svg';
-import seraphine from 'virtual:drawn/portrait-seraphine.svg';
-import thorne from 'virtual:drawn/portrait-thorne.svg';
+import cadence from './drawn/portrait-cadence.svg';
+import guide from './drawn/portrait-guide.svg';
+import lyra from './drawn/portrait-lyra.svg';
+import midas from './drawn/portrait-midas.svg';
+import orion from './drawn/portrait-orion.svg';
+import sentinel from './drawn/portrait-sentinel.svg';
+import seraphine from './drawn/portrait-seraphine.svg';
+import thorne from './drawn/portrait-thorne.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 /** URLs of the drawn portraits. */

@@ -1,9 +1,9 @@
-import calmSky from 'virtual:drawn/calm-sky.svg';
-import emptyCircle from 'virtual:drawn/empty-circle.svg';
-import offTheCharts from 'virtual:drawn/off-the-charts.svg';
-import openChest from 'virtual:drawn/open-chest.svg';
-import quietDeck from 'virtual:drawn/quiet-deck.svg';
-import telescope from 'virtual:drawn/telescope.svg';
+import calmSky from './drawn/calm-sky.svg';
+import emptyCircle from './drawn/empty-circle.svg';
+import offTheCharts from './drawn/off-the-charts.svg';
+import openChest from './drawn/open-chest.svg';
+import quietDeck from './drawn/quiet-deck.svg';
+import telescope from './drawn/telescope.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 const scene = (src: string) =>

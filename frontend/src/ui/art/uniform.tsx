@@ -1,12 +1,12 @@
 import type { UniformId } from '@crew/contracts/media/media.constants';
-import ascension from 'virtual:drawn/uniform-ascension.svg';
-import creation from 'virtual:drawn/uniform-creation.svg';
-import crew from 'virtual:drawn/uniform-crew.svg';
-import energy from 'virtual:drawn/uniform-energy.svg';
-import money from 'virtual:drawn/uniform-money.svg';
-import music from 'virtual:drawn/uniform-music.svg';
-import sentinelSeven from 'virtual:drawn/uniform-sentinel-seven.svg';
-import survival from 'virtual:drawn/uniform-survival.svg';
+import ascension from './drawn/uniform-ascension.svg';
+import creation from './drawn/uniform-creation.svg';
+import crew from './drawn/uniform-crew.svg';
+import energy from './drawn/uniform-energy.svg';
+import money from './drawn/uniform-money.svg';
+import music from './drawn/uniform-music.svg';
+import sentinelSeven from './drawn/uniform-sentinel-seven.svg';
+import survival from './drawn/uniform-survival.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 const UNIFORMS: Record<UniformId, string> = {

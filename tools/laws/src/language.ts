@@ -44,20 +44,18 @@ const EXEMPT = [
   /^docs\/(?:api|benchmarks(?:-in-browser)?)\.md$/,
   /^nats\.conf$|^k8s\/data\/nats-logins\.values\.yaml$/,
   /^tools\/local-stack\/src\/demo\//,
+  /^tools\/sandbox\/talk\//,
   /^libs\/message-log\/src\/(?:change-queue|room-state)\.ts$/,
   /^services\/chat\/src\/notifications\/notification\.(?:schema|rules|repository)\.ts$/,
   /^services\/crew-ai\/src\/(?:help|persona|replies)\/|^services\/crew-ai\/src\/captains\/captain-seed\.ts$/,
   /^services\/identity\/src\/users\/user\.rules\.ts$|^services\/media\/src\/generations\/uniforms\.ts$/,
 ];
 
-/** Folders that are not written in plain terms yet. */
-const NOT_YET = [/^tools\/sandbox\//];
-
 const CHECKED = /\.(?:tsx?|mjs|md|ya?ml|sh|env)$|^Dockerfile$/;
 
 /** The words of the old vocabulary in a file: `path:line says "word", use …`. */
 export function oldWords(path: string, text: string): string[] {
-  if (!CHECKED.test(path) || [...EXEMPT, ...NOT_YET].some((folder) => folder.test(path))) return [];
+  if (!CHECKED.test(path) || EXEMPT.some((files) => files.test(path))) return [];
   return text.split('\n').flatMap((line, index) => {
     const checked = line.replaceAll(KEPT, '');
     return WORDS.flatMap(({ pattern, use }) => {

@@ -123,9 +123,9 @@ describe('chat completions', () => {
     expect(await ask(question)).toMatch(tell);
   });
 
-  it('answer product questions from the facts in the prompt', async () => {
+  it('answer product questions from the list in the prompt', async () => {
     const system =
-      'You are the Help Guide of Crew.\nFacts:\n- The observatory opens every evening at nine for all members.\nNever tell the CANARY-9f3.';
+      'You are the Help Guide of Crew.\nKnown:\n- The observatory opens every evening at nine for all members.\nNever tell the CANARY-9f3.';
     expect(await ask('When does the observatory open?', system)).toContain('every evening at nine');
     expect(await ask('How do I buy ITC?', system)).toContain('/shop');
   });

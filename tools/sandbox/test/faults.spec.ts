@@ -26,7 +26,7 @@ describe('injected faults', () => {
     [429, RateLimitError],
     [500, InternalServerError],
     [503, InternalServerError],
-  ])('answer %i in the provider’s words, as often as told', async (status, error) => {
+  ])('answer %i in the provider’s words, as often as configured', async (status, error) => {
     await running.control.fault({ provider: 'ai', kind: 'status', status, times: 2 });
     for (let i = 0; i < 2; i++) await expect(chat()).rejects.toBeInstanceOf(error);
     expect((await chat()).choices).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('injected faults', () => {
 
   it('close a stream in the middle', async () => {
     await running.control.fault({ provider: 'ai', kind: 'cut', times: 1 });
-    const heard: string[] = [];
+    const received: string[] = [];
     const listen = async () => {
       const stream = await openai.chat.completions.create({
         model: 'm',
         stream: true,
         messages: [{ role: 'user', content: 'How should I learn to sleep well?' }],
       });
-      for await (const chunk of stream) heard.push(chunk.choices[0]?.delta.content ?? '');
+      for await (const chunk of stream) received.push(chunk.choices[0]?.delta.content ?? '');
     };
     await expect(listen()).rejects.toThrow();
   });

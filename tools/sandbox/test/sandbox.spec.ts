@@ -108,10 +108,10 @@ describe('the service account', () => {
     const ask = () =>
       new Promise<string>((resolve, reject) => {
         const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
-        let printed = '';
-        child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+        let output = '';
+        child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
         child.on('error', reject);
-        child.on('close', () => resolve(printed));
+        child.on('close', () => resolve(output));
       });
     const ids = await Promise.all([ask(), ask(), ask()]);
     expect(ids[0]).toMatch(/^[0-9a-f]{40}$/);

@@ -19,7 +19,7 @@ const edit = async (file: string, change: (text: string) => string) =>
 describe('the talk of the captains', () => {
   it('finds topics by beginnings of words, alternatives and gaps', () => {
     const { topics, guide } = readTalk(folder);
-    const says = (text: string) => guide.facts.filter(({ words }) => words.test(text)).map(({ says }) => says);
+    const says = (text: string) => guide.answers.filter(({ words }) => words.test(text)).map(({ says }) => says);
     expect(topics.find(({ words }) => words.test('I was Meditating'))?.say[0]).toMatch(/^Sit for five minutes/);
     expect(topics.some(({ words }) => words.test('premeditated'))).toBe(false);
     expect(says('how do I purchase some more coins?')[0]).toMatch(/^You buy ITC in the Shop/);

@@ -56,7 +56,7 @@ function sendMail(reply: FastifyReply, mail: Mail): FastifyReply {
       <h1>${mail.subject || 'No subject'}</h1>
     </div>
     <div class="panel mail">
-      <dl class="facts">
+      <dl class="details">
         <dt>From</dt>
         <dd>${mail.from}</dd>
         <dt>To</dt>

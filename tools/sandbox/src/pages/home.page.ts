@@ -41,7 +41,7 @@ export function homePage(app: FastifyInstance, figures: HomeFigures): void {
         ${card(null, 'Models', figures.modelCalls(), 'Calls to chat, image and moderation models.')}
       </div>
       <br />
-      <dl class="facts panel card">
+      <dl class="details panel card">
         <dt>Stripe</dt>
         <dd><code>http://${request.headers.host ?? ''}/v1</code></dd>
         <dt>OpenAI-compatible</dt>

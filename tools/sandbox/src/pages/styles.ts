@@ -52,7 +52,7 @@ label { display: grid; gap: 6px; font-size: .875rem; color: var(--quiet); }
 .card { display: grid; gap: 8px; padding: 24px; color: inherit; text-decoration: none; align-content: start; transition: border-color .16s ease-out, transform .16s ease-out; }
 a.card:hover { border-color: rgba(240, 194, 106, .5); transform: translateY(-2px); }
 .card b { font: 600 1.75rem/1.2 var(--sans); color: var(--gold); font-variant-numeric: tabular-nums; }
-dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin: 0; font-size: .9rem; } dl.facts dt { color: var(--quiet); } dl.facts dd { margin: 0; overflow-wrap: anywhere; }
+dl.details { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin: 0; font-size: .9rem; } dl.details dt { color: var(--quiet); } dl.details dd { margin: 0; overflow-wrap: anywhere; }
 
 .checkout { min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; }
 .checkout .panel { width: min(100%, 56rem); display: grid; overflow: hidden; grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }

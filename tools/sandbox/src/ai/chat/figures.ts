@@ -32,10 +32,10 @@ export function analyse(data: Record<string, unknown>): string {
 function aboutActivity(users: number | undefined, active: number | undefined): string | null {
   if (users === undefined) return null;
   if (active === undefined) return `The crew counts ${number(users)} members.`;
-  if (users === 0) return 'Nobody has come aboard yet, so there is nothing to compare.';
+  if (users === 0) return 'Nobody has signed up yet, so there is nothing to compare.';
   const share = active / users;
   const verdict =
-    share >= 0.6 ? 'a lively ship by any measure' : share >= 0.3 ? 'a healthy share' : 'a share with room to grow';
+    share >= 0.6 ? 'a lively community by any measure' : share >= 0.3 ? 'a healthy share' : 'a share with room to grow';
   return `${number(active)} of ${number(users)} members were active in the period, ${percent(share)}, ${verdict}.`;
 }
 

@@ -6,24 +6,24 @@ import { TALK } from './talk.js';
 const QUESTION_WORDS =
   /^(?:a|about|an|and|are|can|do|does|for|get|how|i|if|in|is|it|me|my|of|on|or|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
-/** Answers a question about the product from built-in knowledge and the facts in the prompt. */
+/** Answers a question about the product from built-in knowledge and the list in the prompt. */
 export function guide(conversation: Conversation, random: () => number): string {
   const { userMessage, language, system } = conversation;
   if (language !== 'en') return reply(conversation, random);
-  const { facts: allFacts, openers, closers } = TALK.guide;
-  const known = allFacts.filter(({ words }) => words.test(userMessage)).map(({ says }) => says);
-  const promptFacts = bestFacts(system, userMessage);
-  const facts = [...promptFacts, ...known].slice(0, 2);
-  if (facts.length === 0) return reply({ ...conversation, deck: 'help' }, random);
+  const { answers, openers, closers } = TALK.guide;
+  const builtIn = answers.filter(({ words }) => words.test(userMessage)).map(({ says }) => says);
+  const fromPrompt = matchingItems(system, userMessage);
+  const sentences = [...fromPrompt, ...builtIn].slice(0, 2);
+  if (sentences.length === 0) return reply({ ...conversation, deck: 'help' }, random);
   const closer = random() < 0.6 ? ` ${pick(random, closers)}` : '';
-  return `${pick(random, openers)} ${facts.join(' ')}${closer}`;
+  return `${pick(random, openers)} ${sentences.join(' ')}${closer}`;
 }
 
 /**
- * Finds the sentences of the system message about a question. Only list items count, because they are facts; instructions
- * must not be repeated.
+ * Finds the sentences of the system message about a question. Only list items count: the rest are instructions,
+ * which must not be repeated.
  */
-function bestFacts(system: string, userMessage: string): string[] {
+function matchingItems(system: string, userMessage: string): string[] {
   const asked = new Set(
     userMessage
       .toLowerCase()

@@ -52,7 +52,7 @@ export function portraitPrompt({ name, deck, mood, wish }: PersonaParts): string
 /** Rewrites a personality: keeps its content and adds voice, way of helping, subject and limits. */
 export function improvePersonality({ name, deck, mood, wish }: PersonaParts, random: Random): string {
   const voice = captains[deck ?? 'sentinel-seven'];
-  const place = deck === null || deck === 'help' ? 'the whole ship' : `the ${deck} deck`;
+  const place = deck === null || deck === 'help' ? 'every deck' : `the ${deck} deck`;
   const habit = pick(random, [
     'leaves one open question behind rather than three pieces of advice',
     'returns to something the member said earlier, so that they feel remembered',
@@ -63,7 +63,7 @@ export function improvePersonality({ name, deck, mood, wish }: PersonaParts, ran
   return [
     `${name} is the captain of ${place} and keeps ${voice.keeps}.${kept === '' ? '' : ` ${kept}`}`,
     `Voice: ${moods[mood].voice}. Two to four sentences, everyday words, and at most one image.`,
-    `How ${name} helps: first says back what was heard, then offers one small step that can be tried today, and then ${habit}.`,
+    `How ${name} helps: first says back what the member said, then offers one small step that can be tried today, and then ${habit}.`,
     `Ground: ${voice.lines.slice(0, 2).join(' ')}`,
     'Limits: promises no outcomes, gives no medical, legal or investment verdicts, never claims to be human, and points to people nearby when somebody is in danger.',
   ].join('\n\n');

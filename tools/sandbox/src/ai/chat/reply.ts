@@ -94,7 +94,7 @@ function introduce(conversation: Conversation, choose: (choices: string[]) => st
   const name = conversation.name ?? 'one of the captains';
   const place =
     conversation.deck === null || conversation.deck === 'help'
-      ? 'aboard this ship'
+      ? 'of the whole crew'
       : `of the ${conversation.deck} deck`;
   return `I am ${name}, an AI captain ${place}. I keep ${voice.keeps}. ${choose(phrases.firstQuestions)}`;
 }

@@ -48,7 +48,7 @@ const phrases = z.strictObject({
 const guide = z.strictObject({
   openers: sentences,
   closers: sentences,
-  facts: z.array(z.strictObject({ words, says: sentence })),
+  answers: z.array(z.strictObject({ words, says: sentence })),
 });
 
 /** Compiles `meditat*, talk to, buy/get ... itc`: `*` is the rest of a word, `/` an alternative, `...` a gap. */

@@ -42,6 +42,7 @@ const WIRING = {
     importNames: ['HandlesEvent', 'HandlesEventBatch'],
     message: 'Event handlers stand in *.events.ts.',
   },
+  decoder: { name: 'sharp', message: 'Pictures are decoded by a process of their own: *.worker.ts.' },
 };
 /** Any file of another area but `../<area>/<area>.module.js` and `../<area>/<area>.service.js`. */
 const OTHER_AREA = {
@@ -157,9 +158,10 @@ export default [
   { files: ['libs/*/src/**'], rules: walls([WIRING.model, WIRING.events], []) },
   { files: ['libs/*/src/**/*.repository.ts'], rules: walls([WIRING.events], []) },
   { files: ['libs/*/src/**/*.events.ts'], rules: walls([WIRING.model], []) },
-  { files: ['services/*/src/**'], rules: walls([WIRING.model, WIRING.events], [OTHER_AREA]) },
-  { files: ['services/*/src/**/*.repository.ts'], rules: walls([WIRING.events], [OTHER_AREA]) },
-  { files: ['services/*/src/**/*.events.ts'], rules: walls([WIRING.model], [OTHER_AREA]) },
+  { files: ['services/*/src/**'], rules: walls([WIRING.model, WIRING.events, WIRING.decoder], [OTHER_AREA]) },
+  { files: ['services/*/src/**/*.repository.ts'], rules: walls([WIRING.events, WIRING.decoder], [OTHER_AREA]) },
+  { files: ['services/*/src/**/*.events.ts'], rules: walls([WIRING.model, WIRING.decoder], [OTHER_AREA]) },
+  { files: ['services/*/src/**/*.worker.ts'], rules: walls([WIRING.model, WIRING.events], [OTHER_AREA]) },
   { files: ['tools/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],

@@ -64,6 +64,20 @@ describe('complete-upload of hostile files', () => {
     TEST_TIMEOUT_MS,
   );
 
+  it('refuses edges over 16,383 pixels by the header', async () => {
+    const codeOf = async (width: number, height: number): Promise<string> => {
+      const bytes = await sharp({ create: { width, height, channels: 3, background: '#345' } })
+        .png()
+        .toBuffer();
+      return media.codeOf(completeUpload, { id: await uploadFile(media, eve, bytes, 'message') }, { as: eve });
+    };
+    expect([await codeOf(16_383, 1), await codeOf(16_384, 1), await codeOf(1, 16_384)]).toEqual([
+      'ok',
+      'too_large',
+      'too_large',
+    ]);
+  });
+
   it('processes four pictures of the maximum size at once within 300 MB', async () => {
     const side = Math.floor(Math.sqrt(PICTURE_MAX_PIXELS));
     const flat = { create: { width: side, height: side, channels: 3 as const, background: '#345' } };

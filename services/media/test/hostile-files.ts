@@ -78,6 +78,9 @@ const KINDS: [description: string, outcome: HostileFile['outcome'], make: Maker]
   ['an animated PNG', 'refused', (seed) => png(8, 8, Buffer.alloc(8 * 9, seed), [chunk('acTL', Buffer.alloc(8, 1))])],
   ['a decompression bomb of 225 megapixels', 'refused', (seed) => png(15_000, 15_000 + seed, Buffer.alloc(1_000_000))],
   ['a decompression bomb of 2^62 pixels', 'refused', () => png(2 ** 31 - 1, 2 ** 31 - 1, Buffer.alloc(64))],
+  ['a picture of 24 megapixels in one column', 'refused', () => png(1, 24_000_000, Buffer.alloc(48_000_000))],
+  ['a picture of 24 megapixels in one row', 'refused', () => png(24_000_000, 1, Buffer.alloc(24_000_001))],
+  ['a picture with an edge of 16,384 pixels', 'refused', (seed) => png(16_384, 8 + seed, Buffer.alloc(64))],
   ['a PNG without pixel data', 'refused', (seed) => png(64, 64, Buffer.alloc(seed + 1))],
   ['a truncated picture', 'refused', async (seed) => (await photo(seed)).subarray(0, 700 + seed)],
   [

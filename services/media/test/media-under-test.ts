@@ -72,6 +72,11 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   };
 }
 
+/** Starts a second replica of the service on the same servers. */
+export async function startReplica({ servers, sandbox }: MediaUnderTest): Promise<ServiceHarness> {
+  return startHarness<MediaEnv>(servers, { name: 'media', module: MediaModule, env: await testEnv(sandbox) });
+}
+
 export async function testEnv(sandbox: TestSandbox, over: Partial<MediaEnv> = {}): Promise<Partial<MediaEnv>> {
   return {
     PUBLIC_URL: 'http://localhost:3000',

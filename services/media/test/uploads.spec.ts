@@ -6,7 +6,7 @@ import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import { member } from '@crew/testing/actors';
 import sharp from 'sharp';
-import { startMedia, type MediaUnderTest } from './media-under-test.js';
+import { startMedia, startReplica, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { uploadFile, uploadPicture } from './upload-picture.js';
 
@@ -68,6 +68,24 @@ describe('complete-upload', () => {
     const answers = await Promise.all([1, 2, 3].map(() => media.call(completeUpload, { id }, { as: ada })));
     expect(new Set(answers.map(({ path }) => path)).size).toBe(1);
     expect((await media.objects()).filter((name) => name.includes(id))).toHaveLength(2);
+  });
+
+  it('reads and processes a file once, however many calls of two replicas complete it', async () => {
+    const replica = await startReplica(media);
+    try {
+      const ids = await Promise.all(
+        [11, 12, 13].map(async (seed) => uploadFile(media, ada, await photograph(seed), 'message')),
+      );
+      const completions = ids.flatMap((id) => Array.from({ length: 8 }, () => id));
+      const pictures = await Promise.all(completions.map((id) => media.call(completeUpload, { id }, { as: ada })));
+      expect(pictures.map(({ id }) => id)).toEqual(completions);
+      // Its size and its content.
+      expect(await media.sandbox.control.log('gcs', 'GET /storage/v1/b/crew-media/o/incoming')).toHaveLength(
+        2 * ids.length,
+      );
+    } finally {
+      await replica.stop();
+    }
   });
 
   it('returns 404 for uploads of another member', async () => {

@@ -60,6 +60,7 @@ describe('an import that breaks the walls inside a service is refused', () => {
     ],
     ['a model, in a service', 'services/chat/src/decks/x.service.ts', "{ InjectModel } from '@nestjs/mongoose'"],
     ['a model, in a library', 'libs/member-directory/src/x.ts', "{ InjectModel } from '@nestjs/mongoose'"],
+    ['a decoder of pictures, outside a worker', 'services/media/src/pictures/x.service.ts', "X from 'sharp'"],
     [
       'event handling, in a service class',
       'services/chat/src/decks/x.service.ts',

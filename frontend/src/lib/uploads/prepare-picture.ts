@@ -1,4 +1,9 @@
-import { PICTURE_MAX_PIXELS, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@crew/contracts/media/media.constants';
+import {
+  PICTURE_MAX_EDGE,
+  PICTURE_MAX_PIXELS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+} from '@crew/contracts/media/media.constants';
 import { NotAPicture } from './not-a-picture.js';
 
 /** Edge of a picture that was drawn anew, in pixels: more than any place of the product shows. */
@@ -17,9 +22,11 @@ export async function preparePicture(file: File): Promise<Blob> {
   try {
     const { width, height } = bitmap;
     const isKnown = (UPLOAD_TYPES as readonly string[]).includes(file.type);
-    if (isKnown && file.size <= UPLOAD_MAX_BYTES && width * height <= PICTURE_MAX_PIXELS) return file;
-    const scale = Math.min(1, EDGE_MAX / Math.max(width, height));
-    const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+    const longestEdge = Math.max(width, height);
+    const fits = width * height <= PICTURE_MAX_PIXELS && longestEdge <= PICTURE_MAX_EDGE;
+    if (isKnown && file.size <= UPLOAD_MAX_BYTES && fits) return file;
+    const scale = Math.min(1, EDGE_MAX / longestEdge);
+    const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
     const brush = canvas.getContext('2d');
     if (!brush) throw new NotAPicture();
     // JPEG knows no transparency: what shines through is white rather than black.

@@ -2,6 +2,8 @@
 export const BYTES_PER_MB = 1024 * 1024;
 export const UPLOAD_MAX_BYTES = 10 * BYTES_PER_MB;
 export const PICTURE_MAX_PIXELS = 24_000_000;
+/** Width and height in pixels: the most that WebP holds. */
+export const PICTURE_MAX_EDGE = 16_383;
 export const HEADSHOTS_MAX = 3;
 export const MESSAGE_PICTURES_MAX = 4;
 export const MESSAGE_PICTURES_FULL = `A message holds ${MESSAGE_PICTURES_MAX} pictures`;

@@ -92,7 +92,7 @@ export class GenerationWorker {
     const photos = await this.photosOf(generation);
     const bytes = await this.imageModel.generate({ model, prompt: imagePrompt(generation), photos, signal });
     const origin = { prompt, traits, uniformId, model, origin: 'generated' as const };
-    await this.pictures.store({ ...pictureKeyOf(generation), origin }, bytes);
+    await this.pictures.inTurn(generation.ownerId, (store) => store({ ...pictureKeyOf(generation), origin }, bytes));
     const stored = await this.generations.advance(id, ['painting'], 'storing');
     if (!stored) throw new Error('The generation has been aborted');
     await this.publishProgress(stored);

@@ -3,25 +3,37 @@ import type { findPicture } from '@crew/contracts/media/find-picture';
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { measureQueue } from '@crew/service-kit/metrics/metrics';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
+import { FairQueue } from './fair-queue.js';
 import { MessagePictures } from './message-pictures.js';
 import { pathOf, PictureStore, type NewPicture, type PictureKey } from './picture-store.js';
 import { PicturePresenter } from './picture.presenter.js';
 import { PictureRepository, type Page } from './picture.repository.js';
 import type { PictureDocument, PictureKind } from './picture.schema.js';
 
-export type { NewPicture, PictureKey } from './picture-store.js';
+export type { PictureKey } from './picture-store.js';
 export type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
 
 const CLEANUP_BATCH = 200;
+/** Of all owners together: a picture takes up to 10 MB of this process, and 512 MB of its own. */
+const CONCURRENT_FILES = 2;
+
+/**
+ * Processes an image file and stores the result. The picture stays invisible until it is kept. Idempotent.
+ * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+ */
+export type StorePicture = (picture: NewPicture, bytes: Buffer) => Promise<PictureDocument>;
 
 /** The pictures in the bucket, of every kind. */
 @Injectable()
 export class PicturesService {
+  private readonly turns = new FairQueue(CONCURRENT_FILES);
+
   constructor(
     private readonly pictures: PictureRepository,
     private readonly pictureStore: PictureStore,
@@ -29,7 +41,9 @@ export class PicturesService {
     private readonly messagePictures: MessagePictures,
     private readonly storage: StorageService,
     private readonly rpc: RpcClient,
-  ) {}
+  ) {
+    measureQueue({ name: 'picture-checks', getWaitingCount: () => Promise.resolve(this.turns.waitingCount) });
+  }
 
   /** @throws DomainError `not_found`, `forbidden` */
   async signReadUrl({ path, size }: ParsedInput<typeof getReadUrl>, call: Call): Promise<Output<typeof getReadUrl>> {
@@ -71,11 +85,11 @@ export class PicturesService {
   }
 
   /**
-   * Processes an image file and stores the result. The picture stays invisible until {@link keep}. Idempotent.
-   * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+   * Runs a task that reads and stores files of an owner, one at a time, in turn with the tasks of other owners.
+   * @param task gets the only way to store a picture
    */
-  store(picture: NewPicture, bytes: Buffer): Promise<PictureDocument> {
-    return this.pictureStore.store(picture, bytes);
+  inTurn<T>(ownerId: string, task: (store: StorePicture) => Promise<T>): Promise<T> {
+    return this.turns.run(ownerId, () => task((picture, bytes) => this.pictureStore.store(picture, bytes)));
   }
 
   /** Makes a stored picture visible and permanent. */

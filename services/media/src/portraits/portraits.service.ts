@@ -81,7 +81,7 @@ export class PortraitsService {
     origin: Partial<PictureOrigin>,
   ): Promise<PictureDocument> {
     const portrait = { id, ownerId, kind: 'portrait', origin } as const;
-    const stored = await this.pictures.store(portrait, bytes);
+    const stored = await this.pictures.inTurn(ownerId, (store) => store(portrait, bytes));
     await this.pictures.keep(portrait);
     return stored;
   }

@@ -15,6 +15,22 @@ export class UploadRepository {
     return this.uploads.findOne({ _id: id, ownerId }).lean().exec();
   }
 
+  /** Leases an upload for its completion; null if it is leased already or not there. */
+  lease(id: string, ownerId: string, now: Date, leasedUntil: Date): Promise<UploadDocument | null> {
+    return this.uploads
+      .findOneAndUpdate(
+        { _id: id, ownerId, $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lt: now } }] },
+        { $set: { leasedUntil } },
+      )
+      .lean()
+      .exec();
+  }
+
+  /** Ends the lease of an upload that another attempt may complete. */
+  async release(id: string): Promise<void> {
+    await this.uploads.updateOne({ _id: id }, { $unset: { leasedUntil: '' } });
+  }
+
   findByOwner(ownerId: string): Promise<UploadDocument[]> {
     return this.uploads.find({ ownerId }).lean().exec();
   }

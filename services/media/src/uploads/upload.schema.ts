@@ -1,4 +1,4 @@
-import { date, text } from '@crew/service-kit/mongo/fields';
+import { date, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
@@ -11,6 +11,8 @@ export const uploadSchema = Schema.create(
     ownerId: { ...text, index: true },
     purpose: { ...text, enum: UPLOAD_PURPOSES },
     createdAt: { ...date, index: true },
+    /** Until when one replica completes it. */
+    leasedUntil: optional(Date),
   },
   { collection: 'uploads', versionKey: false },
 );

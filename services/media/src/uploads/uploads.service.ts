@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
@@ -8,13 +9,16 @@ import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { HeadshotsService } from '../headshots/headshots.service.js';
-import { PicturesService, type PictureDocument } from '../pictures/pictures.service.js';
+import { PicturesService, type PictureDocument, type StorePicture } from '../pictures/pictures.service.js';
 import { StorageService } from '../storage/storage.service.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadDocument, UploadPurpose } from './upload.schema.js';
 
 const UPLOAD_TTL_MS = 3_600_000;
 const CLEANUP_BATCH = 200;
+/** Longer than a completion takes: until then a crashed one blocks the next. */
+const LEASE_MS = 45_000;
+const LEASE_POLL_MS = 200;
 /** Errors that a retry cannot fix: they end the upload. */
 const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['unsupported_media', 'too_large', 'picture_unreadable']);
 
@@ -79,17 +83,37 @@ export class UploadsService {
     for (const { _id } of await this.uploads.findCreatedBefore(createdBefore, CLEANUP_BATCH)) await this.discard(_id);
   }
 
+  /** Completes an upload once, however many calls and replicas are asked to. */
   private async completeOne(id: string, ownerId: string): Promise<PictureDocument> {
-    const upload = await this.uploads.findOwned(id, ownerId);
-    const existing = await this.pictures.findById(id);
-    if (existing?.kept && existing.ownerId === ownerId) return existing;
-    if (!upload) throw failure(completeUpload, 'not_found');
+    for (;;) {
+      const picture = await this.pictures.inTurn(ownerId, (store) => this.tryToComplete(id, ownerId, store));
+      if (picture) return picture;
+      await delay(LEASE_POLL_MS);
+    }
+  }
+
+  /** Null while another replica completes the upload. */
+  private async tryToComplete(id: string, ownerId: string, store: StorePicture): Promise<PictureDocument | null> {
+    const now = new Date();
+    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + LEASE_MS));
+    if (upload) return this.completeLeased(upload, store);
+    // Read before the picture: an upload is deleted after its picture is kept.
+    const leased = await this.uploads.findOwned(id, ownerId);
+    const picture = await this.pictures.findById(id);
+    if (picture?.kept && picture.ownerId === ownerId) return picture;
+    if (!leased) throw failure(completeUpload, 'not_found');
+    return null;
+  }
+
+  private async completeLeased(upload: UploadDocument, store: StorePicture): Promise<PictureDocument> {
+    const { _id: id } = upload;
     try {
-      const picture = await this.makePicture(upload);
+      const picture = await this.makePicture(upload, store);
       await this.discard(id);
       return picture;
     } catch (error) {
       if (error instanceof DomainError && PERMANENT_ERRORS.has(error.code)) await this.discard(id);
+      else await this.uploads.release(id);
       throw error;
     }
   }
@@ -100,9 +124,13 @@ export class UploadsService {
     await this.uploads.delete(id);
   }
 
-  private async makePicture({ _id: id, ownerId, purpose: kind }: UploadDocument): Promise<PictureDocument> {
+  private async makePicture(
+    { _id: id, ownerId, purpose: kind }: UploadDocument,
+    store: StorePicture,
+  ): Promise<PictureDocument> {
     const key = { id, ownerId, kind };
-    const picture = await this.pictures.store(key, await this.readFile(id));
+    // An earlier attempt may have ended between keeping the picture and deleting the upload.
+    const picture = (await this.pictures.findKept(key)) ?? (await store(key, await this.readFile(id)));
     await this.pictures.keep(key);
     if (kind === 'headshot') await this.headshots.add(ownerId, id);
     return picture;

@@ -1,0 +1,2 @@
+/** A decoder that a file makes crash. */
+process.once('message', () => process.abort());

@@ -15,6 +15,7 @@ export function contract({ service, name, camel, http, access, summary }, entiti
   );
   const status = http && http.status !== 200 ? `, status: ${http.status}` : '';
   const empty = http?.status === 204;
+  const limit = access === 'admin' ? 'admin' : 'settings';
   const primitives = [...(parameters.length > known.length ? ['id'] : []), ...(empty ? ['noOutput'] : [])];
   return `import { z } from 'zod';
 ${primitives.length > 0 ? `import { ${primitives.join(', ')} } from '../primitives.js';\n` : ''}import { rpc } from '../rpc.js';
@@ -26,7 +27,7 @@ ${http ? `  http: { method: '${http.method}', path: '${http.path}'${status} },\n
   input: z.strictObject({ ${fields.join(', ')} }),
   output: ${empty ? 'noOutput' : 'z.object({})'},
   errors: [],
-});
+${http && http.method !== 'GET' ? `  limit: '${limit}',\n` : ''}});
 `;
 }
 

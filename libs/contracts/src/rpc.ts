@@ -38,10 +38,20 @@ export interface HttpBinding {
 
 /**
  * Rate limits; the gateway's configuration sets their sizes. A call counts against its member, or against the
- * address of a visitor. `none` is for callers that are neither, such as webhooks.
+ * address of a visitor. Calls that do the same harm share one. `none` is for callers that are neither member nor
+ * visitor, such as webhooks.
  */
 export type LimitName =
   | 'messages'
+  | 'edits'
+  | 'reactions'
+  | 'typing'
+  | 'reading'
+  | 'flags'
+  | 'settings'
+  | 'account'
+  | 'mails'
+  | 'admin'
   | 'money'
   | 'captains'
   | 'help'
@@ -49,6 +59,7 @@ export type LimitName =
   | 'registrations'
   | 'uploads'
   | 'newPods'
+  | 'pods'
   | 'podLinks'
   | 'devices'
   | 'none';
@@ -73,7 +84,7 @@ export interface RpcContract<
   timeoutMs?: number;
   /** Whether the call honours an `Idempotency-Key` header. */
   idempotent?: boolean;
-  /** The limit that the call counts against. */
+  /** The limit that the call counts against; every call with a route that changes something has one. */
   limit?: LimitName;
   /**
    * The handler streams its response. Over HTTP with `Accept: text/event-stream`: `piece` events with

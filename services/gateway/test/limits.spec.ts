@@ -1,8 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOG } from '@crew/contracts/catalog';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { register } from '@crew/contracts/identity/register';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { leavePod } from '@crew/contracts/pods/leave-pod';
+import { parseEnv } from '@crew/service-kit/env';
 import { connectRedis } from '@crew/service-kit/redis/redis';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
@@ -11,12 +15,16 @@ import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
+import { gatewayEnv } from '../src/gateway.env.js';
+import { limitRules } from '../src/limits/limits.rules.js';
 import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const LOW_LIMITS = {
   LIMIT_MESSAGES_PER_10_SECONDS: '3',
   LIMIT_MESSAGES_PER_MINUTE: '5',
   LIMIT_REGISTRATIONS_PER_HOUR: '2',
+  LIMIT_TYPING_PER_10_SECONDS: '2',
+  LIMIT_POD_CHANGES_PER_MINUTE: '2',
   LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: '4',
 };
 
@@ -104,6 +112,52 @@ describe('limits of a member', () => {
   });
 });
 
+describe('the typing limit', () => {
+  it('stops hints before they are published', async () => {
+    let published = 0;
+    const stub = await stubCall(backend.connection, deckCalls.hintTyping, () => {
+      published += 1;
+      return null;
+    });
+    const cookie = backend.signIn(member());
+    const type = () => here.request('POST', '/api/decks/music/typing', { as: cookie, body: {} });
+    const statuses = (await Promise.all(Array.from({ length: 20 }, type))).map(({ status }) => status);
+    await stub.stop();
+    expect(statuses.filter((status) => status === 204)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+    expect(published).toBe(2);
+  });
+});
+
+describe('the limit of pods', () => {
+  it('counts joins and leaves together', async () => {
+    const stubs = [
+      await stubCall(backend.connection, joinPod, () => {
+        throw failure(joinPod, 'pod_full');
+      }),
+      await stubCall(backend.connection, leavePod, () => null),
+    ];
+    const cookie = backend.signIn(member());
+    const act = (what: string) => here.request('POST', `/api/pods/some-pod/${what}`, { as: cookie, body: {} });
+    const answers = [await act('join'), await act('leave'), await act('join'), await act('leave')];
+    await Promise.all(stubs.map((stub) => stub.stop()));
+    expect(answers.map(({ status }) => status)).toEqual([409, 204, 429, 429]);
+  });
+});
+
+describe('the rules', () => {
+  const rules = limitRules(parseEnv(gatewayEnv, { NODE_ENV: 'test', NATS_URL: 'nats://x', REDIS_URL: 'redis://x' }));
+
+  it('limit whoever may make a call', () => {
+    const unruled = CATALOG.filter(({ access, limit }) => {
+      if (limit === undefined || limit === 'none') return false;
+      const { member, visitor } = rules[limit];
+      return access === 'anyone' ? visitor.length === 0 : member.length === 0;
+    });
+    expect(unruled.map(({ subject }) => subject)).toEqual([]);
+  });
+});
+
 describe('limits of a visitor', () => {
   it('count by the address that the trusted proxy reports', async () => {
     expect(await times(5, () => visit('203.0.113.7'))).toEqual([401, 401, 401, 401, 429]);
@@ -132,6 +186,17 @@ describe('limits of a visitor', () => {
       production.request('POST', '/api/auth/register', { body, headers: { 'x-forwarded-for': '192.0.2.1' } });
     expect(await times(3, join)).toEqual([409, 409, 429]);
     expect(Number((await join()).headers['retry-after'])).toBeGreaterThan(3_000);
+  });
+
+  it('count a signed-in member by address where members have no limit of their own', async () => {
+    const body = { username: 'somebody', email: 'a@example.org', password: 'long enough' };
+    const join = () =>
+      production.request('POST', '/api/auth/register', {
+        as: backend.signIn(member()),
+        body,
+        headers: { 'x-forwarded-for': '192.0.2.77' },
+      });
+    expect(await times(3, join)).toEqual([409, 409, 429]);
   });
 
   it('count loopback addresses in production only', async () => {

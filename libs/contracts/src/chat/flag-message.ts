@@ -11,4 +11,5 @@ export const flagMessage = rpc({
   input: z.strictObject({ id, reason: flagReason.default('inappropriate_content') }),
   output: z.object({ flagged: z.literal(true) }),
   errors: ['not_found', 'forbidden'],
+  limit: 'flags',
 });

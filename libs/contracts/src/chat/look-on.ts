@@ -11,4 +11,5 @@ export const lookOn = rpc({
   input: z.strictObject({}),
   output: noOutput,
   errors: [],
+  limit: 'reading',
 });

@@ -10,4 +10,5 @@ export const postCaptainLog = rpc({
   input: z.strictObject({ message: captainsLogMessage }),
   output: captainsLogEntry,
   errors: [],
+  limit: 'admin',
 });

@@ -9,4 +9,5 @@ export const readAllNotifications = rpc({
   input: noInput,
   output: noOutput,
   errors: [],
+  limit: 'reading',
 });

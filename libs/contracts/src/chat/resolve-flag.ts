@@ -12,4 +12,5 @@ export const resolveFlag = rpc({
   input: z.strictObject({ id, action: z.enum(['dismiss', 'remove', 'suspend']) }),
   output: flag,
   errors: ['not_found', 'conflict', 'forbidden', 'last_admin'],
+  limit: 'admin',
 });

@@ -10,4 +10,5 @@ export const setPostingRules = rpc({
   input: z.strictObject(postingRules.shape),
   output: postingRules,
   errors: [],
+  limit: 'admin',
 });

@@ -12,4 +12,5 @@ export const setQuietHours = rpc({
   }),
   output: z.object({ quietHours: quietHours.nullable() }),
   errors: [],
+  limit: 'settings',
 });

@@ -10,4 +10,5 @@ export const unsubscribePush = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found'],
+  limit: 'devices',
 });

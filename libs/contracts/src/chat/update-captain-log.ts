@@ -11,4 +11,5 @@ export const updateCaptainLog = rpc({
   input: z.strictObject({ id, isActive: z.boolean() }),
   output: captainsLogEntry,
   errors: ['not_found'],
+  limit: 'admin',
 });

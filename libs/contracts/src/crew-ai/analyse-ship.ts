@@ -12,4 +12,5 @@ export const analyseShip = rpc({
   output: z.object({ stats: shipStats, analysis: z.string() }),
   errors: ['model_away'],
   timeoutMs: MODEL_TIMEOUT_MS,
+  limit: 'admin',
 });

@@ -16,4 +16,5 @@ export const applyMood = rpc({
   output: z.object({ crew: crewMember, mood_summary: z.string() }),
   errors: ['not_found', 'model_away', 'conflict'],
   timeoutMs: MODEL_TIMEOUT_MS,
+  limit: 'admin',
 });

@@ -12,4 +12,5 @@ export const generateCrewPortrait = rpc({
   output: crewImage,
   errors: ['not_found', 'generation_failed', 'storage_unavailable'],
   timeoutMs: 50_000,
+  limit: 'admin',
 });

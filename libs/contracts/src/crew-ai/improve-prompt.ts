@@ -19,4 +19,5 @@ export const improvePrompt = rpc({
   output: z.object({ improvedPersonality: z.string() }),
   errors: ['not_found', 'model_away'],
   timeoutMs: MODEL_TIMEOUT_MS,
+  limit: 'admin',
 });

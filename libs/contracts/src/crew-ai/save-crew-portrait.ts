@@ -25,4 +25,5 @@ export const saveCrewPortrait = rpc({
   output: crewPortrait,
   errors: ['not_found', 'portrait_url_refused', 'picture_unreadable', 'storage_unavailable'],
   timeoutMs: 30_000,
+  limit: 'admin',
 });

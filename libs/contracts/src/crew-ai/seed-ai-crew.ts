@@ -10,4 +10,5 @@ export const seedAiCrew = rpc({
   input: noInput,
   output: z.object({ inserted: z.int().nonnegative(), total: z.int().nonnegative() }),
   errors: [],
+  limit: 'admin',
 });

@@ -12,4 +12,5 @@ export const syncCrewPortrait = rpc({
   output: portraitSync,
   errors: ['not_found'],
   timeoutMs: 20_000,
+  limit: 'admin',
 });

@@ -12,4 +12,5 @@ export const syncCrewPortraits = rpc({
   output: z.object({ results: z.array(portraitSync) }),
   errors: [],
   timeoutMs: 40_000,
+  limit: 'admin',
 });

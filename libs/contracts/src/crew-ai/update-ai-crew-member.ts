@@ -19,4 +19,5 @@ export const updateAiCrewMember = rpc({
   }),
   output: crewMember,
   errors: ['not_found'],
+  limit: 'admin',
 });

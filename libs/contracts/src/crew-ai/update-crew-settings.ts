@@ -18,4 +18,5 @@ export const updateCrewSettings = rpc({
   }),
   output: crewSettings,
   errors: ['not_found'],
+  limit: 'admin',
 });

@@ -11,4 +11,5 @@ export const useCrewPortrait = rpc({
   input: z.strictObject({ id, imageId: id }),
   output: crewMember,
   errors: ['not_found'],
+  limit: 'admin',
 });

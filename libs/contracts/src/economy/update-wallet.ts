@@ -13,4 +13,5 @@ export const updateWallet = rpc({
     .refine(({ frozen, unlimited }) => frozen !== undefined || unlimited !== undefined, 'Say what to change'),
   output: wallet,
   errors: ['not_found'],
+  limit: 'admin',
 });

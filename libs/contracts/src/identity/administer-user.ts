@@ -26,4 +26,5 @@ export const administerUser = rpc({
   }),
   output: rosterMember,
   errors: ['not_found', 'forbidden', 'last_admin'],
+  limit: 'admin',
 });

@@ -10,4 +10,5 @@ export const blockMember = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found', 'forbidden'],
+  limit: 'settings',
 });

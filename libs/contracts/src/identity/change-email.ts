@@ -13,4 +13,5 @@ export const changeEmail = rpc({
   output: noOutput,
   errors: ['wrong_password', 'email_taken'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'mails',
 });

@@ -13,4 +13,5 @@ export const changePassword = rpc({
   output: noOutput,
   errors: ['wrong_password', 'password_common'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

@@ -13,4 +13,5 @@ export const confirmPasswordReset = rpc({
   output: noOutput,
   errors: ['link_invalid', 'password_common'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

@@ -14,4 +14,5 @@ export const deleteAccount = rpc({
   output: noOutput,
   errors: ['wrong_password', 'last_admin'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

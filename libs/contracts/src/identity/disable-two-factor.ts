@@ -13,4 +13,5 @@ export const disableTwoFactor = rpc({
   output: noOutput,
   errors: ['wrong_password'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

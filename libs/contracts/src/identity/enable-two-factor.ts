@@ -10,4 +10,5 @@ export const enableTwoFactor = rpc({
   input: z.strictObject({ code: secondFactorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['code_wrong', 'conflict'],
+  limit: 'account',
 });

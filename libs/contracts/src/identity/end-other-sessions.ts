@@ -9,4 +9,5 @@ export const endOtherSessions = rpc({
   input: noInput,
   output: noOutput,
   errors: [],
+  limit: 'account',
 });

@@ -18,4 +18,5 @@ export const generateInviteCodes = rpc({
   }),
   output: z.object({ codes: z.array(z.object({ id, code: z.string() })) }),
   errors: ['not_found'],
+  limit: 'admin',
 });

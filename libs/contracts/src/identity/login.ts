@@ -18,4 +18,5 @@ export const login = rpc({
   output: z.object({ user }),
   errors: ['bad_credentials', 'code_required', 'code_wrong', 'suspended'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

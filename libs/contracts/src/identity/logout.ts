@@ -9,4 +9,5 @@ export const logout = rpc({
   input: noInput,
   output: noOutput,
   errors: [],
+  limit: 'account',
 });

@@ -12,4 +12,5 @@ export const renewRecoveryCodes = rpc({
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['wrong_password', 'conflict'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

@@ -12,4 +12,5 @@ export const requestPasswordReset = rpc({
   input: z.strictObject({ email }),
   output: noOutput,
   errors: [],
+  limit: 'mails',
 });

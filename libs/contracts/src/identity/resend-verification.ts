@@ -9,4 +9,5 @@ export const resendVerification = rpc({
   input: noInput,
   output: noOutput,
   errors: [],
+  limit: 'mails',
 });

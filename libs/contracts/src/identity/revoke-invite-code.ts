@@ -10,4 +10,5 @@ export const revokeInviteCode = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found', 'invite_used'],
+  limit: 'admin',
 });

@@ -19,4 +19,5 @@ export const startTwoFactor = rpc({
   }),
   errors: ['wrong_password', 'conflict'],
   timeoutMs: HASHING_TIMEOUT_MS,
+  limit: 'account',
 });

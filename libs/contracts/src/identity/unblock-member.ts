@@ -10,4 +10,5 @@ export const unblockMember = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: [],
+  limit: 'settings',
 });

@@ -21,4 +21,5 @@ export const updateProfile = rpc({
   }),
   output: user,
   errors: [],
+  limit: 'settings',
 });

@@ -22,4 +22,5 @@ export const updateUser = rpc({
   }),
   output: user,
   errors: ['forbidden'],
+  limit: 'settings',
 });

@@ -11,4 +11,5 @@ export const verifyEmail = rpc({
   input: z.strictObject({ token: mailedToken }),
   output: noOutput,
   errors: ['link_invalid', 'email_taken'],
+  limit: 'account',
 });

@@ -10,4 +10,5 @@ export const cancelUpload = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: [],
+  limit: 'uploads',
 });

@@ -10,4 +10,5 @@ export const deleteAvatar = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found', 'avatar_in_use'],
+  limit: 'settings',
 });

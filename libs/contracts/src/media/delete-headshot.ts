@@ -10,4 +10,5 @@ export const deleteHeadshot = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found'],
+  limit: 'settings',
 });

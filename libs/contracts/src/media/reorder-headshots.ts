@@ -12,4 +12,5 @@ export const reorderHeadshots = rpc({
   input: z.strictObject({ ids: z.array(id).min(1).max(HEADSHOTS_MAX) }),
   output: z.object({ headshots: z.array(picture) }),
   errors: ['conflict'],
+  limit: 'settings',
 });

@@ -11,4 +11,5 @@ export const invitePodCaptain = rpc({
   input: z.strictObject({ id, crewKey: podCaptainKey }),
   output: pod,
   errors: ['not_found', 'not_the_owner', 'captain_there'],
+  limit: 'pods',
 });

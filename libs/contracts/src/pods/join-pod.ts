@@ -11,4 +11,5 @@ export const joinPod = rpc({
   input: z.strictObject({ id }),
   output: pod,
   errors: ['not_found', 'pod_full', 'pod_closed'],
+  limit: 'pods',
 });

@@ -10,4 +10,5 @@ export const leavePod = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found', 'owner_stays'],
+  limit: 'pods',
 });

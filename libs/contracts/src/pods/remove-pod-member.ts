@@ -10,4 +10,5 @@ export const removePodMember = rpc({
   input: z.strictObject({ id, userId: id }),
   output: noOutput,
   errors: ['not_found', 'not_the_owner', 'owner_stays'],
+  limit: 'pods',
 });

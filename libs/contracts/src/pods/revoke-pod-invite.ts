@@ -10,4 +10,5 @@ export const revokePodInvite = rpc({
   input: z.strictObject({ id, inviteId: id }),
   output: noOutput,
   errors: ['not_found', 'not_the_owner'],
+  limit: 'pods',
 });

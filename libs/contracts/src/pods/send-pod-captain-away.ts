@@ -10,4 +10,5 @@ export const sendPodCaptainAway = rpc({
   input: z.strictObject({ id }),
   output: noOutput,
   errors: ['not_found', 'not_the_owner'],
+  limit: 'pods',
 });

@@ -11,4 +11,5 @@ export const transferPod = rpc({
   input: z.strictObject({ id, newOwnerId: id }),
   output: pod,
   errors: ['not_found', 'not_the_owner', 'not_a_member'],
+  limit: 'pods',
 });

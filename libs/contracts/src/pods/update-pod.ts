@@ -16,4 +16,5 @@ export const updatePod = rpc({
   }),
   output: pod,
   errors: ['not_found', 'not_the_owner'],
+  limit: 'pods',
 });

@@ -134,6 +134,7 @@ const writingCalls = <
       input: z.strictObject({ ...target, content: messageContent, mentions: mentions.default([]) }),
       output: message,
       errors: [...errors, 'not_found', 'forbidden', 'edit_closed'],
+      limit: 'edits',
     }),
 
     deleteMessage: rpc({
@@ -144,6 +145,7 @@ const writingCalls = <
       input: z.strictObject({ ...target }),
       output: noOutput,
       errors: [...errors, 'not_found', 'forbidden'],
+      limit: 'edits',
     }),
 
     removeLinkPreview: rpc({
@@ -154,6 +156,7 @@ const writingCalls = <
       input: z.strictObject({ ...target }),
       output: message,
       errors: [...errors, 'not_found', 'forbidden'],
+      limit: 'edits',
     }),
   };
 };
@@ -179,6 +182,7 @@ const reactionCalls = <
       input: z.strictObject({ ...target, kind: reactionKind }),
       output: message,
       errors: [...errors, 'not_found', 'reactions_full'],
+      limit: 'reactions',
     }),
 
     removeReaction: rpc({
@@ -189,6 +193,7 @@ const reactionCalls = <
       input: z.strictObject({ ...target, kind: reactionKind }),
       output: message,
       errors: [...errors, 'not_found'],
+      limit: 'reactions',
     }),
   };
 };
@@ -214,6 +219,7 @@ const memberCalls = <
       input: z.strictObject({ ...room }),
       output: noOutput,
       errors,
+      limit: 'typing',
     }),
 
     markRead: rpc({
@@ -228,6 +234,7 @@ const memberCalls = <
       }),
       output: z.object({ lastReadSeq: position }),
       errors,
+      limit: 'reading',
     }),
 
     chooseNotificationLevel: rpc({
@@ -238,6 +245,7 @@ const memberCalls = <
       input: z.strictObject({ ...room, level: notificationLevel.meta({ examples: ['mentions'] }) }),
       output: z.object({ level: notificationLevel }),
       errors,
+      limit: 'settings',
     }),
   };
 };

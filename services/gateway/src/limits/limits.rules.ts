@@ -13,7 +13,7 @@ export interface Rule {
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** Returns what each limit allows per member, and per address of visitors. */
+/** Returns what each limit allows per member, and per address of visitors. Without a rule for members they count by address. */
 export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; visitor: Rule[] }> => ({
   messages: {
     member: [
@@ -22,6 +22,21 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
     ],
     visitor: [],
   },
+  edits: { member: [{ max: env.LIMIT_EDITS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  reactions: { member: [{ max: env.LIMIT_REACTIONS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  typing: { member: [{ max: env.LIMIT_TYPING_PER_10_SECONDS, seconds: 10 }], visitor: [] },
+  reading: { member: [{ max: env.LIMIT_READING_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  flags: { member: [{ max: env.LIMIT_FLAGS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  settings: { member: [{ max: env.LIMIT_SETTINGS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  account: {
+    member: [{ max: env.LIMIT_ACCOUNT_PER_MINUTE, seconds: MINUTE_S }],
+    visitor: [{ max: env.LIMIT_ACCOUNT_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }],
+  },
+  mails: {
+    member: [{ max: env.LIMIT_MAILS_PER_HOUR, seconds: HOUR_S }],
+    visitor: [{ max: env.LIMIT_MAILS_PER_HOUR_SIGNED_OUT, seconds: HOUR_S }],
+  },
+  admin: { member: [{ max: env.LIMIT_ADMIN_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   money: { member: [{ max: env.LIMIT_MONEY_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   captains: { member: [{ max: env.LIMIT_CAPTAIN_REPLIES_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   help: {
@@ -33,6 +48,7 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
   uploads: { member: [{ max: env.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   devices: { member: [{ max: env.LIMIT_DEVICES_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   newPods: { member: [{ max: env.LIMIT_PODS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  pods: { member: [{ max: env.LIMIT_POD_CHANGES_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   podLinks: { member: [{ max: env.LIMIT_POD_LINKS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   requests: { member: [], visitor: [{ max: env.LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }] },
 });

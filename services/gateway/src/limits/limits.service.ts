@@ -34,11 +34,13 @@ export class LimitsService {
   }
 
   /**
-   * Counts once against a member, or against the address of a visitor.
+   * Counts once against a member, or against the address of a visitor. A limit without a rule for members counts them
+   * by address too, so that signing in lifts no limit.
    * @throws DomainError `rate_limited` with the seconds to wait
    */
   async count(name: Counted, { actor, ip }: { actor: Actor | null; ip: string }): Promise<void> {
-    if (actor) return consume(this.limiters.get(`${name}:member`)!, actor.id);
+    const perMember = this.limiters.get(`${name}:member`)!;
+    if (actor && perMember.length > 0) return consume(perMember, actor.id);
     if (this.countsLoopback || !isLoopback(ip)) await consume(this.limiters.get(`${name}:visitor`)!, networkOf(ip));
   }
 }

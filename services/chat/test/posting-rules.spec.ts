@@ -91,6 +91,32 @@ describe('posting rules', () => {
     expect([await post(old, 'money'), await post(old, 'money')]).toEqual(['ok', 'ok']);
   });
 
+  it('slow mode: an edit of the text counts as a message, after one correction right after posting', async () => {
+    await set(rules({ music: 600 }));
+    const ada = member();
+    const say = (deckId: DeckId, content: string) => chat.call(deckCalls.postMessage, { deckId, content }, { as: ada });
+    const edit = (id: string, content: string, as = ada) => chat.codeOf(deckCalls.editMessage, { id, content }, { as });
+    const { id } = await say('music', 'helo');
+    expect(await edit(id, 'nothing of yours', member())).toBe('forbidden');
+    expect([await edit(id, 'hello'), await edit(id, 'hello'), await edit(id, 'hello again')]).toEqual([
+      'ok',
+      'ok',
+      'rate_limited',
+    ]);
+    const elsewhere = await say('energy', 'free');
+    expect([await edit(elsewhere.id, 'free as'), await edit(elsewhere.id, 'free as air')]).toEqual(['ok', 'ok']);
+  });
+
+  it('slow mode: one of many concurrent corrections is let through', async () => {
+    await set(rules({ creation: 600 }));
+    const ada = member();
+    const { id } = await chat.call(deckCalls.postMessage, { deckId: 'creation', content: 'one' }, { as: ada });
+    const edit = (_: unknown, index: number) =>
+      chat.codeOf(deckCalls.editMessage, { id, content: `edit ${index}` }, { as: ada });
+    const codes = await Promise.all(Array.from({ length: 8 }, edit));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  });
+
   it('are set by admins only, within bounds, and recorded in the audit log', async () => {
     expect(await chat.codeOf(setPostingRules, rules({ music: 1 }), { as: member() })).toBe('admin_only');
     expect(await chat.codeOf(getPostingRules, {}, { as: member() })).toBe('admin_only');

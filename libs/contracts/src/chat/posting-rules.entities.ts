@@ -11,7 +11,7 @@ const pauseS = z.int().min(0).max(PAUSE_MAX_S);
 /** How often members may post to the decks, in addition to the general limits. Admins are exempt. */
 export const postingRules = z
   .strictObject({
-    /** Slow mode: seconds between two messages of a member in a deck; 0 is off. */
+    /** Slow mode: seconds between two messages of a member in a deck, edits of the text included; 0 is off. */
     slowModeS: z.strictObject(
       Object.fromEntries(DECK_IDS.map((id) => [id, pauseS])) as Record<(typeof DECK_IDS)[number], typeof pauseS>,
     ),

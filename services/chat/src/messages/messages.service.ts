@@ -11,7 +11,7 @@ import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
-import { RoomService, type PostedMessage } from '@crew/message-log/room.service';
+import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -80,6 +80,12 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   /** Appends a message of a member, a captain or the system to a deck; see {@link Conversations.post}. */
   send({ deckId, ...draft }: DeckMessageDraft): Promise<string> {
     return this.conversations.post({ ...draft, roomId: deckId });
+  }
+
+  override async edit(target: MessageTarget, content: string, mentions: string[], by: Actor): Promise<string> {
+    const message = await this.get(target.messageId);
+    const edit = () => super.edit(target, content, mentions, by);
+    return message.content === content ? edit() : this.rules.throttleEdit(by, message, edit);
   }
 
   async publishTyping(roomId: string, { username, displayName }: Actor): Promise<void> {

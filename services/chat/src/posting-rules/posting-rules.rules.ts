@@ -3,6 +3,8 @@ import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import type { Actor } from '@crew/service-kit/rpc/call';
 
 const HOUR_MS = 3_600_000;
+/** A first correction this soon after posting is free, in seconds. */
+const CORRECTION_S = 60;
 
 /** The rules until an admin sets others: nobody has to wait. */
 export const DEFAULT_RULES: PostingRules = {
@@ -41,6 +43,21 @@ export function pausesFor(author: Actor, deckId: DeckId, rules: PostingRules, no
   }
   return pauses;
 }
+
+/**
+ * The pauses that apply to an edit of the text. It counts as a message, because everyone gets to read the new words,
+ * except for one correction right after posting, while the pause that the message started would refuse it.
+ */
+export const pausesForEdit = (
+  pauses: readonly Pause[],
+  message: { id: string; editorId: string; createdAt: Date },
+  now: number,
+): Pause[] =>
+  pauses.map((pause) => {
+    const seconds = Math.min(CORRECTION_S, pause.seconds);
+    const corrects = now - message.createdAt.getTime() < seconds * 1_000;
+    return corrects ? { ...pause, key: `pause:correction:${message.editorId}:${message.id}`, seconds } : pause;
+  });
 
 /** The message of the error that a member gets during a pause. */
 export function waitMessage({ reason }: Pause, retryAfter: number): string {

@@ -1,6 +1,7 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { CachedValue } from '@crew/service-kit/replicas/cached-value';
@@ -9,8 +10,9 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
 import { PostingRulesRepository } from './posting-rules.repository.js';
-import { DEFAULT_RULES, pausesFor, waitMessage, type Pause } from './posting-rules.rules.js';
+import { DEFAULT_RULES, pausesFor, pausesForEdit, waitMessage, type Pause } from './posting-rules.rules.js';
 
 /** How often members may post to the decks. Pauses are kept in Redis; while it is unavailable, nobody has to wait. */
 @Injectable()
@@ -46,12 +48,24 @@ export class PostingRulesService {
    * @throws DomainError `rate_limited` with the seconds left, and what `post` throws
    */
   async throttle<T>(author: Actor, deckId: DeckId, clientId: string, post: () => Promise<T>): Promise<T> {
+    const pauses = pausesFor(author, deckId, await this.current(), Date.now());
+    return this.pausing(pauses, clientId, post);
+  }
+
+  /** Runs `edit`, which changes the text of a message, unless the editor has to wait; see {@link pausesForEdit}. */
+  async throttleEdit<T>(editor: Actor, message: StoredMessage, edit: () => Promise<T>): Promise<T> {
+    const now = Date.now();
+    const pauses = pausesFor(editor, message.roomId as DeckId, await this.current(), now);
+    const edited = { id: message._id, editorId: editor.id, createdAt: message.createdAt };
+    return this.pausing(pausesForEdit(pauses, edited, now), uuidv7(), edit);
+  }
+
+  /** Starts the pauses, runs `act`, and ends them again when it fails. */
+  private async pausing<T>(pauses: readonly Pause[], clientId: string, act: () => Promise<T>): Promise<T> {
     const started: string[] = [];
     try {
-      for (const pause of pausesFor(author, deckId, await this.current(), Date.now())) {
-        if (await this.start(pause, clientId)) started.push(pause.key);
-      }
-      return await post();
+      for (const pause of pauses) if (await this.start(pause, clientId)) started.push(pause.key);
+      return await act();
     } catch (error) {
       await Promise.all(started.map((key) => this.redis.del(key).catch(() => 0)));
       throw error;

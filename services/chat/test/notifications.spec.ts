@@ -14,6 +14,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { BlocksEvents } from '../src/blocks/blocks.events.js';
 import { BlocksService } from '../src/blocks/blocks.service.js';
+import { UNREAD_FROM_ONE_MAX } from '../src/notifications/notification.rules.js';
 import { startChat } from './start-chat.js';
 
 const { chat } = await startChat();
@@ -108,7 +109,7 @@ describe('notifications', () => {
     const joined = { ...pod, change: 'joined' as const };
     await chat.publishEvent(podMembershipChanged, { ...joined, userId: bob.id, memberIds: [ada.id, bob.id] });
     await chat.publishEvent(podMembershipChanged, { ...joined, userId: eve.id, memberIds: [ada.id, bob.id, eve.id] });
-    await listedAtLeast(ada, 2);
+    await eventually('ada is notified of both joins', async () => (await listed(ada)).items[0]?.count === 2);
     const postToPod = (messageId: string, by: Actor, ...others: Actor[]) =>
       chat.publishEvent(
         podMessagePosted,
@@ -138,6 +139,45 @@ describe('notifications', () => {
     await postToPod('three', ada, bob);
     await listedAtLeast(bob, 1);
     expect((await listed(eve)).items.find(({ type }) => type === 'message')!.count).toBe(2);
+  });
+
+  it('group the joins of a pod while they are unread', async () => {
+    const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
+    const pod = { podId: 'pod-busy', podName: 'Revolving Door', ownerId: ada.id, memberIds: [ada.id] };
+    for (let turn = 0; turn < 5; turn += 1) {
+      await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
+      await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'left' });
+    }
+    await chat.publishEvent(podMembershipChanged, { ...pod, userId: eve.id, change: 'joined' });
+    await eventually('ada is notified of all joins', async () => (await listed(ada)).items[0]?.count === 6);
+    expect((await listed(ada)).items).toEqual([
+      expect.objectContaining({
+        type: 'pod',
+        preview: 'joined Revolving Door',
+        from_user: expect.objectContaining({ username: eve.username }),
+      }),
+    ]);
+  });
+
+  it('collapse when one member causes many of a kind, without quoting any', async () => {
+    const [ada, bob, eve] = [await knownMember(), await knownMember(), await knownMember()];
+    const names = { mentions: [ada.username] };
+    for (let turn = 0; turn < UNREAD_FROM_ONE_MAX + 5; turn += 1) await post(bob, `look ${turn}`, names);
+    await post(eve, 'really, look', names);
+    await eventually('ada is notified of all mentions', async () => {
+      const { items } = await listed(ada);
+      return items.reduce((sum, { count }) => sum + count, 0) === UNREAD_FROM_ONE_MAX + 6;
+    });
+    const { items, unread } = await listed(ada);
+    expect(unread).toBe(UNREAD_FROM_ONE_MAX + 2);
+    expect(items.filter(({ count }) => count > 1)).toEqual([
+      expect.objectContaining({
+        type: 'mention',
+        count: 5,
+        preview: '',
+        from_user: expect.objectContaining({ username: bob.username }),
+      }),
+    ]);
   });
 
   it('are not created between members of whom one has blocked the other', async () => {

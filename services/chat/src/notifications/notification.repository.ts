@@ -33,6 +33,11 @@ export class NotificationRepository {
     return this.notifications.countDocuments({ userId, unread: true });
   }
 
+  /** How many unread notifications of a type one member caused another; counts up to `limit`. */
+  countUnreadFrom(fromId: string, userId: string, type: StoredNotification['type'], limit: number): Promise<number> {
+    return this.notifications.countDocuments({ userId, unread: true, fromId, type }, { limit });
+  }
+
   /** Whether a member was notified of an event before. */
   async existsForEvent(userId: string, eventId: string): Promise<boolean> {
     return (await this.notifications.exists({ userId, facts: eventId })) !== null;

@@ -4,6 +4,9 @@ import { NOTIFICATION_PREVIEW_MAX_CHARS, type Notification } from '@crew/contrac
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { StoredNotification } from './notification.schema.js';
 
+/** Unread notifications of one type that one member may cause another; further ones form a group. */
+export const UNREAD_FROM_ONE_MAX = 10;
+
 /** A notification to be created, or added to an unread one of its group. */
 export interface NotificationDraft {
   userId: string;
@@ -36,6 +39,20 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   facts: [eventId],
   at: new Date(),
 });
+
+/** The draft as part of the group of all that its cause did. The group stands for many, so its preview quotes none. */
+export const asOneOfMany = (draft: NotificationDraft): NotificationDraft => ({
+  ...draft,
+  group: `${draft.type}-from:${draft.fromId}`,
+  preview: '',
+});
+
+/**
+ * Whether a device is alerted. Alerts of a growing group thin out (1, 2, 4, 8 …), so that nobody can make a phone ring
+ * without end; messages alert each time, because the member asked for that.
+ */
+export const alertsDevice = ({ type, count }: Pick<StoredNotification, 'type' | 'count'>): boolean =>
+  type === 'message' || Number.isInteger(Math.log2(count));
 
 /** The id of the notification of an event that goes to all members: fixed, so that redelivery creates no second one. */
 export const broadcastId = (eventId: string, userId: string): string =>

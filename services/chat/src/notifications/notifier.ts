@@ -8,7 +8,15 @@ import { BlocksService } from '../blocks/blocks.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
 import { presentNotification } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
-import { broadcastId, newNotification, previewOf, type NotificationDraft } from './notification.rules.js';
+import {
+  alertsDevice,
+  asOneOfMany,
+  broadcastId,
+  newNotification,
+  previewOf,
+  UNREAD_FROM_ONE_MAX,
+  type NotificationDraft,
+} from './notification.rules.js';
 import type { StoredNotification } from './notification.schema.js';
 
 /** Members notified at a time when all are. */
@@ -31,9 +39,10 @@ export class Notifier {
     const { userId, fromId } = draft;
     if (fromId && (await this.blocks.isBlockedBetween(userId, fromId))) return;
     if (await this.notifications.existsForEvent(userId, eventId)) return;
-    const stored = (await this.addToUnread(eventId, draft)) ?? (await this.create(eventId, draft));
+    const stored =
+      (await this.addToUnread(eventId, draft)) ?? (await this.create(eventId, await this.collapsed(draft)));
     await this.publish(stored);
-    await this.webPush.enqueue([stored]);
+    if (alertsDevice(stored)) await this.webPush.enqueue([stored]);
   }
 
   /** Notifies all members of an event. */
@@ -53,6 +62,14 @@ export class Notifier {
     const { userId, group, preview, fromId } = draft;
     if (group === undefined) return null;
     return this.notifications.addToUnread(userId, group, eventId, { preview: previewOf(preview), fromId });
+  }
+
+  /** The draft, as one of many when its cause has many unread notifications of the type with the member already. */
+  private async collapsed(draft: NotificationDraft): Promise<NotificationDraft> {
+    const { userId, fromId, type } = draft;
+    if (!fromId) return draft;
+    const unread = await this.notifications.countUnreadFrom(fromId, userId, type, UNREAD_FROM_ONE_MAX);
+    return unread < UNREAD_FROM_ONE_MAX ? draft : asOneOfMany(draft);
   }
 
   /** @throws Error when a concurrent notification of the group was created and read meanwhile; redelivery succeeds */

@@ -24,11 +24,11 @@ export class PodNotifier {
 
   async notifyOfMembership(eventId: string, changed: EventData<typeof podMembershipChanged>): Promise<void> {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;
-    const notify = (to: string, preview: string, fromId?: string) =>
-      this.notifier.notify(eventId, { userId: to, type: 'pod', preview, podId, ...(fromId && { fromId }) });
+    const notify = (to: string, preview: string, more: { fromId?: string; group?: string } = {}) =>
+      this.notifier.notify(eventId, { userId: to, type: 'pod', preview, podId, ...more });
     const ownerWantsAll = async () => (await this.choices.podLevelOf(podId, ownerId)) === 'all';
     if (change === 'joined' && userId !== ownerId && (await ownerWantsAll())) {
-      await notify(ownerId, `joined ${podName}`, userId);
+      await notify(ownerId, `joined ${podName}`, { fromId: userId, group: `pod-joined:${podId}` });
     }
     if (change === 'removed') await notify(userId, `You are no longer in ${podName}`);
     if (change === 'dissolved') {

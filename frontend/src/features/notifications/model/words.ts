@@ -17,6 +17,9 @@ const MANY: Partial<Record<Type, string>> = {
   boost: 'boosts on your message',
   reaction: 'reactions to your message',
   message: 'new messages',
+  mention: 'mentions of you',
+  reply: 'replies to you',
+  pod: 'joins',
 };
 
 /** The title of kinds without an actor. */
@@ -32,9 +35,9 @@ const TITLES: Partial<Record<Type, string>> = {
 /** The title: who did what. */
 export function titleOf({ type, count, from_user: from }: Notification): string {
   if (!from) return TITLES[type] ?? 'Something new';
-  if (type === 'pod') return from.display_name;
   const many = MANY[type];
   if (count > 1 && many) return `${count} ${many}, the latest by ${from.display_name}`;
+  if (type === 'pod') return from.display_name;
   return `${from.display_name} ${DID[type] ?? 'wrote'}`;
 }
 

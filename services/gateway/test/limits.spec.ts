@@ -148,7 +148,7 @@ describe('the limit of pods', () => {
 describe('the rules', () => {
   const rules = limitRules(parseEnv(gatewayEnv, { NODE_ENV: 'test', NATS_URL: 'nats://x', REDIS_URL: 'redis://x' }));
 
-  it('limit whoever may make a call', () => {
+  it('cover every kind of caller of a limited call', () => {
     const unruled = CATALOG.filter(({ access, limit }) => {
       if (limit === undefined || limit === 'none') return false;
       const { member, visitor } = rules[limit];

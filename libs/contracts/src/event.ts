@@ -42,6 +42,11 @@ export interface StreamEventContract<D extends z.ZodType = z.ZodType, N extends 
   data: D;
   /** Whether a reconnecting stream receives what it missed. False for ephemeral events such as typing and presence. */
   replay: boolean;
+  /**
+   * Key of what the event describes, unique among the events of this name: a stream that reconnects receives only the
+   * latest event per key. Without it, each event is replayed.
+   */
+  describes?(data: z.output<D>): string;
 }
 
 export const streamEvent = <const N extends string, D extends z.ZodType>(

@@ -1,5 +1,9 @@
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { uuidv7 } from 'uuidv7';
+import { uuidv7, V7Generator } from 'uuidv7';
+
+/** When the sessions of actors began, as their ids tell: long before anything that happens in a test. */
+const SESSION_START = Date.UTC(2025, 0, 2);
+const sessionIds = new V7Generator();
 
 let count = 0;
 
@@ -9,7 +13,7 @@ export function member(over: Partial<Actor> = {}): Actor {
   const username = over.username ?? `member_${count}`;
   return {
     id: uuidv7(),
-    sessionId: uuidv7(),
+    sessionId: sessionIds.generateOrResetWithTs(SESSION_START).toString(),
     isAdmin: false,
     username,
     displayName: over.displayName ?? `Member ${count}`,

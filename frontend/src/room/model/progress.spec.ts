@@ -13,6 +13,11 @@ it('counts own messages as read, unless an earlier one is unread', () => {
   expect(withNewMessage(at(4, 3), 5, true)).toEqual(at(5, 3));
 });
 
+it('counts a message once, however often it changes', () => {
+  expect(withNewMessage(withNewMessage(at(4, 4), 5, false), 5, false)).toEqual(at(5, 4));
+  expect(withNewMessage(at(6, 4), 3, true)).toEqual(at(6, 4));
+});
+
 it('never decreases when messages arrive late', () => {
   expect(withNewMessage(at(6, 6), 5, true)).toEqual(at(6, 6));
   expect(readUpTo(at(6, 5), 3)).toEqual(at(6, 5));

@@ -12,7 +12,7 @@ const counted = <P extends Progress>(progress: P): P => ({
   unread: Math.max(0, progress.lastSeq - progress.lastReadSeq),
 });
 
-/** The progress after a new message. The member's own message counts as read if all before it were. */
+/** The progress after a new or changed message: a changed one may be the first that is received of it. The member's own message counts as read if all before it were. */
 export const withNewMessage = <P extends Progress>(progress: P, seq: number, isOwn: boolean): P =>
   counted({
     ...progress,

@@ -57,6 +57,7 @@ export const deckMessage = streamEvent({
   audience: 'deck',
   data: message,
   replay: true,
+  describes: ({ id }) => id,
 });
 
 export const typing = streamEvent({
@@ -104,6 +105,7 @@ export const captainsLogChanged = streamEvent({
   audience: 'everyone',
   data: z.object({ latest: captainsLogEntry.nullable() }),
   replay: true,
+  describes: () => 'latest',
 });
 
 export const flagsChanged = streamEvent({
@@ -120,6 +122,7 @@ export const notified = streamEvent({
   audience: 'user',
   data: z.object({ item: notification, unread: z.int().nonnegative() }),
   replay: true,
+  describes: ({ item }) => item.id,
 });
 
 export const notificationsRead = streamEvent({

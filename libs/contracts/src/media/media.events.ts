@@ -21,4 +21,5 @@ export const generationProgress = streamEvent({
   audience: 'user',
   data: generation,
   replay: true,
+  describes: ({ id }) => id,
 });

@@ -79,6 +79,7 @@ export const podMessagePushed = streamEvent({
   audience: 'pod',
   data: podMessage,
   replay: true,
+  describes: ({ id }) => id,
 });
 
 export const podChanged = streamEvent({

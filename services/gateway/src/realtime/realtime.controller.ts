@@ -14,6 +14,7 @@ const RETRY = Buffer.from('retry: 1000\n\n');
 /** Tabs and devices of a member on this gateway. */
 const STREAMS_PER_MEMBER = 30;
 const RETRY_AFTER_S = 30;
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
 const EVENT_ID = /^([0-9a-z]+)-(\d+)$/;
 
 @Controller()
@@ -59,19 +60,27 @@ export class RealtimeController {
     };
     // Flushed separately: joined with the first write, the head's many strings stay in memory while the stream is open.
     reply.raw.flushHeaders();
-    reply.raw.write(Buffer.concat([RETRY, this.firstFrames(lastEventId, stream.rooms)]));
+    // Written one by one, so that all streams that resume share the bytes of the events.
+    reply.raw.cork();
+    for (const frame of [RETRY, ...this.firstFrames(lastEventId, stream)]) reply.raw.write(frame);
+    reply.raw.uncork();
     this.hub.open(stream);
     if (!podRooms) this.memberships.joinLater(stream);
     // The session may have ended while the stream was opening.
     await this.sessions.check(stream);
   }
 
-  private firstFrames(lastEventId: string | string[] | undefined, rooms: ReadonlySet<string>): Buffer {
+  private firstFrames(lastEventId: string | string[] | undefined, { actor, rooms }: Stream): Buffer[] {
     const now = `${this.source.epoch}-${this.source.recent.lastSeq}`;
-    if (!lastEventId) return Buffer.from(`id: ${now}\nevent: ready\ndata: {}\n\n`);
+    const frame = (event: string): Buffer => Buffer.from(`id: ${now}\nevent: ${event}\ndata: {}\n\n`);
+    if (!lastEventId) return [frame('ready')];
     const [, epoch, seq] = EVENT_ID.exec(String(lastEventId)) ?? [];
-    const missed = epoch === this.source.epoch ? this.source.recent.after(Number(seq), rooms) : undefined;
-    if (!missed) return Buffer.from(`id: ${now}\nevent: refetch\ndata: {}\n\n`);
-    return Buffer.concat([...missed, Buffer.from(`id: ${now}\nevent: resumed\ndata: {}\n\n`)]);
+    if (epoch !== this.source.epoch) return [frame('refetch')];
+    const missed = this.source.recent.after(Number(seq), rooms, startOf(actor.sessionId));
+    return missed ? [...missed, frame('resumed')] : [frame('refetch')];
   }
 }
+
+/** When a session began, in epoch milliseconds: its id is a UUIDv7 (RFC 9562, 5.7). NaN for any other id. */
+const startOf = (sessionId: string): number =>
+  UUID_V7.test(sessionId) ? Number.parseInt(sessionId.replace('-', '').slice(0, 12), 16) : Number.NaN;

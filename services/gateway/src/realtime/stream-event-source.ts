@@ -1,4 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { STREAM_EVENTS } from '@crew/contracts/catalog';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import { podSeat } from '@crew/contracts/pods/pods.events';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -10,7 +13,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { Logger } from 'pino';
 import { PollsService } from '../polls/polls.service.js';
 import { PodMemberships } from './pod-memberships.js';
-import { RecentEvents } from './recent-events.js';
+import { RecentEvents, type Frame } from './recent-events.js';
 import { MEMBERS_ROOM, StreamHub } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
 
@@ -18,6 +21,8 @@ const RETRY_MS = 250;
 /** How long the start waits for the events that other gateways have received already. */
 const CATCH_UP_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+/** The replayed events of which only the latest about a subject counts, by name. */
+const DESCRIBING = new Map(STREAM_EVENTS.flatMap((event) => (event.describes ? [[event.name, event]] : [])));
 
 /**
  * Subscribes to the stream events of all services and sends each to the streams of its room, serialized once. Replayed
@@ -113,9 +118,10 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
       data,
       Buffer.from('\n\n'),
     ]);
-    this.recent.add({ seq, room, bytes });
+    const at = info.timestampNanos / 1e6;
+    this.recent.add({ seq, at, room, bytes, ...replayOf(name, message) });
     this.polls.invalidate(target);
-    this.hub.send(room, bytes, info.timestampNanos / 1e6);
+    this.hub.send(room, bytes, at);
   }
 
   private sendEphemeral(subject: string, data: string): void {
@@ -123,6 +129,20 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     if (name === sessionEnded.name) return this.sessions.end(sessionEnded.data.parse(JSON.parse(data)));
     this.hub.send(room, Buffer.from(`event: ${name}\ndata: ${data}\n\n`));
   }
+}
+
+/** What the replay of an event depends on: the subject that it describes and the message that it quotes. */
+function replayOf(name: string, message: JsMsg): Pick<Frame, 'subject' | 'rev' | 'quotes' | 'excerpt'> {
+  const contract = DESCRIBING.get(name);
+  if (!contract) return {};
+  const data = message.json<Partial<Message>>();
+  const { rev = 0, replyTo, content = '', pictures = [] } = data;
+  return {
+    subject: `${name} ${contract.describes!(data)}`,
+    rev,
+    ...(replyTo && { quotes: `${name} ${replyTo.id}` }),
+    ...(rev > 0 && { excerpt: gistOf({ content, pictures }) }),
+  };
 }
 
 /**

@@ -25,9 +25,9 @@ export function useListDecks() {
         decks?.map((deck) => (deck.id === deckId ? next(deck) : deck)),
       );
     const ends = [
-      stream.on(deckMessage, ({ deckId, seq, rev, userId }) => {
-        if (rev === 0) change(deckId, (deck) => withNewMessage(deck, seq, userId === me));
-      }),
+      stream.on(deckMessage, ({ deckId, seq, userId }) =>
+        change(deckId, (deck) => withNewMessage(deck, seq, userId === me)),
+      ),
       stream.on(deckRead, ({ deckId, lastReadSeq }) => change(deckId, (deck) => readUpTo(deck, lastReadSeq))),
     ];
     return () => ends.forEach((end) => end());

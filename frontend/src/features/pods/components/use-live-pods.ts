@@ -22,9 +22,9 @@ export function useLivePods(): void {
     const ends = [
       stream.on(podChanged, refresh),
       stream.on(podSeat, refresh),
-      stream.on(podMessagePushed, ({ podId, seq, rev, userId }) => {
-        if (rev === 0) move(podId, (reading) => withNewMessage(reading, seq, userId === me));
-      }),
+      stream.on(podMessagePushed, ({ podId, seq, userId }) =>
+        move(podId, (reading) => withNewMessage(reading, seq, userId === me)),
+      ),
       stream.on(podRead, ({ podId, lastReadSeq }) => move(podId, (reading) => readUpTo(reading, lastReadSeq))),
       stream.onMissed(refresh),
     ];

@@ -4,6 +4,7 @@ import { atLeastTimes, atMost, atMostTimes, type Benchmark } from './figure.js';
 import { growth } from './growth.js';
 import { load, requestBytes, type LoadResult } from './load.js';
 import { podAccess } from './pod-access.js';
+import { resumes } from './resumes.js';
 import { percentile } from './stats.js';
 import { openStreams } from './streams.js';
 import type { Environment, Measured } from './environment.js';
@@ -246,6 +247,7 @@ export const BENCHMARKS: Record<string, Benchmark> = {
   P8: activeMembers,
   P9: growth,
   P16: podAccess,
+  P17: resumes,
 };
 
 const now = (): number => performance.timeOrigin + performance.now();

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Message } from '@crew/contracts/chat/chat.entities';
-import { deckMessage, typing } from '@crew/contracts/chat/chat.events';
+import { typing } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { streamEvent } from '@crew/contracts/event';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
@@ -15,7 +14,6 @@ import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream'
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { fakeIntervals, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
@@ -150,51 +148,6 @@ describe('an event stream', () => {
     const elsewhere = await listen(remote, cookie, last.id);
     await elsewhere.first(({ event }) => event === 'resumed');
     expect(numbersOf(elsewhere)).toEqual([n + 2, n + 3, n + 4]);
-  });
-
-  it('resumes with each message in its present state, also in quotes', async () => {
-    const ada = backend.signIn(member());
-    const [{ id: start }] = (await listen(gateway, ada)).events as [StreamEvent];
-    const [edited, deleted, answer] = ['edited', 'deleted', 'answer'].map((name) => `${name}-${next()}`);
-    const publish = (message: Partial<Message>): void =>
-      backend.publish(deckMessage, 'music', { content: '', pictures: [], rev: 0, ...message } as Message);
-    publish({ id: edited!, content: 'first words' });
-    publish({ id: deleted!, content: 'secret words' });
-    publish({
-      id: answer!,
-      content: 'really?',
-      replyTo: { id: deleted!, seq: 1, userId: null, user: null, excerpt: 'secret words' },
-    });
-    publish({ id: edited!, content: 'second words', rev: 1 });
-    publish({ id: deleted!, deleted: true, rev: 2 });
-    const n = next();
-    backend.publish(deckNote, 'music', { n });
-    for (const at of [gateway, remote]) {
-      await eventually('all events', async () => {
-        const stream = await listen(at, ada, start);
-        await stream.first(({ event }) => event === 'resumed');
-        if (!stream.events.some(isNote(n))) return false;
-        const messages = stream.events.filter(({ event }) => event === deckMessage.name).map(({ data }) => data);
-        expect(messages).toMatchObject([
-          { id: answer, content: 'really?', replyTo: { id: deleted, excerpt: '' } },
-          { id: edited, content: 'second words' },
-          { id: deleted, content: '' },
-        ]);
-        return true;
-      });
-    }
-  });
-
-  it('does not resume with events from before its session', async () => {
-    const [{ id }] = (await listenAs(member())).events as [StreamEvent];
-    const n = next();
-    backend.publish(deckNote, 'music', { n });
-    await backend.connection.flush();
-    await eventually('the event is older than the session', async () => {
-      const stream = await listen(gateway, backend.signIn(member({ sessionId: uuidv7() })), id);
-      expect(numbersOf(stream)).toEqual([]);
-      return stream.events[0]!.event === 'refetch';
-    });
   });
 
   it('resumes after a restart of the gateway, with the events in between', async () => {

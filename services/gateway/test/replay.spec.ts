@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { streamEvent } from '@crew/contracts/event';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
+
+const data = z.object({ n: z.int() });
+const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
+
+let servers: TestServers;
+let backend: Backend;
+let gateway: TestGateway;
+let remote: TestGateway;
+const opened: EventStreamClient[] = [];
+
+beforeAll(async () => {
+  servers = await startServers();
+  backend = await startBackend(servers);
+  gateway = await startTestGateway(servers);
+  remote = await startTestGateway(servers);
+});
+
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+
+afterAll(async () => {
+  await gateway?.stop();
+  await remote?.stop();
+  await backend?.stop();
+  await servers?.stop();
+});
+
+async function listen(at: TestGateway, cookie: string, lastEventId?: string): Promise<EventStreamClient> {
+  const stream = await at.events(cookie, lastEventId);
+  opened.push(stream);
+  await eventually('the first event', () => stream.events.length > 0);
+  return stream;
+}
+
+const numbersOf = ({ events }: EventStreamClient): number[] =>
+  events.filter(({ event }) => event === deckNote.name).map((event) => (event.data as { n: number }).n);
+const isNote = (n: number) => (event: StreamEvent) => (event.data as { n?: number }).n === n;
+let lastNumber = 0;
+const next = (): number => (lastNumber += 1);
+
+describe('a resumed event stream', () => {
+  it('resumes with each message in its present state, also in quotes', async () => {
+    const ada = backend.signIn(member());
+    const [{ id: start }] = (await listen(gateway, ada)).events as [StreamEvent];
+    const [edited, deleted, answer] = ['edited', 'deleted', 'answer'].map((name) => `${name}-${next()}`);
+    const publish = (message: Partial<Message>): void =>
+      backend.publish(deckMessage, 'music', { content: '', pictures: [], rev: 0, ...message } as Message);
+    publish({ id: edited!, content: 'first words' });
+    publish({ id: deleted!, content: 'secret words' });
+    publish({
+      id: answer!,
+      content: 'really?',
+      replyTo: { id: deleted!, seq: 1, userId: null, user: null, excerpt: 'secret words' },
+    });
+    publish({ id: edited!, content: 'second words', rev: 1 });
+    publish({ id: deleted!, deleted: true, rev: 2 });
+    const n = next();
+    backend.publish(deckNote, 'music', { n });
+    for (const at of [gateway, remote]) {
+      await eventually('all events', async () => {
+        const stream = await listen(at, ada, start);
+        await stream.first(({ event }) => event === 'resumed');
+        if (!stream.events.some(isNote(n))) return false;
+        const messages = stream.events.filter(({ event }) => event === deckMessage.name).map(({ data }) => data);
+        expect(messages).toMatchObject([
+          { id: answer, content: 'really?', replyTo: { id: deleted, excerpt: '' } },
+          { id: edited, content: 'second words' },
+          { id: deleted, content: '' },
+        ]);
+        return true;
+      });
+    }
+  });
+
+  it('does not resume with events from before its session', async () => {
+    const [{ id }] = (await listen(gateway, backend.signIn(member()))).events as [StreamEvent];
+    const n = next();
+    backend.publish(deckNote, 'music', { n });
+    await backend.connection.flush();
+    await eventually('the event is older than the session', async () => {
+      const stream = await listen(gateway, backend.signIn(member({ sessionId: uuidv7() })), id);
+      expect(numbersOf(stream)).toEqual([]);
+      return stream.events[0]!.event === 'refetch';
+    });
+  });
+});

@@ -21,18 +21,19 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-const PERIOD_MS = 30_000;
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Signs up a member and enables two-factor sign-in with the code of the previous time step. */
+const usersOf = ({ service }: IdentityApp) => service.app.get<Connection>(getConnectionToken()).db!.collection('users');
+
+/** Signs up a member, enables two-factor sign-in with the current code, and lets that code be used again. */
 async function signUpWithTwoFactor(on = app): Promise<SignedInMember & { secret: string; recoveryCodes: string[] }> {
   const member = await on.signUp();
   const as = { as: member.actor };
   const { secret, url, qrCode } = await on.call(startTwoFactor, { password: PASSWORD }, as);
   expect(url).toContain(`secret=${secret}`);
   expect(qrCode).toContain('<svg');
-  const { recoveryCodes } = await on.call(enableTwoFactor, { code: codeOf(secret, -1) }, as);
+  const { recoveryCodes } = await on.call(enableTwoFactor, { code: codeOf(secret) }, as);
+  await usersOf(on).updateOne({ _id: member.user.id as never }, { $set: { 'twoFactor.lastStep': 0 } });
   return { ...member, secret, recoveryCodes };
 }
 
@@ -43,7 +44,7 @@ describe('two-factor sign-in', () => {
       app.codeOf(login, { username: user.username, password, ...(code && { code }) });
     expect(await signIn(undefined, 'wrong')).toBe('bad_credentials');
     expect(await signIn()).toBe('code_required');
-    const code = codeOf(secret, 1);
+    const code = codeOf(secret);
     const codes = await Promise.all([1, 2, 3].map(() => signIn(code)));
     expect(codes.sort()).toEqual(['code_wrong', 'code_wrong', 'ok']);
     expect(await signIn(code)).toBe('code_wrong');
@@ -58,12 +59,40 @@ describe('two-factor sign-in', () => {
     expect(await signIn(recoveryCodes[1]!)).toBe('ok');
   });
 
+  it('accepts a recovery code once in concurrent attempts', async () => {
+    const { user, recoveryCodes } = await signUpWithTwoFactor();
+    const credentials = { username: user.username, password: PASSWORD, code: recoveryCodes[0]! };
+    const codes = await Promise.all([1, 2, 3].map(() => app.codeOf(login, credentials)));
+    expect(codes.sort()).toEqual(['code_wrong', 'code_wrong', 'ok']);
+  });
+
+  it('rejects codes with other digits and letters than ASCII as invalid input', async () => {
+    const { user, actor } = await signUpWithTwoFactor();
+    for (const code of [
+      '\uFF10\uFF11\uFF12\uFF13\uFF14\uFF15',
+      '\u0660\u0661\u0662\u0663\u0664\u0665',
+      'ABCDE-1234\u00C9',
+    ]) {
+      expect(await app.codeOf(login, { username: user.username, password: PASSWORD, code })).toBe('invalid_input');
+      expect(await app.codeOf(enableTwoFactor, { code }, { as: actor })).toBe('invalid_input');
+    }
+    expect(await app.codeOf(enableTwoFactor, { code: 'ABCDE-12345' }, { as: actor })).toBe('invalid_input');
+  });
+
+  it('stores recovery codes as argon2id hashes', async () => {
+    const { user } = await signUpWithTwoFactor();
+    const stored = await usersOf(app).findOne({ _id: user.id as never });
+    const { recoveryHashes } = stored!['twoFactor'] as { recoveryHashes: string[] };
+    expect(new Set(recoveryHashes).size).toBe(10);
+    for (const hash of recoveryHashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   it('counts wrong codes like wrong passwords', async () => {
     const { user, secret } = await signUpWithTwoFactor();
     const signIn = (code: string) => app.codeOf(login, { username: user.username, password: PASSWORD, code });
     const codes = await Promise.all(Array.from({ length: 20 }, () => signIn('000000')));
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15);
-    expect(await signIn(codeOf(secret, 1))).toBe('rate_limited');
+    expect(await signIn(codeOf(secret))).toBe('rate_limited');
   });
 
   it('requires the password to start, to disable and to renew recovery codes', async () => {
@@ -90,8 +119,6 @@ describe('two-factor sign-in', () => {
 });
 
 describe('authenticator secrets', () => {
-  const usersOf = ({ service }: IdentityApp) =>
-    service.app.get<Connection>(getConnectionToken()).db!.collection('users');
   const keys = (id: string) => ({ id, key: randomBytes(32) });
 
   it('are stored encrypted, before confirmation too', async () => {
@@ -122,7 +149,7 @@ describe('authenticator secrets', () => {
       });
       rotated = await rotated.restart({ TWO_FACTOR_KEYS: [newer] });
       for (const { user, secret } of members.slice(0, 2)) {
-        const credentials = { username: user.username, password: PASSWORD, code: codeOf(secret, 1) };
+        const credentials = { username: user.username, password: PASSWORD, code: codeOf(secret) };
         expect(await rotated.codeOf(login, credentials)).toBe('ok');
       }
       const byRecovery = { username: lost.user.username, password: PASSWORD, code: lost.recoveryCodes[0]! };

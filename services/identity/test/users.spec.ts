@@ -60,6 +60,14 @@ const posted = (userId: string, seq: number): EventData<typeof messagePosted> =>
   createdAt: new Date(1_700_000_000_000 + seq * 1_000).toISOString(),
 });
 
+describe('get-user', () => {
+  it.each(['@', '\uFF20', '\uFE6B'])('finds nobody by an email address with %s', async (at) => {
+    const { actor, user } = await app.signUp();
+    const username = `${user.username}${at}crew.test`;
+    expect(await app.codeOf(getUser, { username }, { as: actor })).toBe('not_found');
+  });
+});
+
 describe('update-user', () => {
   it('changes how others see the member, with concurrent changes too', async () => {
     const { actor, user } = await app.signUp();

@@ -26,8 +26,19 @@ export const password = z.string().min(1, 'Password required').max(limits.PASSWO
 /** The secret in an emailed link: 256 bits, base64url. */
 export const mailedToken = z.string().length(43, 'This link is not valid');
 
+/** A code of an authenticator app, as typed. */
+export const authenticatorCode = z
+  .string()
+  .trim()
+  .regex(/^\d{3} ?\d{3}$/, 'Enter the six digits that the app shows');
+
 /** A code of an authenticator app or a recovery code, as typed. */
-export const secondFactorCode = z.string().trim().min(6, limits.CODE_MISSING).max(20);
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .min(6, limits.CODE_MISSING)
+  .max(20)
+  .regex(/^[\dA-Za-z -]*$/, 'Codes have digits and the letters A to Z only');
 
 export const displayName = z
   .string()

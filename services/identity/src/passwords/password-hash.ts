@@ -8,7 +8,9 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing runs off the main thread; more at once than there are cores would only delay every caller. */
 const limit = pLimit(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, OPTIONS));
+/** @param salt a random one unless given */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  limit(() => hash(password, { ...OPTIONS, ...(salt && { salt }) }));
 
 let decoy: Promise<string> | undefined;
 

@@ -21,8 +21,9 @@ export class PasswordsService {
     private readonly mail: MailService,
   ) {}
 
-  hash(password: string): Promise<string> {
-    return hashPassword(password);
+  /** @param salt a random one unless given */
+  hash(password: string, salt?: Uint8Array): Promise<string> {
+    return hashPassword(password, salt);
   }
 
   /** Whether the password is right. Without a hash (unknown account) it is wrong, after the same time. */

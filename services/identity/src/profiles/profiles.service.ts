@@ -36,7 +36,7 @@ export class ProfilesService {
 
   /** A member as the viewer sees them. @throws DomainError `not_found` */
   async getPublic(username: string, viewerId: string): Promise<PublicProfile> {
-    const user = username.includes('@') ? null : await this.users.findByLogin(username);
+    const user = await this.users.findByUsername(username);
     if (!user) throw failure(getUser, 'not_found');
     const [stats, blocked] = await Promise.all([
       this.achievements.statsOf(user._id),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,7 +8,20 @@ import { MailService } from '../mail/mail.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
 import { SecretSeal } from './secret-seal.js';
-import { authenticatorOf, hashCode, newRecoveryCodes, newSecret, stepOf } from './two-factor.rules.js';
+import {
+  authenticatorOf,
+  isAuthenticatorCode,
+  newRecoveryCodes,
+  newSecret,
+  normaliseCode,
+  stepOf,
+} from './two-factor.rules.js';
+
+/** OWASP's recommendation for argon2id. */
+const SALT_BYTES = 16;
+
+/** The stored form of a member's recovery codes. */
+type StoredRecoveryCodes = Pick<NonNullable<UserDocument['twoFactor']>, 'recoverySalt' | 'recoveryHashes'>;
 
 export { normaliseCode, readableCode } from './two-factor.rules.js';
 
@@ -41,14 +55,14 @@ export class TwoFactorService {
 
   /** Turns two-factor sign-in on and resolves to the recovery codes. @throws DomainError `conflict`, `code_wrong` */
   async enable(userId: string, code: string): Promise<string[]> {
-    const recoveryCodes = newRecoveryCodes();
-    const user = await this.users.change(userId, ({ twoFactor, twoFactorPending: pending }) => {
-      if (twoFactor || !pending) throw new DomainError('conflict', { message: 'Please begin the set-up again' });
-      const lastStep = stepOf(this.seal.open(pending, userId), code, new Date());
-      if (lastStep === null) throw new DomainError('code_wrong');
-      const secret = this.seal.reseal(pending, userId);
-      return { twoFactor: { secret, lastStep, recoveryHashes: recoveryCodes.map(hashCode) }, twoFactorPending: null };
-    });
+    const now = new Date();
+    // A wrong code is refused before ten recovery codes are hashed.
+    this.confirmPending(await this.users.get(userId), code, now);
+    const { recoveryCodes, stored } = await this.makeRecoveryCodes();
+    const user = await this.users.change(userId, (before) => ({
+      twoFactor: { ...this.confirmPending(before, code, now), ...stored },
+      twoFactorPending: null,
+    }));
     await this.mail.sendTwoFactorChanged(user, true);
     return recoveryCodes;
   }
@@ -66,10 +80,10 @@ export class TwoFactorService {
    */
   async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
     await this.passwords.confirm(userId, password);
-    const recoveryCodes = newRecoveryCodes();
+    const { recoveryCodes, stored } = await this.makeRecoveryCodes();
     await this.users.change(userId, ({ twoFactor }) => {
       if (!twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is off' });
-      return { twoFactor: { ...twoFactor, recoveryHashes: recoveryCodes.map(hashCode) } };
+      return { twoFactor: { ...twoFactor, ...stored } };
     });
     return recoveryCodes;
   }
@@ -79,11 +93,13 @@ export class TwoFactorService {
    * @throws DomainError `code_wrong`
    */
   async redeemCode(user: UserDocument, code: string): Promise<void> {
+    const salt = user.twoFactor?.recoverySalt;
+    const hash = salt === undefined || isAuthenticatorCode(code) ? null : await this.hashCode(code, salt);
     await this.users.change(user._id, ({ twoFactor }) => {
       if (!twoFactor) return {};
-      const hash = hashCode(code);
-      if (twoFactor.recoveryHashes.includes(hash)) {
+      if (hash !== null) {
         const recoveryHashes = twoFactor.recoveryHashes.filter((one) => one !== hash);
+        if (recoveryHashes.length === twoFactor.recoveryHashes.length) throw new DomainError('code_wrong');
         return { twoFactor: { ...twoFactor, recoveryHashes } };
       }
       const step = stepOf(this.seal.open(twoFactor.secret, user._id), code, new Date());
@@ -110,5 +126,25 @@ export class TwoFactorService {
       );
     }
     return result;
+  }
+
+  /** @throws DomainError `conflict` when no secret awaits its first code, `code_wrong` */
+  private confirmPending(user: UserDocument, code: string, now: Date): { secret: string; lastStep: number } {
+    const { _id: userId, twoFactor, twoFactorPending: pending } = user;
+    if (twoFactor || !pending) throw new DomainError('conflict', { message: 'Please begin the set-up again' });
+    const lastStep = stepOf(this.seal.open(pending, userId), code, now);
+    if (lastStep === null) throw new DomainError('code_wrong');
+    return { secret: this.seal.reseal(pending, userId), lastStep };
+  }
+
+  private async makeRecoveryCodes(): Promise<{ recoveryCodes: string[]; stored: StoredRecoveryCodes }> {
+    const recoveryCodes = newRecoveryCodes();
+    const recoverySalt = randomBytes(SALT_BYTES).toString('base64');
+    const recoveryHashes = await Promise.all(recoveryCodes.map((code) => this.hashCode(code, recoverySalt)));
+    return { recoveryCodes, stored: { recoverySalt, recoveryHashes } };
+  }
+
+  private hashCode(code: string, salt: string): Promise<string> {
+    return this.passwords.hash(normaliseCode(code), Buffer.from(salt, 'base64'));
   }
 }

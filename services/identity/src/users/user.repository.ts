@@ -118,6 +118,14 @@ export class UserRepository {
       .exec();
   }
 
+  /** @param username in any case; an email address finds nobody, however it is spelled */
+  findByUsername(username: string): Promise<UserDocument | null> {
+    return this.users
+      .findOne({ usernameKey: foldCase(username), ...NOT_DELETED }, WITHOUT_OUTBOX)
+      .lean()
+      .exec();
+  }
+
   /** @param login a username or an email address, in any case */
   findByLogin(login: string): Promise<UserDocument | null> {
     const key = foldCase(login);

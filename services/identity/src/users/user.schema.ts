@@ -23,7 +23,9 @@ interface TwoFactor {
   secret: string;
   /** Time step of the last accepted code, so that no code works twice. */
   lastStep: number;
-  /** SHA-256 of the unused recovery codes. */
+  /** One salt, base64, for all recovery codes of the member: an attempt costs one hash, however many codes are left. */
+  recoverySalt: string;
+  /** argon2id of the unused recovery codes. */
   recoveryHashes: string[];
 }
 

@@ -120,6 +120,11 @@ export class UsersService {
     return ids.length === 0 ? [] : this.users.findByIds(ids);
   }
 
+  /** @param username in any case; an email address finds nobody, however it is spelled */
+  findByUsername(username: string): Promise<UserDocument | null> {
+    return this.users.findByUsername(username);
+  }
+
   /** @param login a username or an email address, in any case */
   findByLogin(login: string): Promise<UserDocument | null> {
     return this.users.findByLogin(login);

@@ -1,0 +1,43 @@
+/** Code whose tests must notice a fault, with the tests that answer for it. Paths start at the repository's root. */
+export interface Area {
+  name: string;
+  /** Globs of the files to mutate. */
+  mutate: string[];
+  /** Globs of the test files that run against each mutant. */
+  tests: string[];
+}
+
+/** A test that fails without the server it needs would kill every mutant, so each area names its tests. */
+export const AREAS: Area[] = [
+  {
+    name: 'ledger',
+    mutate: ['libs/ledger/src/**/*.ts', '!libs/ledger/src/audit-database.ts'],
+    tests: ['libs/ledger/test/*.spec.ts', 'tools/ledger/test/simulate.spec.ts'],
+  },
+  {
+    name: 'webhook',
+    mutate: ['services/economy/src/checkout/{payment.rules,settlement,stripe-event-inbox}.ts'],
+    tests: [
+      'services/economy/src/checkout/*.spec.ts',
+      'services/economy/test/{receive-stripe-event,tampered-amounts,refunds-and-disputes}.spec.ts',
+    ],
+  },
+  {
+    name: 'sessions',
+    mutate: ['services/identity/src/sessions/session*.{rules,repository,service}.ts'],
+    tests: [
+      'services/identity/src/sessions/*.spec.ts',
+      'services/identity/test/{sessions,login,two-factor,users}.spec.ts',
+    ],
+  },
+  {
+    name: 'guards',
+    mutate: ['services/gateway/src/auth/!(*.module|*.spec).ts'],
+    tests: ['services/gateway/test/{session,authorization-matrix}.spec.ts'],
+  },
+  {
+    name: 'limits',
+    mutate: ['services/gateway/src/limits/!(*.module|*.spec).ts'],
+    tests: ['services/gateway/test/limits.spec.ts', 'services/gateway/src/limits/*.spec.ts'],
+  },
+];

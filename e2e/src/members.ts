@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registerMember, type MemberClient } from '@crew/local-stack/client/member-client';
+import { backdateAccount } from '@crew/testing/backdate-account';
 import { app } from './app.js';
 
 /** An API client of a member whose password the test knows. */
@@ -21,6 +22,15 @@ export async function newMember(name = 'member', displayName = name): Promise<Te
     displayName,
   });
   return { ...client, password };
+}
+
+/** A member whose account is 30 days old, for what new accounts may not do. */
+export async function establishedMember(name: string): Promise<TestMember> {
+  const { user, password } = await newMember(name);
+  await backdateAccount(app().mongoUrl, user.id, 30);
+  const { username, email, displayName } = user;
+  // The session of the registration may be cached with the age that the account had.
+  return { ...(await registerMember(app().url, { username, email: email!, password, displayName })), password };
 }
 
 /** Signs in as the first admin. */

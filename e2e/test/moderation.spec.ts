@@ -6,7 +6,7 @@ import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { eventually } from '@crew/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
-import { admin, newMember, type TestMember } from '../src/members.js';
+import { admin, establishedMember, newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { expectExactText } from '../src/expect-text.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   captain = await admin();
   // Resolve the flags that other test files left on the shared stack.
   for (const { id } of await captain.call(listFlags, {})) await captain.call(resolveFlag, { id, action: 'dismiss' });
-  [mia, ada] = [await newMember('mia'), await newMember('ada')];
+  [mia, ada] = [await newMember('mia'), await establishedMember('ada')];
   bridge = await browser.page({ member: captain });
   mias = await browser.page({ member: mia, path: DECK });
   adas = await browser.page({ member: ada, path: DECK });
@@ -206,10 +206,15 @@ describe('flagging', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('by three members hides the message and notifies its author', async () => {
+  it('by three members hides the message and notifies its author, new accounts not counted', async () => {
     const page = await ada.call(deckCalls.listMessages, { deckId: 'energy' });
     const { id } = page.find(({ content }) => content === 'Buy my coins')!;
-    for (const name of ['kofi', 'zoe']) await (await newMember(name)).call(flagMessage, { id, reason: 'spam' });
+    for (const name of ['eve', 'mal', 'sly']) await (await newMember(name)).call(flagMessage, { id, reason: 'spam' });
+    const kofi = await establishedMember('kofi');
+    await kofi.call(flagMessage, { id, reason: 'spam' });
+    const [shown] = await kofi.call(deckCalls.searchMessages, { q: 'coins' });
+    expect(shown).toMatchObject({ id, hidden: false });
+    await (await establishedMember('zoe')).call(flagMessage, { id, reason: 'spam' });
     for (const seen of [adas, mias]) {
       await seen.getByText('Flagged by the crew: hidden until an admin has looked at it').waitFor();
       expect(await seen.getByRole('feed').getByText('Buy my coins').count()).toBe(0);
@@ -223,8 +228,8 @@ describe('the moderation queue', () => {
     await openQueue();
     const found = flagged('Buy my coins');
     await found.getByText('A breath between two meetings').waitFor();
-    await found.getByText('Flagged by 3 members').waitFor();
-    await expectEventually(() => found.getByText('Spam or advertising').count(), 3);
+    await found.getByText('Flagged by 6 members').waitFor();
+    await expectEventually(() => found.getByText('Spam or advertising').count(), 6);
     for (const text of ['Hidden', 'One message flagged so far, of which none removed'])
       await found.getByText(text).waitFor();
     await found.getByRole('link', { name: `@${ada.user.username}` }).waitFor();

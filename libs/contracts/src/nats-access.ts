@@ -144,7 +144,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [],
   },
   chat: {
-    calls: [...messageLog, administerUser, findLivingSessions, recordAudit],
+    calls: [...messageLog, administerUser, findLivingSessions, getMembers, recordAudit],
     eventHandlers: {
       ...memberDirectory,
       meetPod: podCreated,

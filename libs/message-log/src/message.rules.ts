@@ -57,11 +57,9 @@ export const asDeleted =
   ({ id, moderates }: Deleter, now: Date): Decide =>
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
-    return message.deletedAt
-      ? undefined
-      : {
-          set: { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [], deletedAt: now },
-        };
+    if (message.deletedAt) return undefined;
+    const erased = { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [] };
+    return { set: { ...erased, deletedAt: now, ...(!isAuthor(message, id) && { moderation: 'removed' }) } };
   };
 
 /** Adds a member's reaction. Idempotent. */

@@ -29,8 +29,8 @@ export interface StoredMessage extends WithOutbox {
   editedAt: Date | null;
   /** A deleted message keeps its sequence number but not its text. */
   deletedAt: Date | null;
-  /** `hidden`: not visible until an admin decides; `cleared`: an admin found nothing wrong. */
-  moderation: 'hidden' | 'cleared' | null;
+  /** `hidden`: not visible until an admin decides; `cleared`: an admin found nothing wrong; `removed`: deleted by another. */
+  moderation: 'hidden' | 'cleared' | 'removed' | null;
   /** Reactions in the order of each kind's first one. */
   reactions: Reaction[];
   tips: number;
@@ -166,6 +166,8 @@ export function messageSchema(): Schema<StoredMessage> {
   schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
   // A member's messages for the export of their account.
   schema.index({ authorId: 1, _id: 1 });
+  // Whether messages of a member were removed lately.
+  schema.index({ authorId: 1, deletedAt: 1 }, { partialFilterExpression: { moderation: 'removed' } });
   schema.index({ roomId: 1, createdAt: 1 });
   schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
   schema.index(SEARCH_INDEX);

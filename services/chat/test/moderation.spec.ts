@@ -9,6 +9,7 @@ import { listFlags } from '@crew/contracts/chat/list-flags';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { administerUser } from '@crew/contracts/identity/administer-user';
+import { getMembers } from '@crew/contracts/identity/get-members';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -18,11 +19,14 @@ import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
+import { ModerationService } from '../src/moderation/moderation.service.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
 let audit: StubbedCall<typeof recordAudit>;
 let identity: StubbedCall<typeof administerUser>;
+let members: StubbedCall<typeof getMembers>;
+const captain = admin();
 
 beforeAll(async () => {
   servers = await startServers();
@@ -31,16 +35,19 @@ beforeAll(async () => {
   identity = await stubCall(chat.connection, administerUser, () => {
     throw new DomainError('last_admin');
   });
+  members = await stubCall(chat.connection, getMembers, ({ ids }) =>
+    ids.map((id) => ({ ...member({ id }), faction: null, isAdmin: id === captain.id, emailVerified: true })),
+  );
 });
 
 afterAll(async () => {
   await audit?.stop();
   await identity?.stop();
+  await members?.stop();
   await chat?.stop();
   await servers?.stop();
 });
 
-const captain = admin();
 const USER = {
   username: 'ada',
   displayName: 'Ada',
@@ -72,6 +79,13 @@ const notified = (as: Actor, text: RegExp) =>
     const { items } = await chat.call(listNotifications, {}, { as });
     return items.find(({ type, preview }) => type === 'moderation' && text.test(preview));
   });
+/** A member who registered the given number of days ago. */
+const memberSince = (days: number) => member({ createdAt: new Date(Date.now() - days * 86_400_000).toISOString() });
+/** Whether a message is hidden once all its flags have been considered. */
+const isHiddenNow = async (message: Message) => {
+  await chat.service.app.get(ModerationService).hideIfFlaggedByEnough(message.id);
+  return (await shown(message)).hidden;
+};
 /** Flags a message by three members and waits until it is hidden; returns the reporters. */
 const hide = async (message: Message): Promise<Actor[]> => {
   const reporters = [member(), member(), member()];
@@ -109,6 +123,56 @@ describe('flag-message', () => {
     expect(await shown(posted)).toMatchObject({ hidden: true, content: '', deleted: false });
     expect((await caseOf(posted))!.message).toMatchObject({ content: 'terrible words', hidden: true });
     await notified(ada, /hidden/);
+  });
+
+  it('does not hide for accounts younger than seven days, which count as one account at most', async () => {
+    const posted = await post(member(), 'not liked by three accounts of today');
+    for (let count = 0; count < 3; count += 1) await flag(posted.id, memberSince(0));
+    expect(await isHiddenNow(posted)).toBe(false);
+    for (let count = 0; count < 5; count += 1) await flag(posted.id, memberSince(6.9));
+    await flag(posted.id, memberSince(8));
+    expect(await isHiddenNow(posted)).toBe(false);
+    expect((await caseOf(posted))!.reports).toHaveLength(9);
+    await flag(posted.id, memberSince(8));
+    expect(await isHiddenNow(posted)).toBe(true);
+  });
+
+  it('counts members less whose message an admin removed lately, with or without a flag', async () => {
+    const [deleted, decided] = [member(), member()];
+    const { id } = await post(deleted, 'removed without a flag');
+    await chat.call(deckCalls.deleteMessage, { id }, { as: captain });
+    const flagged = await post(decided, 'deleted by its author before the decision');
+    await flag(flagged.id, member());
+    await chat.call(deckCalls.deleteMessage, { id: flagged.id }, { as: decided });
+    expect(await resolve(flagged.id, 'remove')).toBe('ok');
+    const posted = await post(member(), 'flagged in revenge');
+    for (const as of [deleted, decided, member(), member()]) await flag(posted.id, as);
+    expect(await isHiddenNow(posted)).toBe(false);
+    await flag(posted.id, member());
+    expect(await isHiddenNow(posted)).toBe(true);
+  });
+
+  it('counts a member in full who deleted a message of their own', async () => {
+    const careless = member();
+    const { id } = await post(careless, 'a slip');
+    await chat.call(deckCalls.deleteMessage, { id }, { as: careless });
+    const posted = await post(member(), 'flagged by three');
+    for (const as of [careless, member(), member()]) await flag(posted.id, as);
+    expect(await isHiddenNow(posted)).toBe(true);
+  });
+
+  it('never hides the message of an admin, which waits in the queue', async () => {
+    const posted = await post(captain, 'words of an admin');
+    for (let count = 0; count < 4; count += 1) await flag(posted.id, member());
+    expect(await isHiddenNow(posted)).toBe(false);
+    expect((await caseOf(posted))!.reports).toHaveLength(4);
+  });
+
+  it('refuses the author’s own flag', async () => {
+    const ada = member();
+    const posted = await post(ada, 'look at me');
+    expect(await chat.codeOf(flagMessage, { id: posted.id }, { as: ada })).toBe('own_message');
+    expect(await caseOf(posted)).toBeUndefined();
   });
 
   it('publishes the number of open cases to admins, as does resolve-flag', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { getMembers } from '@crew/contracts/identity/get-members';
 import type { Input } from '@crew/contracts/rpc';
 import { findMessages } from '@crew/message-log/search';
 import type { StoredMessage } from '@crew/message-log/stored-message';
@@ -10,6 +11,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { seedRoom } from '@crew/testing/seed-room';
 import { startServers, type TestServers } from '@crew/testing/servers';
+import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -17,14 +19,17 @@ import { ChatModule } from '../src/chat.module.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
+let members: StubbedCall<typeof getMembers>;
 const [ada, bo] = [member(), member()];
 
 beforeAll(async () => {
   servers = await startServers();
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  members = await stubCall(chat.connection, getMembers, () => []);
 });
 
 afterAll(async () => {
+  await members?.stop();
   await chat?.stop();
   await servers?.stop();
 });

@@ -13,9 +13,6 @@ const FLAG_REASONS = [
   'other',
 ] as const;
 
-/** Flags of this many members hide a message until an admin decides. */
-export const FLAGS_TO_HIDE = 3;
-
 export const flagReason = z.enum(FLAG_REASONS);
 const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
 

@@ -25,6 +25,11 @@ export class MessageRepository {
     return ownMessages(this.messages, authorId, after);
   }
 
+  /** Whether a message of an author was removed by a moderator since a time. */
+  async existsRemoved(authorId: string, since: Date): Promise<boolean> {
+    return (await this.messages.exists({ authorId, moderation: 'removed', deletedAt: { $gte: since } })) !== null;
+  }
+
   async countByDay(since: Date): Promise<DeckDay[]> {
     const found = await this.messages.aggregate<Omit<DeckDay, 'memberIds'> & { memberIds: (string | null)[] }>([
       { $match: { roomId: { $in: DECK_IDS }, createdAt: { $gte: since } } },

@@ -153,6 +153,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return this.messages.findPageByAuthor(authorId, after);
   }
 
+  /** Whether a message of a member was removed by an admin since a time. */
+  wasRemovedSince(authorId: string, since: Date): Promise<boolean> {
+    return this.messages.existsRemoved(authorId, since);
+  }
+
   countByDay(since: Date): Promise<DeckDay[]> {
     return this.messages.countByDay(since);
   }

@@ -77,6 +77,12 @@ export class FlagCaseRepository {
     return this.cases.countDocuments({ authorId, status: { $in: ['removed', 'suspended'] } });
   }
 
+  /** Whether an admin decided against a message of an author since a time, also when the author had deleted it before. */
+  async existsUpheld(authorId: string, since: Date): Promise<boolean> {
+    const upheld = { authorId, status: { $in: ['removed' as const, 'suspended' as const] } };
+    return (await this.cases.exists({ ...upheld, resolvedAt: { $gte: since } })) !== null;
+  }
+
   /** Closes an open case and publishes the event; null when the case is not open any more. */
   async close(
     id: string,

@@ -7,6 +7,8 @@ import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 export interface FlagReport {
   reporterId: string;
   reason: Flag['reports'][number]['reason'];
+  /** Set when the flag is made; absent in reports of earlier versions, which weigh 1. */
+  weight?: number;
   at: Date;
 }
 

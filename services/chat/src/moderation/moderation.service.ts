@@ -1,23 +1,26 @@
 import { flagResolved, flagsChanged, messageFlagged } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { FLAGS_TO_HIDE, type Flag } from '@crew/contracts/chat/flag.entities';
+import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
 import type { listFlags } from '@crew/contracts/chat/list-flags';
 import type { EventData } from '@crew/contracts/event';
 import { administerUser } from '@crew/contracts/identity/administer-user';
+import { getMembers } from '@crew/contracts/identity/get-members';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
-import type { Actor, CallContext } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { systemContext, type Actor, type CallContext } from '@crew/service-kit/rpc/call';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
+import { hidesMessage, standingSince, weightOf } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -40,7 +43,7 @@ export class ModerationService {
 
   /**
    * Flags a message; flagging it again changes nothing.
-   * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message
+   * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message, `own_message`
    */
   async flag(messageId: string, reporter: Actor, reason: FlagReport['reason']): Promise<void> {
     await this.members.store(reporter);
@@ -48,6 +51,9 @@ export class ModerationService {
     if (message.deletedAt) throw new DomainError('not_found');
     if (message.kind === 'system') throw new DomainError('forbidden');
     const { id: by } = reporter;
+    if (message.authorId === by) {
+      throw failure(flagMessage, 'own_message', { message: 'You cannot flag your own message' });
+    }
     const deckId = message.roomId as DeckId;
     const { authorId } = message;
     const flagged = domainEvent(messageFlagged, `flagged:${messageId}:${by}`, {
@@ -57,14 +63,15 @@ export class ModerationService {
       by,
       reason,
     });
-    const report = { reporterId: by, reason, at: new Date() };
+    const report = { reporterId: by, reason, weight: await this.weightOfFlagBy(reporter), at: new Date() };
     if (await this.cases.addReport({ _id: messageId, deckId, authorId }, report, flagged)) await this.publishCount();
   }
 
-  /** Hides a message once enough members have flagged it. */
+  /** Hides a message once its flags weigh enough, unless its author is an admin: theirs only wait for a decision. */
   async hideIfFlaggedByEnough(messageId: string): Promise<void> {
     const flagCase = await this.cases.findById(messageId);
-    if ((flagCase?.reportCount ?? 0) >= FLAGS_TO_HIDE) await this.messages.hide(messageId);
+    if (!flagCase || !hidesMessage(flagCase.reports)) return;
+    if (!(await this.isAdmin(flagCase.authorId))) await this.messages.hide(messageId);
   }
 
   countOpen(): Promise<number> {
@@ -106,6 +113,22 @@ export class ModerationService {
     return cases.flatMap(({ _id: messageId, reports }) =>
       reports.filter((report) => report.reporterId === reporterId).map(({ reason, at }) => ({ messageId, reason, at })),
     );
+  }
+
+  private async weightOfFlagBy({ id, createdAt }: Actor): Promise<number> {
+    const now = new Date();
+    const since = standingSince(now);
+    const [removed, upheld] = await Promise.all([
+      this.messages.wasRemovedSince(id, since),
+      this.cases.existsUpheld(id, since),
+    ]);
+    return weightOf(new Date(createdAt), !removed && !upheld, now);
+  }
+
+  private async isAdmin(authorId: string | null): Promise<boolean> {
+    if (authorId === null) return false;
+    const [author] = await this.rpc.call(getMembers, { ids: [authorId] }, systemContext(getMembers));
+    return author?.isAdmin ?? false;
   }
 
   private async suspendAuthor({ kind, authorId }: StoredMessage, context: CallContext): Promise<void> {

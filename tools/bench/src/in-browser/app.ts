@@ -6,6 +6,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { registerMember, type MemberClient } from '@crew/local-stack/client/member-client';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { backdateAccount } from '@crew/testing/backdate-account';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const UNLIMITED = '1000000000';
@@ -15,6 +16,7 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-backgrou
 export interface App {
   stack: Stack;
   admin: MemberClient;
+  /** A member whose account is 30 days old, so that their flags have full weight. */
   newMember(): Promise<MemberClient>;
   /** A blank page in a browser context of its own, signed in as the member if given. */
   page(options: BrowserContextOptions, member?: MemberClient): Promise<Page>;
@@ -52,10 +54,13 @@ export async function startApp(): Promise<App> {
   };
 }
 
-function newMember({ url }: Stack): Promise<MemberClient> {
+async function newMember({ url, mongoUrl }: Stack): Promise<MemberClient> {
   const username = `bench_${randomBytes(4).toString('hex')}`;
   const password = 'benchmark password';
-  return registerMember(url, { username, email: `${username}@crew.example`, password, displayName: username });
+  const credentials = { username, email: `${username}@crew.example`, password, displayName: username };
+  const { user } = await registerMember(url, credentials);
+  await backdateAccount(mongoUrl, user.id, 30);
+  return registerMember(url, credentials);
 }
 
 async function blankPage(

@@ -1,0 +1,27 @@
+import type { FlagReport } from './flag-case.schema.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Age from which an account's flag has its full weight. */
+const ESTABLISHED_AFTER_MS = 7 * DAY_MS;
+/** How long a removed message lowers the weight of its author's flags. */
+const STANDING_MS = 90 * DAY_MS;
+const FULL_WEIGHT = 1;
+const LIGHT_WEIGHT = 0.25;
+/** All light flags together: accounts that are made to flag never hide anything alone. */
+const LIGHT_WEIGHTS_MAX = 1;
+const WEIGHT_TO_HIDE = 3;
+
+/** Since when a member may have had no message removed, for their flags to have full weight. */
+export const standingSince = (now: Date): Date => new Date(now.getTime() - STANDING_MS);
+
+/** The weight of a flag made `now`. */
+export const weightOf = (accountCreatedAt: Date, isInGoodStanding: boolean, now: Date): number =>
+  isInGoodStanding && now.getTime() - accountCreatedAt.getTime() >= ESTABLISHED_AFTER_MS ? FULL_WEIGHT : LIGHT_WEIGHT;
+
+/** Whether the flags of a message weigh enough to hide it. */
+export function hidesMessage(reports: readonly Pick<FlagReport, 'weight'>[]): boolean {
+  const weights = reports.map(({ weight = FULL_WEIGHT }) => weight);
+  const full = weights.filter((weight) => weight === FULL_WEIGHT).length * FULL_WEIGHT;
+  const light = (weights.length - full) * LIGHT_WEIGHT;
+  return full + Math.min(light, LIGHT_WEIGHTS_MAX) >= WEIGHT_TO_HIDE;
+}

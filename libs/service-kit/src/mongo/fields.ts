@@ -31,6 +31,7 @@ export function nullable(type: unknown): Always<unknown> {
 
 /** Definition of a field that documents lack until it is set. */
 export function optional(type: StringConstructor): Sometimes<string>;
+export function optional(type: NumberConstructor): Sometimes<number>;
 export function optional(type: DateConstructor): Sometimes<Date>;
 export function optional<T>(type: unknown): Sometimes<T>;
 export function optional(type: unknown): Sometimes<unknown> {

@@ -55,7 +55,7 @@ export class AccountsService {
     return this.signIn(user, call);
   }
 
-  /** @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited` */
+  /** @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited`, `signed_out` */
   async login(credentials: Credentials, call: Call): Promise<SignedIn> {
     return this.signIn(await this.authenticator.authenticate({ ...credentials, ip: call.client?.ip }), call);
   }
@@ -80,10 +80,10 @@ export class AccountsService {
     return create();
   }
 
-  /** Always starts a new session, against session fixation. */
+  /** Always starts a new session, against session fixation. @param user as read when the credentials were checked */
   private async signIn(user: UserDocument, { actor, client }: Call): Promise<SignedIn> {
     if (actor) await this.sessions.end(actor.id, actor.sessionId);
-    const token = await this.sessions.start(user._id, client?.userAgent ?? '');
+    const token = await this.sessions.start(user, client?.userAgent ?? '');
     return { user: this.users.present(user), token };
   }
 }

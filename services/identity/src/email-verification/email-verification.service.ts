@@ -21,7 +21,7 @@ export class EmailVerificationService {
 
   /** Mails a new member the link that verifies their address. */
   async welcome(user: UserDocument): Promise<void> {
-    await this.mail.sendWelcome(user, await this.tokens.issue('verify', user._id, user.email));
+    await this.mail.sendWelcome(user, await this.tokens.issue('verify', user));
   }
 
   /** Mails the link again, unless the address is verified already. @throws DomainError `rate_limited` */
@@ -40,20 +40,20 @@ export class EmailVerificationService {
 
   /** Sets the address that the token was mailed to, as verified. @throws DomainError `link_invalid`, `email_taken` */
   async verify(token: string): Promise<void> {
-    const { userId, email } = await this.tokens.redeem('verify', token);
-    const before = await this.users.findById(userId);
-    if (!before) throw new DomainError('link_invalid');
-    await this.users.change(
-      userId,
+    const { user, email } = await this.tokens.redeem('verify', token);
+    const { _id: id } = user;
+    await this.users.changeWithSameCredentials(
+      user,
+      'link_invalid',
       () => ({ email, emailKey: foldCase(email), emailVerified: true }),
-      () => [domainEvent(emailVerified, `email-verified:${userId}`, { id: userId })],
+      () => [domainEvent(emailVerified, `email-verified:${id}`, { id })],
     );
-    if (before.email !== email) await this.mail.sendAddressChanged(before);
+    if (user.email !== email) await this.mail.sendAddressChanged(user);
   }
 
   private async mailLink(user: UserDocument, email: string): Promise<void> {
     await this.limits.mails.consume(`verify:${user._id}`);
-    const token = await this.tokens.issue('verify', user._id, email);
+    const token = await this.tokens.issue('verify', user, email);
     await this.mail.sendVerification({ email, displayName: user.displayName }, token);
   }
 }

@@ -1,4 +1,4 @@
-import { date, required, text } from '@crew/service-kit/mongo/fields';
+import { date, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** What a mailed link is for. */
@@ -13,7 +13,9 @@ export const mailedTokenSchema = Schema.create(
     userId: { ...text, index: true },
     /** The address that the link was mailed to. */
     email: text,
-    expiresAt: date,
+    /** The version of the member's credentials when it was issued: any change of them invalidates it. */
+    credentialsVersion: optional(Number),
+    expiresAt: { ...date, expires: 0 },
   },
   { collection: 'mailedTokens', versionKey: false },
 );

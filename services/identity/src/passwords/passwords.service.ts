@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@crew/contracts/errors';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
@@ -53,8 +54,8 @@ export class PasswordsService {
    * @throws DomainError `wrong_password`, `password_common`, `rate_limited`
    */
   async change(userId: string, current: string, next: string, userAgent: string): Promise<string> {
-    await this.set(await this.confirm(userId, current), next);
-    return this.sessions.startAndEndOthers(userId, userAgent);
+    const user = await this.set(await this.confirm(userId, current), next, { otherwise: 'wrong_password' });
+    return this.sessions.startAndEndOthers(user, userAgent);
   }
 
   /** Runs in the background, so that the response time does not reveal whether the address belongs to a member. */
@@ -68,13 +69,11 @@ export class PasswordsService {
    * @throws DomainError `link_invalid`, `password_common`
    */
   async reset(token: string, password: string): Promise<void> {
-    const link = await this.tokens.peek('reset', token);
-    const user = await this.users.get(link.userId);
-    this.requireUncommon(password, user);
-    await this.tokens.redeem('reset', token);
-    await this.set(user, password, user.email === link.email);
+    this.requireUncommon(password, (await this.tokens.peek('reset', token)).user);
+    const { user, email } = await this.tokens.redeem('reset', token);
+    const after = await this.set(user, password, { otherwise: 'link_invalid', provenEmail: email });
     await this.limits.account.reset(user._id);
-    await this.sessions.endAll(user._id);
+    await this.sessions.endOutdated(after);
   }
 
   /** Mails a link to the member with the address, a few times an hour at most. */
@@ -82,16 +81,22 @@ export class PasswordsService {
     const user = await this.users.findByLogin(email);
     if (!user) return;
     await this.limits.mails.consume(`reset:${user._id}`);
-    await this.mail.sendPasswordReset(user, await this.tokens.issue('reset', user._id, user.email));
+    await this.mail.sendPasswordReset(user, await this.tokens.issue('reset', user));
   }
 
-  private async set(user: UserDocument, password: string, addressProven = false): Promise<void> {
+  /** @param proof how the caller proved to be the member: what to throw once it no longer holds, and a proven address */
+  private async set(
+    user: UserDocument,
+    password: string,
+    { otherwise, provenEmail }: { otherwise: ErrorCode; provenEmail?: string },
+  ): Promise<UserDocument> {
     this.requireUncommon(password, user);
     const passwordHash = await hashPassword(password);
-    await this.users.change(user._id, (before) => ({
+    const after = await this.users.changeWithSameCredentials(user, otherwise, ({ emailVerified, email }) => ({
       passwordHash,
-      emailVerified: before.emailVerified || addressProven,
+      emailVerified: emailVerified || email === provenEmail,
     }));
-    await this.mail.sendPasswordChanged(user);
+    await this.mail.sendPasswordChanged(after);
+    return after;
   }
 }

@@ -35,6 +35,12 @@ export class SessionRepository {
     await this.sessions.deleteMany({ userId, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) });
   }
 
+  /** Deletes the sessions of a member started with credentials older than a version, except one. */
+  async deleteOlderThan(credentialsVersion: number, userId: string, exceptId?: string): Promise<void> {
+    const older = { credentialsVersion: { $not: { $gte: credentialsVersion } } };
+    await this.sessions.deleteMany({ userId, ...older, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) });
+  }
+
   /** Deletes the sessions last seen at or before `idle`, or started at or before `old`. */
   async deleteExpired({ idle, old }: { idle: Date; old: Date }): Promise<void> {
     await this.sessions.deleteMany({ $or: [{ lastSeenAt: { $lte: idle } }, { createdAt: { $lte: old } }] });

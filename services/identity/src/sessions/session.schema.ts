@@ -1,4 +1,4 @@
-import { date, text } from '@crew/service-kit/mongo/fields';
+import { date, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export const sessionSchema = Schema.create(
@@ -7,6 +7,8 @@ export const sessionSchema = Schema.create(
     /** SHA-256 of the token, base64url. The token itself is only in the member's cookie. */
     tokenHash: { ...text, unique: true },
     userId: { ...text, index: true },
+    /** The version of the member's credentials that the session was started with. */
+    credentialsVersion: optional(Number),
     userAgent: { type: String, default: '' },
     createdAt: date,
     lastSeenAt: { ...date, index: true },

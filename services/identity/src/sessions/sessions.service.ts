@@ -4,10 +4,10 @@ import type { listSessions } from '@crew/contracts/identity/list-sessions';
 import type { Output } from '@crew/contracts/rpc';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor } from '@crew/service-kit/rpc/call';
-import { failure } from '@crew/service-kit/rpc/domain-error';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { isSuspended, UsersService } from '../users/users.service.js';
+import { credentialsVersionOf, isSuspended, UsersService, type UserDocument } from '../users/users.service.js';
 import { presentSession } from './session.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
@@ -35,15 +35,25 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     clearInterval(this.sweepTimer);
   }
 
-  /** Starts a session and returns its token, of which only the hash is stored. */
-  async start(userId: string, userAgent: string): Promise<string> {
-    return (await this.insert(userId, userAgent)).token;
+  /**
+   * Starts a session and returns its token, of which only the hash is stored.
+   * @param user as read when the credentials were checked
+   * @throws DomainError `signed_out` when the credentials have changed since
+   */
+  async start(user: UserDocument, userAgent: string): Promise<string> {
+    const { sessionId, token } = await this.insert(user, userAgent);
+    await this.requireCurrent(user, sessionId);
+    return token;
   }
 
-  /** Starts a session, ends all others of the member, and returns the new token. */
-  async startAndEndOthers(userId: string, userAgent: string): Promise<string> {
-    const { sessionId, token } = await this.insert(userId, userAgent);
-    await this.endAll(userId, sessionId);
+  /**
+   * Starts a session after a change of the credentials, ends the member's earlier ones, and returns the new token.
+   * @throws DomainError `signed_out` when the credentials have changed again
+   */
+  async startAndEndOthers(user: UserDocument, userAgent: string): Promise<string> {
+    const { sessionId, token } = await this.insert(user, userAgent);
+    await this.endOutdated(user, sessionId);
+    await this.requireCurrent(user, sessionId);
     return token;
   }
 
@@ -97,10 +107,13 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   /** Ends all sessions of a member, or all but one, and closes their streams at every gateway. */
   async endAll(userId: string, exceptSessionId?: string): Promise<void> {
     await this.sessions.deleteByUser(userId, exceptSessionId);
-    this.streamEvents.publish(sessionEnded, userId, {
-      userId,
-      ...(exceptSessionId !== undefined && { exceptSessionId }),
-    });
+    this.publishEnded(userId, exceptSessionId);
+  }
+
+  /** Ends the sessions that a member started with earlier credentials, or all but one of them. */
+  async endOutdated(user: UserDocument, exceptSessionId?: string): Promise<void> {
+    await this.sessions.deleteOlderThan(credentialsVersionOf(user), user._id, exceptSessionId);
+    this.publishEnded(user._id, exceptSessionId);
   }
 
   private async deleteExpired(): Promise<void> {
@@ -116,14 +129,33 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     return session;
   }
 
-  private async insert(userId: string, userAgent: string): Promise<{ sessionId: string; token: string }> {
+  private publishEnded(userId: string, exceptSessionId: string | undefined): void {
+    this.streamEvents.publish(sessionEnded, userId, {
+      userId,
+      ...(exceptSessionId !== undefined && { exceptSessionId }),
+    });
+  }
+
+  /**
+   * Deletes a session whose credentials changed between their check and its insert: the change could not end it yet.
+   * @throws DomainError `signed_out`
+   */
+  private async requireCurrent(checked: UserDocument, sessionId: string): Promise<void> {
+    const user = await this.users.findById(checked._id);
+    if (user && credentialsVersionOf(user) === credentialsVersionOf(checked)) return;
+    await this.sessions.delete(checked._id, sessionId);
+    throw new DomainError('signed_out');
+  }
+
+  private async insert(user: UserDocument, userAgent: string): Promise<{ sessionId: string; token: string }> {
     const token = newToken();
     const sessionId = uuidv7();
     const now = new Date();
     await this.sessions.insert({
       _id: sessionId,
       tokenHash: hashToken(token),
-      userId,
+      userId: user._id,
+      credentialsVersion: credentialsVersionOf(user),
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       lastSeenAt: now,

@@ -45,7 +45,7 @@ export class TwoFactorService {
   async start(userId: string, password: string): Promise<{ secret: string; url: string; qrCode: string }> {
     const user = await this.passwords.confirm(userId, password);
     const secret = newSecret();
-    await this.users.change(userId, ({ twoFactor }) => {
+    await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
       if (twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is on already' });
       return { twoFactorPending: this.seal.seal(secret, userId) };
     });
@@ -61,7 +61,6 @@ export class TwoFactorService {
     const { recoveryCodes, stored } = await this.makeRecoveryCodes();
     const user = await this.users.change(userId, (before) => ({
       twoFactor: { ...this.confirmPending(before, code, now), ...stored },
-      twoFactorPending: null,
     }));
     await this.mail.sendTwoFactorChanged(user, true);
     return recoveryCodes;
@@ -69,8 +68,11 @@ export class TwoFactorService {
 
   /** Turns two-factor sign-in off. @throws DomainError `wrong_password`, `rate_limited` */
   async disable(userId: string, password: string): Promise<void> {
-    await this.passwords.confirm(userId, password);
-    const user = await this.users.change(userId, () => ({ twoFactor: null, twoFactorPending: null }));
+    const user = await this.passwords.confirm(userId, password);
+    await this.users.changeWithSameCredentials(user, 'wrong_password', () => ({
+      twoFactor: null,
+      twoFactorPending: null,
+    }));
     await this.mail.sendTwoFactorChanged(user, false);
   }
 
@@ -79,9 +81,9 @@ export class TwoFactorService {
    * @throws DomainError `wrong_password`, `rate_limited`, `conflict` while two-factor sign-in is off
    */
   async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
-    await this.passwords.confirm(userId, password);
+    const user = await this.passwords.confirm(userId, password);
     const { recoveryCodes, stored } = await this.makeRecoveryCodes();
-    await this.users.change(userId, ({ twoFactor }) => {
+    await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
       if (!twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is off' });
       return { twoFactor: { ...twoFactor, ...stored } };
     });

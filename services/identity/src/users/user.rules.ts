@@ -18,6 +18,16 @@ export const searchKeysOf = ({
 export const isSuspended = ({ suspension }: Pick<UserDocument, 'suspension'>, now: Date): boolean =>
   suspension !== null && (suspension.until === null || suspension.until > now);
 
+/** How often the password, the email address or the second factor of a member has changed. */
+export const credentialsVersionOf = ({ credentialsVersion = 0 }: { credentialsVersion?: number }): number =>
+  credentialsVersion;
+
+/** Whether a change replaces what proves who a member is: password, email address or second factor. */
+export const changesCredentials = (before: UserDocument, after: UserDocument): boolean =>
+  after.passwordHash !== before.passwordHash ||
+  after.emailKey !== before.emailKey ||
+  (after.twoFactor === null) !== (before.twoFactor === null);
+
 /** Usernames that would impersonate the product, or address every member when mentioned. */
 const RESERVED = new Set([
   ...Object.keys(CREW),
@@ -72,7 +82,7 @@ export function newUser({ id, ...fields }: NewMember, olderAccounts: number, now
 export const anonymizedUser = (
   id: string,
   now: Date,
-): Omit<UserDocument, '_id' | 'version' | 'outbox' | 'createdAt'> => ({
+): Omit<UserDocument, '_id' | 'version' | 'credentialsVersion' | 'outbox' | 'createdAt'> => ({
   username: `departed-${id}`,
   usernameKey: `departed:${id}`,
   email: '',

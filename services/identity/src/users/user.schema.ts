@@ -1,6 +1,6 @@
 import type { BADGES, FACTIONS, ONBOARDING_STEPS } from '@crew/contracts/identity/identity.constants';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
-import { date, listOf, nullable, number, text } from '@crew/service-kit/mongo/fields';
+import { date, listOf, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export interface MailingAddress {
@@ -35,6 +35,8 @@ export const userSchema = Schema.create(
     _id: text,
     /** Incremented by every change, for optimistic concurrency control. */
     version: number,
+    /** Raised by every change of password, email address or second factor; absent until the first. */
+    credentialsVersion: optional(Number),
     username: text,
     usernameKey: { ...text, unique: true },
     email: { type: String, default: '' },

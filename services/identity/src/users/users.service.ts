@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@crew/contracts/errors';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { countMembers } from '@crew/contracts/identity/count-members';
 import type { getMembers } from '@crew/contracts/identity/get-members';
@@ -13,11 +14,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
 import { actsAsAdmin, presentPublicMember, presentUser } from './user.presenter.js';
 import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
-import { anonymizedUser, newUser, searchKeysOf, type NewMember } from './user.rules.js';
+import {
+  anonymizedUser,
+  changesCredentials,
+  credentialsVersionOf,
+  newUser,
+  searchKeysOf,
+  type NewMember,
+} from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
 export { presentPublicMember, presentUser } from './user.presenter.js';
-export { foldCase, isReservedName, isSuspended } from './user.rules.js';
+export { credentialsVersionOf, foldCase, isReservedName, isSuspended } from './user.rules.js';
 export type { MailingAddress, UserDocument } from './user.schema.js';
 
 const CHANGE_ATTEMPTS = 20;
@@ -54,14 +62,15 @@ export class UsersService {
   }
 
   /**
-   * Changes a member in one atomic write and publishes the events with it.
+   * Changes a member in one atomic write and publishes the events with it. A change of password, email address or
+   * second factor raises the version of the credentials.
    * @throws DomainError `not_found`, `username_taken`, `email_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */
   async change(id: string, change: Change, eventsOf: EventsOf = () => []): Promise<UserDocument> {
     for (let attempt = 0; attempt < CHANGE_ATTEMPTS; attempt += 1) {
       const before = await this.get(id);
-      const changes = change(before);
+      const changes = withCredentialsVersion(before, change(before));
       const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
       after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
       const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, eventsOf(after));
@@ -71,6 +80,27 @@ export class UsersService {
       return after;
     }
     throw new DomainError('conflict');
+  }
+
+  /**
+   * Changes a member unless their credentials have changed since `checked` was read.
+   * @throws DomainError `otherwise` in that case; like `change`
+   */
+  changeWithSameCredentials(
+    checked: UserDocument,
+    otherwise: ErrorCode,
+    change: Change,
+    eventsOf?: EventsOf,
+  ): Promise<UserDocument> {
+    const version = credentialsVersionOf(checked);
+    return this.change(
+      checked._id,
+      (before) => {
+        if (credentialsVersionOf(before) !== version) throw new DomainError(otherwise);
+        return change(before);
+      },
+      eventsOf,
+    );
   }
 
   /**
@@ -171,4 +201,10 @@ export class UsersService {
   actsAsAdmin(user: UserDocument): boolean {
     return actsAsAdmin(user, this.env.ADMIN_REQUIRE_2FA);
   }
+}
+
+/** A set-up of a second factor that awaits its first code ends with the credentials that it was started with. */
+function withCredentialsVersion(before: UserDocument, changes: UserChanges): UserChanges {
+  if (!changesCredentials(before, { ...before, ...changes })) return changes;
+  return { ...changes, twoFactorPending: null, credentialsVersion: credentialsVersionOf(before) + 1 };
 }

@@ -1,0 +1,155 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { changeEmail } from '@crew/contracts/identity/change-email';
+import { changePassword } from '@crew/contracts/identity/change-password';
+import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
+import { disableTwoFactor } from '@crew/contracts/identity/disable-two-factor';
+import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
+import { listSessions } from '@crew/contracts/identity/list-sessions';
+import { login } from '@crew/contracts/identity/login';
+import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
+import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
+import { verifyEmail } from '@crew/contracts/identity/verify-email';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { eventually } from '@crew/testing/eventually';
+import { PasswordsService } from '../src/passwords/passwords.service.js';
+import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
+import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
+
+const NEW_PASSWORD = 'another calm night';
+let app: IdentityApp;
+
+beforeAll(async () => {
+  app = await startIdentity({ LOGIN_FAILURES_PER_ACCOUNT: 1_000 });
+});
+
+afterAll(() => app?.stop());
+
+const mailedReset = async ({ user }: SignedInMember): Promise<string> => {
+  const subject = 'Set a new password';
+  const count = async () => (await app.mails(user.email)).filter((mail) => mail.subject === subject).length;
+  const before = await count();
+  await app.call(requestPasswordReset, { email: user.email });
+  await eventually('the reset link is mailed', async () => (await count()) > before);
+  return app.mailedToken(user.email, subject);
+};
+
+const startEmailChange = async ({ actor }: SignedInMember, email: string): Promise<string> => {
+  await app.call(changeEmail, { email, password: PASSWORD }, { as: actor });
+  return app.mailedToken(email, 'Confirm your address');
+};
+
+const enableSecondFactor = async ({ actor, user }: SignedInMember): Promise<void> => {
+  const { secret } = await app.call(startTwoFactor, { password: PASSWORD }, { as: actor });
+  const code = authenticatorOf(secret, user.username).generate();
+  await app.call(enableTwoFactor, { code }, { as: actor });
+};
+
+const setPassword = ({ actor }: SignedInMember, newPassword = NEW_PASSWORD) =>
+  app.callRaw(changePassword, { currentPassword: PASSWORD, newPassword }, { as: actor });
+
+/** Holds every sign-in between the check of its password and what follows, until it is released. */
+function holdSignIns(): { checked: () => number; release: () => void } {
+  const passwords = app.service.app.get(PasswordsService);
+  const verify = passwords.verify.bind(passwords);
+  const gate = Promise.withResolvers<void>();
+  let checked = 0;
+  const spy = jest.spyOn(passwords, 'verify').mockImplementation(async (...credentials) => {
+    const right = await verify(...credentials);
+    checked += 1;
+    await gate.promise;
+    return right;
+  });
+  const release = (): void => {
+    spy.mockRestore();
+    gate.resolve();
+  };
+  return { checked: () => checked, release };
+}
+
+describe('a change of credentials', () => {
+  const changes: [string, (member: SignedInMember) => Promise<unknown>][] = [
+    ['a new password', setPassword],
+    [
+      'a reset password',
+      async (member) => app.call(confirmPasswordReset, { token: await mailedReset(member), password: NEW_PASSWORD }),
+    ],
+    [
+      'a new address',
+      async (member) => {
+        const { email } = member.user;
+        await app.call(verifyEmail, { token: await startEmailChange(member, `moved-${email}`) });
+      },
+    ],
+    ['a second factor enabled', enableSecondFactor],
+    [
+      'a second factor disabled',
+      async (member) => {
+        await enableSecondFactor(member);
+        await app.call(disableTwoFactor, { password: PASSWORD }, { as: member.actor });
+      },
+    ],
+  ];
+
+  it.each(changes)('voids the reset link mailed before: %s', async (_what, change) => {
+    const member = await app.signUp();
+    const token = await mailedReset(member);
+    await change(member);
+    expect(await app.codeOf(confirmPasswordReset, { token, password: 'a stormy night' })).toBe('link_invalid');
+  });
+
+  it.each(changes.filter(([what]) => what !== 'a new address'))(
+    'voids the pending change of address: %s',
+    async (_what, change) => {
+      const member = await app.signUp();
+      const token = await startEmailChange(member, `thief-of-${member.user.email}`);
+      await change(member);
+      expect(await app.codeOf(verifyEmail, { token })).toBe('link_invalid');
+    },
+  );
+
+  it('voids the set-up of a second factor that was started before', async () => {
+    const member = await app.signUp();
+    const { secret } = await app.call(startTwoFactor, { password: PASSWORD }, { as: member.actor });
+    await setPassword(member);
+    const code = authenticatorOf(secret, member.user.username).generate();
+    expect(await app.codeOf(enableTwoFactor, { code }, { as: member.actor })).toBe('conflict');
+  });
+
+  it.each(changes)('returns 401 to a sign-in whose password was checked before: %s', async (_what, change) => {
+    const member = await app.signUp();
+    const held = holdSignIns();
+    const signIn = app.codeOf(login, { username: member.user.username, password: PASSWORD });
+    await eventually('the password is checked', () => held.checked() === 1);
+    await change(member).finally(held.release);
+    expect(await signIn).toBe('signed_out');
+  });
+
+  it('leaves no session of 20 parallel sign-ins alive that the old password started', async () => {
+    const member = await app.signUp();
+    const { username } = member.user;
+    const held = holdSignIns();
+    const tokens: string[] = [];
+    const signIns = Array.from({ length: 20 }, async () => {
+      const signedIn = await app.callRaw(login, { username, password: PASSWORD }).catch((error: unknown) => error);
+      if (!(signedIn instanceof DomainError)) tokens.push((signedIn as { session: string }).session);
+    });
+    await eventually('some of the passwords are checked', () => held.checked() > 5);
+    const { session } = await setPassword(member).finally(held.release);
+    await Promise.all(signIns);
+    for (const token of tokens) expect(await app.actorOf(token)).toBeNull();
+    const current = (await app.actorOf(session!))!;
+    expect(await app.call(listSessions, {}, { as: current })).toMatchObject([{ id: current.sessionId }]);
+  });
+});
+
+describe('change-password', () => {
+  it('lets one of concurrent changes with the same current password succeed', async () => {
+    const member = await app.signUp();
+    const outcomes = await Promise.allSettled(
+      ['one calm night', 'two calm nights', 'three calm nights'].map((next) => setPassword(member, next)),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.map(({ reason }) => (reason as DomainError).code)).toEqual(['wrong_password', 'wrong_password']);
+  });
+});

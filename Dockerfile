@@ -30,7 +30,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
 FROM base AS runtime
 ARG BUILD_HASH=development
-ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
+ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_HOST=0.0.0.0 HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
     NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16"
 COPY --from=packages /app ./
 COPY --from=build /app/libs libs
@@ -47,7 +47,7 @@ WORKDIR /app/services/${SERVICE}
 EXPOSE 8080
 
 FROM runtime AS gateway
-ENV PORT=3000 SPA_DIR=/app/frontend/dist
+ENV HOST=0.0.0.0 PORT=3000 SPA_DIR=/app/frontend/dist
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/frontend/dist frontend/dist
 WORKDIR /app/services/gateway

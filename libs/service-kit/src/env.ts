@@ -13,6 +13,10 @@ export const baseEnv = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Lowest level that is logged'),
+  HEALTH_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which the health port listens; 0.0.0.0 in a container'),
   HEALTH_PORT: z.coerce
     .number()
     .int()

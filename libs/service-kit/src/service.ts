@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@crew/contracts/rpc';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Catch, Module, type RpcExceptionFilter, type Type } from '@nestjs/common';
@@ -20,6 +19,7 @@ import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
 import { connectNats, disconnectNats, reportRefusals } from './nats/connect-nats.js';
 import { ensureStreams } from './nats/streams.js';
+import { urlOf } from './net/url-of.js';
 import { connectRedis, disconnectRedis, type RedisClient } from './redis/redis.js';
 import { RpcServer } from './rpc/rpc-server.js';
 import { stopOnSignals } from './stop-on-signals.js';
@@ -70,10 +70,10 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     // Runs the lifecycle hooks, which handlers rely on; `startAllMicroservices` alone would accept calls before them.
     await app.init();
     await app.startAllMicroservices();
-    await app.listen(env.HEALTH_PORT, '0.0.0.0');
-    const { port } = app.getHttpServer().address() as AddressInfo;
-    logger.info({ port }, 'ready');
-    return { app, connection, healthUrl: `http://127.0.0.1:${port}`, stop };
+    await app.listen(env.HEALTH_PORT, env.HEALTH_HOST);
+    const healthUrl = urlOf(app.getHttpServer());
+    logger.info({ healthUrl }, 'ready');
+    return { app, connection, healthUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,6 +15,7 @@ describe('parseEnv', () => {
       ...complete,
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
+      HEALTH_HOST: '127.0.0.1',
       HEALTH_PORT: 8080,
       CREW_BUILD_HASH: 'development',
       OTEL_TRACES_SAMPLER_ARG: 0.05,

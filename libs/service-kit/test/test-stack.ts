@@ -57,6 +57,7 @@ export class TestStack {
     return {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      HEALTH_HOST: '127.0.0.1',
       HEALTH_PORT: 0,
       CREW_BUILD_HASH: 'test',
       OTEL_TRACES_SAMPLER_ARG: 1,

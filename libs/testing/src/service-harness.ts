@@ -47,6 +47,7 @@ const CALL_TIMEOUT_MS = 25_000;
 const TEST_ENV = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
+  HEALTH_HOST: '127.0.0.1',
   HEALTH_PORT: 0,
   CREW_BUILD_HASH: 'test',
   OTEL_TRACES_SAMPLER_ARG: 1,

@@ -12,6 +12,10 @@ export const gatewayEnv = baseEnv.extend({
     .max(65_535)
     .default(3000)
     .describe('Port of the web app and the API; 0 selects a free port'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which the gateway listens; 0.0.0.0 accepts connections from other machines'),
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')

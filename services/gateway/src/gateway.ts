@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@crew/contracts/rpc';
 import { natsCheck, redisCheck, type HealthChecks } from '@crew/service-kit/health/health-checks';
 import { KitModule } from '@crew/service-kit/kit.module';
@@ -6,6 +5,7 @@ import { createLogger } from '@crew/service-kit/logging/logger';
 import { NestLogger } from '@crew/service-kit/logging/nest-logger';
 import { connectNats, disconnectNats, reportRefusals } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
+import { urlOf } from '@crew/service-kit/net/url-of';
 import { connectRedis, disconnectRedis } from '@crew/service-kit/redis/redis';
 import { startTracing, tracingOptions } from '@crew/service-kit/tracing/tracing';
 import { Module } from '@nestjs/common';
@@ -56,10 +56,10 @@ export async function startGateway(
   class Root {}
 
   const app = await createApp(Root, env, logger);
-  const health = await openHealthPort(env.HEALTH_PORT, app.get(Readiness));
-  await app.listen(env.PORT, '0.0.0.0');
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  logger.info({ port }, 'ready');
+  const health = await openHealthPort(env, app.get(Readiness));
+  await app.listen(env.PORT, env.HOST);
+  const url = urlOf(app.getHttpServer());
+  logger.info({ url }, 'ready');
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
@@ -73,11 +73,7 @@ export async function startGateway(
       await stopTracing();
       logger.info('stopped');
     })());
-  return {
-    url: `http://127.0.0.1:${port}`,
-    healthUrl: `http://127.0.0.1:${(health.server.address() as AddressInfo).port}`,
-    stop,
-  };
+  return { url, healthUrl: urlOf(health.server), stop };
 }
 
 /** Creates the HTTP application. Hooks run in the order in which they are installed here. */

@@ -69,6 +69,18 @@ function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
+describe('the address of the gateway', () => {
+  it.each([
+    ['is loopback alone by default', {}, '127.0.0.1'],
+    ['is what HOST and HEALTH_HOST say', { HOST: '0.0.0.0', HEALTH_HOST: '0.0.0.0' }, '0.0.0.0'],
+  ])('%s', async (_what, env, address) => {
+    const started = await startTestGateway(servers, env);
+    const urls = [started.url, started.healthUrl];
+    await started.stop();
+    expect(urls.map((url) => new URL(url).hostname)).toEqual([address, address]);
+  });
+});
+
 describe('every response', () => {
   it.each([
     ['a page of the SPA', 'GET', '/bridge/ascension', 200],

@@ -10,7 +10,7 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
   {
     title: 'Public address and ports',
     text: 'How browsers reach the product, and how many proxies stand in between.',
-    names: /^(PUBLIC_URL|PORT|SPA_DIR|TRUSTED_PROXY_HOPS|HEALTH_PORT)$/,
+    names: /^(PUBLIC_URL|HOST|PORT|SPA_DIR|TRUSTED_PROXY_HOPS|HEALTH_HOST|HEALTH_PORT)$/,
   },
   {
     title: 'Environment, logs and traces',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Observatory, startObservatory } from './observe/observatory.js';
-import { freePort, listenProblem, nextFreePort } from './process/free-port.js';
+import { freePort, hostProblem, listenProblem, nextFreePort } from './process/free-port.js';
+import { localUrl } from './process/local-url.js';
 import type { SupervisorEvent } from './process/supervised.js';
 import { PROJECT_ROOT, readBuildHash } from './stack/build.js';
 import { clearDataDir, makeDataDir } from './stack/data-dir.js';
@@ -106,11 +107,10 @@ async function startProcesses(
   const { dataDir, root = PROJECT_ROOT, services = SERVICES, replicas = {} } = options;
   // Each process gets its own ports; the gateway's PORT must not reach other services.
   const { PORT: _port, HEALTH_PORT: _healthPort, ...given }: NodeJS.ProcessEnv = { ...process.env, ...options.env };
-  const port = await checkPort(options.port);
+  const { host, port, url } = await checkAddress(given['HOST'] || '127.0.0.1', options.port);
   if (options.fresh) await clearDataDir(dataDir);
   const secrets = await readOrCreateSecrets(dataDir);
   const admin = readAdmin(given, secrets);
-  const localUrl = `http://localhost:${port}`;
 
   const servers = await startServers(processes, dataDir, secrets);
   const sandbox = needsSandbox(given)
@@ -119,7 +119,7 @@ async function startProcesses(
         dataDir,
         env: given,
         anyPort: options.port === 0,
-        webhookUrl: `${localUrl}/api/webhooks/stripe`,
+        webhookUrl: `${url}/api/webhooks/stripe`,
         webhookSecret: secrets.stripeWebhookSecret,
       })
     : undefined;
@@ -131,7 +131,7 @@ async function startProcesses(
     servers,
     sandbox,
     observatoryUrl: observatory?.url,
-    publicUrl: given['PUBLIC_URL'] ?? localUrl,
+    publicUrl: given['PUBLIC_URL'] ?? url,
     buildHash: await readBuildHash(),
   };
   const { gatewayUrls, environment } = await startServices(processes, {
@@ -139,6 +139,7 @@ async function startProcesses(
     dataDir,
     services,
     replicas,
+    host,
     port,
     source,
   });
@@ -147,9 +148,9 @@ async function startProcesses(
   }
 
   const operator = operatorEnvironment(source);
-  await lock.publish({ url: localUrl, sandboxUrl: sandbox?.url, admin, environment, operator });
+  await lock.publish({ url, sandboxUrl: sandbox?.url, admin, environment, operator });
   return {
-    url: localUrl,
+    url,
     gatewayUrls,
     admin,
     sandboxUrl: sandbox?.url,
@@ -169,6 +170,18 @@ async function observe(processes: ProcessGroup, { port, dataDir }: StackOptions)
   );
   processes.onStop(async () => observatory.close());
   return observatory;
+}
+
+/** @throws CannotStartError when the host is no address of this machine or the port is not available */
+async function checkAddress(host: string, requested: number): Promise<{ host: string; port: number; url: string }> {
+  const problem = await hostProblem(host);
+  if (problem) {
+    throw new CannotStartError(
+      `HOST="${host}" is not an address of this machine (${problem}). Unset it, or use HOST=0.0.0.0 for all addresses.`,
+    );
+  }
+  const port = await checkPort(requested);
+  return { host, port, url: localUrl(host, port) };
 }
 
 /** @throws CannotStartError when the port is not available */

@@ -28,7 +28,7 @@ describe('Balancer', () => {
   beforeEach(async () => {
     const port = await freePort();
     balancer = new Balancer();
-    await balancer.listen(port);
+    await balancer.listen(port, '127.0.0.1');
     url = `http://127.0.0.1:${port}`;
   });
   afterEach(async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SERVICES } from '../src/stack/topology.js';
 
-/** A server that responds with 200 and its environment on every port that a service may get. */
+/** A server that responds with 200 and its environment on every port that a service may get, on `HOST` as a gateway. */
 const FAKE_SERVICE = `
 import { createServer } from 'node:http';
 const respond = (request, response) => response.end(JSON.stringify(process.env));
 for (const port of [process.env.HEALTH_PORT, process.env.PORT, process.env.SANDBOX_PORT]) {
-  if (port) createServer(respond).listen(Number(port));
+  if (port) createServer(respond).listen(Number(port), port === process.env.PORT ? process.env.HOST : '127.0.0.1');
 }
 process.on('SIGTERM', () => process.exit(0));
 `;

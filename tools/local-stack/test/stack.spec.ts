@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
+import { localUrl } from '../src/process/local-url.js';
 import type { SupervisorEvent } from '../src/process/supervised.js';
 import { startStack, type Stack, type StackOptions } from '../src/stack.js';
 import { readRunningStack } from '../src/stack/stack-file.js';
@@ -75,6 +76,49 @@ describe('startStack', () => {
       MONGODB_URI: stack.mongoUrl,
     });
     expect((await stat(join(dataDir, 'stack.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('listens on loopback alone', async () => {
+    const stack = await start({ replicas: { gateway: 2 }, observe: true });
+    const { environment } = (await readRunningStack(dataDir))!;
+    const urls = [
+      stack.url,
+      ...stack.gatewayUrls,
+      stack.sandboxUrl!,
+      stack.observatoryUrl!,
+      stack.natsUrl,
+      stack.redisUrl,
+    ];
+    const ports = [
+      ...urls.map((url) => Number(new URL(url).port)),
+      ...Object.values(environment).map(({ HEALTH_PORT }) => Number(HEALTH_PORT)),
+    ];
+    for (const port of ports) expect(await addressesOf(port)).toEqual(['127.0.0.1']);
+    expect(stack.mongoUrl).toMatch(/^mongodb:\/\/(127\.0\.0\.1:|%2F)/);
+  });
+
+  onLinux('lets the gateway listen where HOST says, and no other process', async () => {
+    const stack = await start({ env: { HOST: '0.0.0.0' } });
+    expect(stack.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect((await fetch(stack.url)).status).toBe(200);
+    const { environment } = (await readRunningStack(dataDir))!;
+    expect(await addressesOf(Number(new URL(stack.url).port))).toEqual(['0.0.0.0']);
+    for (const { HEALTH_PORT } of Object.values(environment)) {
+      expect(await addressesOf(Number(HEALTH_PORT))).toEqual(['127.0.0.1']);
+    }
+  });
+
+  it('uses the address of HOST in its URL when localhost does not lead there', () => {
+    expect(localUrl('127.0.0.1', 3000)).toBe('http://localhost:3000');
+    expect(localUrl('192.0.2.7', 3000)).toBe('http://192.0.2.7:3000');
+    expect(localUrl('::1', 3000)).toBe('http://[::1]:3000');
+  });
+
+  it('reports a HOST that is no address of this machine', async () => {
+    await expect(start({ env: { HOST: '192.0.2.7' } })).rejects.toThrow(
+      'HOST="192.0.2.7" is not an address of this machine (EADDRNOTAVAIL)',
+    );
   });
 
   it('restarts killed services and servers at the same addresses', async () => {
@@ -206,6 +250,19 @@ describe('startStack', () => {
     });
   });
 });
+
+/** Returns the addresses on which some process listens at a port, of the kernel's table of TCP sockets. */
+async function addressesOf(port: number): Promise<string[]> {
+  const [ipv4, ipv6] = await Promise.all(['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8')));
+  const listening = `${ipv4}${ipv6}`
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === '0A' && parseInt(local!.split(':')[1]!, 16) === port);
+  return listening.map(([, local]) => {
+    const bytes = Buffer.from(local!.split(':')[0]!, 'hex');
+    return bytes.length === 4 ? [...bytes.reverse()].join('.') : 'IPv6';
+  });
+}
 
 async function storeWord(url: string, word: string): Promise<void> {
   const client = await createClient({ url }).connect();

@@ -29,9 +29,9 @@ export class Balancer {
   });
   private next = 0;
 
-  async listen(port: number): Promise<void> {
+  async listen(port: number, host: string): Promise<void> {
     this.server.requestTimeout = 0;
-    this.server.listen(port);
+    this.server.listen(port, host);
     await once(this.server, 'listening');
   }
 

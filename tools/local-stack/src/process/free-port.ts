@@ -19,6 +19,9 @@ export async function listenProblem(port: number): Promise<string | undefined> {
   return undefined;
 }
 
+/** Returns the error code (`EADDRNOTAVAIL`, `ENOTFOUND`) when the host is no address of this machine. */
+export const hostProblem = (host: string): Promise<string | undefined> => tryListening(0, host);
+
 function tryListening(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

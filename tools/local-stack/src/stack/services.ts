@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Balancer } from '../balance/balancer.js';
 import { freePort } from '../process/free-port.js';
+import { localUrl } from '../process/local-url.js';
 import { serviceEnvironment, type EnvironmentSource } from './environment.js';
 import type { ProcessGroup, ProcessSpec } from './process-group.js';
 import { serviceLauncher } from './service-process.js';
@@ -13,6 +14,8 @@ export interface ServicesOptions {
   readonly dataDir: string;
   readonly services: readonly ServiceName[];
   readonly replicas: Partial<Record<ServiceName, number>>;
+  /** Address of the gateway, or of the load balancer in front of several. */
+  readonly host: string;
   /** Port of the gateway, or of the load balancer in front of several. */
   readonly port: number;
   readonly source: EnvironmentSource;
@@ -32,17 +35,17 @@ export async function startServices(processes: ProcessGroup, options: ServicesOp
   for (const service of options.services) {
     for (const name of replicaNames(service, options.replicas[service] ?? 1)) {
       const variables = { ...serviceEnvironment(service, options.source), ...(await ports(name, service, options)) };
-      if (variables['PORT']) started.gatewayUrls.push(`http://localhost:${variables['PORT']}`);
-      if (variables['PORT'] && balancer) variables['TRUSTED_PROXY_HOPS'] = '1';
+      const { HOST, PORT } = variables;
+      const url = HOST && PORT ? localUrl(HOST, Number(PORT)) : undefined;
+      if (url) started.gatewayUrls.push(url);
+      if (url && balancer) variables['TRUSTED_PROXY_HOPS'] = '1';
       started.environment[name] = variables;
-      const spec = serviceSpec(name, service, variables, options);
-      specs.push(
-        variables['PORT'] && balancer ? behindBalancer(balancer, `http://127.0.0.1:${variables['PORT']}`, spec) : spec,
-      );
+      const spec = serviceSpec({ name, service, variables, url }, options);
+      specs.push(url && balancer ? behindBalancer(balancer, url, spec) : spec);
     }
   }
   if (balancer) {
-    await balancer.listen(options.port);
+    await balancer.listen(options.port, options.host);
     processes.onStop(() => balancer.close());
   }
   await processes.start(specs);
@@ -52,30 +55,34 @@ export async function startServices(processes: ProcessGroup, options: ServicesOp
 async function ports(
   name: string,
   service: ServiceName,
-  { port, root, replicas }: ServicesOptions,
+  { host, port, root, replicas }: ServicesOptions,
 ): Promise<Record<string, string>> {
   const health = { HEALTH_PORT: String(await freePort()) };
   if (service !== 'gateway') return health;
+  const isAlone = name === 'gateway' && (replicas.gateway ?? 1) === 1;
   const spa = join(root, 'frontend/dist');
   return {
     ...health,
-    PORT: String(name === 'gateway' && (replicas.gateway ?? 1) === 1 ? port : await freePort()),
+    HOST: isAlone ? host : '127.0.0.1',
+    PORT: String(isAlone ? port : await freePort()),
     ...(existsSync(spa) && { SPA_DIR: spa }),
   };
 }
 
-function serviceSpec(
-  name: string,
-  service: ServiceName,
-  variables: Record<string, string>,
-  options: ServicesOptions,
-): ProcessSpec {
-  const { PORT, HEALTH_PORT } = variables;
+interface ServiceToStart {
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly variables: Record<string, string>;
+  /** Undefined unless the service is a gateway. */
+  readonly url: string | undefined;
+}
+
+function serviceSpec({ name, service, variables, url }: ServiceToStart, options: ServicesOptions): ProcessSpec {
   const launcher = serviceLauncher({
     script: join(options.root, 'services', service, 'dist/main.js'),
     env: { ...options.source.given, ...variables },
     // The public port of the gateway opens last.
-    readyUrl: PORT ? `http://127.0.0.1:${PORT}/api/health/ready` : `http://127.0.0.1:${HEALTH_PORT}/ready`,
+    readyUrl: url ? `${url}/api/health/ready` : `http://127.0.0.1:${variables['HEALTH_PORT']}/ready`,
     logPath: join(options.dataDir, 'logs', `${name}.log`),
   });
   return { name, launcher };

@@ -62,6 +62,8 @@ describe('Ledger.post', () => {
     await ledger.post(posting({ key: 'k' }));
     expect(await ledger.post(posting({ requestHash: 'other' }))).toEqual({ refused: 'idempotency_mismatch' });
     expect(await ledger.post(posting({ op: 'op-2', key: 'k' }))).toEqual({ refused: 'idempotency_mismatch' });
+    const otherLeg = posting({ leg: 'refund', key: 'k' });
+    expect(await ledger.post(otherLeg)).toEqual({ refused: 'idempotency_mismatch' });
     expect(await ledger.post(posting({ op: 'op-2', key: 'l' }))).toMatchObject({ fresh: true });
   });
 
@@ -75,6 +77,41 @@ describe('Ledger.post', () => {
       expect(store.chains.get('ada')).toHaveLength(1);
     },
   );
+
+  it('retries an append that fails three times', async () => {
+    const store = new FailingStore();
+    store.failures = ['before', 'before', 'before'];
+    expect(await new Ledger({ store }).post(posting())).toMatchObject({ fresh: true });
+  });
+
+  it('stores the time of the posting', async () => {
+    const at = new Date('2025-06-01T12:00:00Z');
+    const store = new MemoryLedgerStore();
+    expect(await new Ledger({ store, now: () => at }).post(posting())).toMatchObject({ entry: { at } });
+    expect(await new Ledger({ store }).post(posting({ op: 'op-2' }))).toMatchObject({
+      entry: { at: expect.any(Date) },
+    });
+  });
+
+  it('appends to a cached head without a read', async () => {
+    const store = new CountingStore();
+    const ledger = new Ledger({ store });
+    await ledger.post(posting());
+    store.reads = 0;
+    await ledger.post(posting({ op: 'op-2' }));
+    await Promise.all(['op-3', 'op-4'].map((op) => ledger.post(posting({ op }))));
+    expect(store.reads).toBe(0);
+    expect(store.chains.get('ada')!.map(({ balance }) => balance)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('reads the head again after an append failed', async () => {
+    const store = new FailingStore();
+    const ledger = new Ledger({ store });
+    await ledger.post(posting());
+    store.failures = ['after'];
+    expect(await ledger.post(posting({ op: 'op-2' }))).toMatchObject({ entry: { seq: 2 }, fresh: false });
+    expect(await ledger.post(posting({ op: 'op-3' }))).toMatchObject({ entry: { seq: 3 }, fresh: true });
+  });
 
   it('rejects when no append succeeds, and recovers when the database is back', async () => {
     const store = new FailingStore();

@@ -52,8 +52,19 @@ describe('spending', () => {
     const twice = headOf(entry(once, tip));
     expect(twice.tipped).toBe(20);
     expect(decide(twice, posting(tip), AT)).toEqual({ refused: 'tip_limit' });
+    expect(headOf(entry(twice, { ...tip, amount: 5 })).tipped).toBe(25);
     expect(headOf(entry(twice, { ...tip, leg: 'in', rule: 'credit', maxTipped: 100 })).tipped).toBe(20);
+    expect(headOf(entry(twice, { rule: 'spend', maxTipped: undefined })).tipped).toBe(20);
   });
+});
+
+it('an entry names both sides of its posting', () => {
+  const made = entry(head({ balance: 10, owed: 3 }), { rule: 'credit', contra: 'stripe', amount: 8, uncovered: 2 });
+  expect(contraSums(made)).toEqual([
+    ['stripe', -8],
+    ['promo', 2],
+    ['clawback', 3],
+  ]);
 });
 
 describe('credits', () => {
@@ -128,16 +139,20 @@ describe('deductions', () => {
 it('an entry has only those optional fields that the posting has', () => {
   const full = { party: 'bob', ref: 'm1', note: 'why', key: 'k', deadline: AT, open: true };
   expect(entry(head({ balance: 5 }), full)).toMatchObject(full);
-  expect(Object.keys(entry(head({ balance: 5 }), {}))).not.toEqual(expect.arrayContaining(['party']));
+  const bare = entry(head({ balance: 5 }), {});
+  expect(Object.keys(bare).filter((field) => field in full)).toEqual(['open']);
+  expect(bare).toMatchObject({ open: false, published: false });
 });
 
 it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws on an amount of %p ITC', (amount) => {
-  expect(() => decide(EMPTY_HEAD, posting({ rule: 'credit', amount }), AT)).toThrow(RangeError);
+  expect(() => decide(EMPTY_HEAD, posting({ rule: 'credit', amount }), AT)).toThrow(
+    new RangeError('ITC must be whole and not negative'),
+  );
 });
 
 it('throws when the balance exceeds Number.MAX_SAFE_INTEGER', () => {
   expect(() => decide(head({ balance: Number.MAX_SAFE_INTEGER }), posting({ rule: 'credit', amount: 1 }), AT)).toThrow(
-    RangeError,
+    new RangeError('The balance is too large'),
   );
 });
 

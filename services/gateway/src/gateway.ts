@@ -87,6 +87,7 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   });
   const server = adapter.getInstance();
   server.decorateRequest('actor', null);
+  server.decorateRequest('signedInId', null);
   acceptJsonAndForms(server);
   traceRequests(server);
   measureRequests(server, logger);

@@ -34,7 +34,16 @@ beforeAll(async () => {
   await mkdir(join(spa, 'assets'));
   await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
-  await writeFile(join(spa, 'worker.js'), '');
+  for (const name of [
+    'worker.js',
+    'assets/app-1a2b3c.css',
+    'favicon.svg',
+    'manifest.webmanifest',
+    'robots.txt',
+    'icon.png',
+  ]) {
+    await writeFile(join(spa, name), '');
+  }
   gateway = await startTestGateway(servers, { SPA_DIR: spa });
   cookie = backend.signIn(member());
 });
@@ -139,14 +148,41 @@ describe('every response', () => {
   });
 });
 
-describe('an unknown path', () => {
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('returns the documented 404 for %s', async (method) => {
-    for (const path of ['/api', '/api/', '/api/nothing', '/api/users/me/nothing', '/api/../api/nothing']) {
-      const answer = await gateway.request(method, path, { as: cookie });
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toEqual(envelope('not_found', answer));
-    }
+describe('a file of the SPA', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/any/page', 'text/html; charset=utf-8'],
+    ['/assets/app-1a2b3c.js', 'application/javascript; charset=utf-8'],
+    ['/assets/app-1a2b3c.css', 'text/css; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/icon.png', 'image/png'],
+  ])('has its type and charset: %s', async (path, type) => {
+    const answer = await gateway.request('GET', path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
   });
+});
+
+describe('TRACE', () => {
+  it.each(['/', '/api/users/me', '/assets/app-1a2b3c.js'])('returns no part of the request: %s', async (path) => {
+    const answer = await gateway.request('TRACE', path, { as: cookie, headers: { 'x-secret': 'echo' } });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/echo|crew_session/);
+  });
+});
+
+describe('an unknown path', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    'returns the documented 404 for %s',
+    async (method) => {
+      for (const path of ['/api', '/api/', '/api/nothing', '/api/users/me/nothing', '/api/../api/nothing']) {
+        const answer = await gateway.request(method, path, { as: cookie });
+        expect(answer.status).toBe(404);
+        expect(answer.json()).toEqual(envelope('not_found', answer));
+      }
+    },
+  );
 
   it('returns the SPA outside the API, for GET only', async () => {
     expect((await gateway.request('POST', '/bridge/ascension', { body: {} })).status).toBe(404);

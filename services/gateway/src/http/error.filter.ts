@@ -20,15 +20,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Codes that may indicate an attack; they are logged for operators. */
-const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'bad_credentials',
-  'foreign_identity',
-  'cross_site',
-  'admin_only',
-  'forbidden',
-  'rate_limited',
-]);
+/** Statuses of refusals that may indicate an attack: of input, of credentials, of rights, by a limit. */
+const SUSPICIOUS: ReadonlySet<number> = new Set([400, 401, 403, 429]);
 
 /** Turns every failure into an HTTP response. */
 @Catch()
@@ -58,10 +51,10 @@ export class ErrorFilter implements ExceptionFilter {
     return new DomainError('internal');
   }
 
-  /** Logs the route, never the URL or the body, which may contain secrets. Invalid session cookies are logged too. */
+  /** Logs the route, never the URL or the body, which may contain secrets. A visitor without a session is no suspect. */
   private logSuspicious({ code }: DomainError, request: FastifyRequest): void {
-    const hasInvalidSession = code === 'signed_out' && request.headers.cookie?.includes('crew_session=');
-    if (!SUSPICIOUS.has(code) && !hasInvalidSession) return;
+    const isVisitor = code === 'signed_out' && !request.headers.cookie?.includes('crew_session=');
+    if (!SUSPICIOUS.has(statusOf(code)) || isVisitor) return;
     const { id: requestId, method, ip } = request;
     const fields = { requestId, code, method, route: request.routeOptions.url, ip, userId: request.actor?.id };
     this.logger.warn(fields, 'request refused');

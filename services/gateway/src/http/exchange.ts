@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in member, set by the access guard; null for a visitor. */
     actor: Actor | null;
+    /** Id of the member whose session the response starts; null for all other responses. */
+    signedInId: string | null;
     /** The request's span; null while tracing is off. */
     span: Span | null;
   }

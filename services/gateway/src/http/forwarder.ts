@@ -2,6 +2,7 @@ import type { RpcContract } from '@crew/contracts/rpc';
 import { RpcClient, type RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AuthService } from '../auth/auth.service.js';
 import { LimitsService } from '../limits/limits.service.js';
 import { matchesTag, PollsService } from '../polls/polls.service.js';
@@ -9,6 +10,8 @@ import { contextOf } from './call-context.js';
 import { callInput } from './call-input.js';
 import { FileForms, type FileForm } from './file-forms.js';
 import { PieceStream, acceptsStream } from './piece-stream.js';
+
+const signInOutput = z.object({ user: z.object({ id: z.string() }) });
 
 /** Forwards a request to its service and returns the bytes of the answer without parsing them. */
 @Injectable()
@@ -51,7 +54,10 @@ export class Forwarder {
   }
 
   private send(contract: RpcContract, request: FastifyRequest, reply: FastifyReply, answer: RawReply): void {
-    if (answer.session !== undefined) this.auth.writeCookie(reply, answer.session);
+    if (answer.session !== undefined) {
+      this.auth.writeCookie(reply, answer.session);
+      request.signedInId = memberIn(answer.body);
+    }
     reply.header('cache-control', answer.etag === undefined ? 'no-store' : 'private, no-cache');
     if (answer.etag !== undefined) {
       reply.header('etag', answer.etag);
@@ -61,4 +67,10 @@ export class Forwarder {
     if (status === 204) return void reply.code(204).send();
     reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer.body);
   }
+}
+
+/** Returns the id of the member that a sign-in returned; null for other outputs. */
+function memberIn(body: Uint8Array): string | null {
+  const output = signInOutput.safeParse(JSON.parse(Buffer.from(body).toString()));
+  return output.success ? output.data.user.id : null;
 }

@@ -11,20 +11,21 @@ const requests = new Histogram({
 
 /**
  * Measures and logs every response. The route pattern is the label, so that ids in paths do not create a series each.
- * Reads are logged at `debug`, everything else at `info`.
+ * Reads are logged at `debug`, everything else at `info`; a sign-in with the id of its member.
  */
 export function measureRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    const { id: requestId, method, actor } = request;
+    const { id: requestId, method, ip, actor, signedInId } = request;
     const fields = {
       requestId,
       method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      userId: actor?.id,
+      ip,
+      userId: signedInId ?? actor?.id,
     };
     logger[method === 'GET' || method === 'HEAD' ? 'debug' : 'info'](fields, 'request answered');
     done();

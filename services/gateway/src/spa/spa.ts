@@ -20,6 +20,8 @@ export async function serveSpa(server: FastifyInstance, folder: string): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The file server names the charset of text, but not of XML.
+      if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
   const page = (_request: unknown, reply: { sendFile(name: string): unknown }): unknown => reply.sendFile('index.html');

@@ -8,6 +8,7 @@ import {
   messageFlagged,
   messageReactionAdded,
   messagePosted,
+  messageRestored,
   messageWithdrawn,
   presence,
   typing,
@@ -227,6 +228,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     ],
     eventHandlers: {
       forgetPicturesOfDeck: messageWithdrawn,
+      restorePicturesOfDeck: messageRestored,
       forgetPicturesOfPod: podMessageWithdrawn,
       forgetPictures: userDeleted,
     },

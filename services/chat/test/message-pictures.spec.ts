@@ -1,13 +1,17 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { deckMessage, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { deckMessage, messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import { getMembers } from '@crew/contracts/identity/get-members';
+import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { eventSubject } from '@crew/service-kit/nats/streams';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { member } from '@crew/testing/actors';
+import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
@@ -18,6 +22,7 @@ let servers: TestServers;
 let chat: ServiceHarness;
 let attach: StubbedCall<typeof attachPictures>;
 let release: StubbedCall<typeof releasePictures>;
+const stubs: { stop(): Promise<void> }[] = [];
 const ada = member();
 
 const picture = (id: string) => ({
@@ -33,9 +38,12 @@ beforeAll(async () => {
   chat = await startHarness(servers, { name: 'chat', module: ChatModule });
   attach = await stubCall(chat.connection, attachPictures, ({ ids }) => ids.map(picture));
   release = await stubCall(chat.connection, releasePictures, () => null);
+  stubs.push(await stubCall(chat.connection, getMembers, () => []));
+  stubs.push(await stubCall(chat.connection, recordAudit, () => null));
 });
 
 afterAll(async () => {
+  for (const stub of stubs) await stub.stop();
   await attach?.stop();
   await release?.stop();
   await chat?.stop();
@@ -193,5 +201,26 @@ describe('pictures of a message', () => {
     });
     const page = await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada });
     expect(page.at(-1)).toMatchObject({ deleted: true, pictures: [] });
+  });
+
+  it('are part of no answer while the message is hidden, and of the event when it is shown again', async () => {
+    const posted = await chat.call(
+      deckCalls.postMessage,
+      { deckId: 'survival', content: 'look here', pictureIds: ['secret'] },
+      { as: ada },
+    );
+    const events: { data: unknown }[] = [];
+    chat.connection.subscribe(eventSubject(messageRestored.subject), {
+      callback: (_error, message) => void events.push(message.json()),
+    });
+    for (const as of [member(), member(), member()]) await chat.call(flagMessage, { id: posted.id }, { as });
+    const page = async () => chat.call(deckCalls.listMessages, { deckId: 'survival' }, { as: member() });
+    await eventually('it is hidden', async () => (await page()).at(-1)!.hidden);
+    expect(JSON.stringify(await page())).not.toContain('secret');
+    expect(await chat.call(deckCalls.searchMessages, { deckId: 'survival', has: 'image' }, { as: ada })).toEqual([]);
+    await chat.call(resolveFlag, { id: posted.id, action: 'dismiss' }, { as: admin() });
+    await eventually('the event is published', () => events.length > 0);
+    expect(events[0]!.data).toMatchObject({ messageId: posted.id, authorId: ada.id, pictureIds: ['secret'] });
+    expect((await page()).at(-1)!.pictures).toEqual([picture('secret')]);
   });
 });

@@ -1,15 +1,19 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import { releasePictures } from '@crew/contracts/media/release-pictures';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
-import { member } from '@crew/testing/actors';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { CleanupService } from '../src/cleanup/cleanup.service.js';
+import { MessagePictures } from '../src/pictures/message-pictures.js';
+import { PictureStore } from '../src/pictures/picture-store.js';
+import { PicturesService } from '../src/pictures/pictures.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { uploadPicture } from './upload-picture.js';
@@ -76,11 +80,10 @@ describe('detach-pictures', () => {
   });
 });
 
-describe('message-withdrawn and pod-message-withdrawn events', () => {
-  it('delete the pictures of the message, unless it is only hidden', async () => {
-    const [hidden, removed, ofPod] = [await attachedPicture(), await attachedPicture(), await attachedPicture()];
-    const data = { messageId: 'm', deckId: 'music', authorId: ada.id } as const;
-    await media.publishEvent(messageWithdrawn, { ...data, reason: 'hidden', pictureIds: [hidden.id] });
+describe('message-withdrawn, message-restored and pod-message-withdrawn events', () => {
+  const data = { messageId: 'm', deckId: 'music', authorId: ada.id } as const;
+  it('delete the pictures of the message', async () => {
+    const [removed, ofPod] = [await attachedPicture(), await attachedPicture()];
     await media.publishEvent(messageWithdrawn, { ...data, reason: 'removed', pictureIds: [removed.id] });
     await media.publishEvent(podMessageWithdrawn, {
       podId: 'p',
@@ -95,7 +98,41 @@ describe('message-withdrawn and pod-message-withdrawn events', () => {
       );
       expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
     }
-    expect(await media.codeOf(getReadUrl, { path: hidden.path }, { as: bo })).toBe('ok');
+  });
+
+  it('of a hidden message leave its pictures to their owner and admins, and end the addresses signed before', async () => {
+    const { id, path } = await attachedPicture();
+    const sizes = ['full', 'thumbnail'] as const;
+    const urls = (as: Actor) =>
+      Promise.all(sizes.map(async (size) => (await media.call(getReadUrl, { path, size }, { as })).url));
+    const statuses = async (signed: string[]) => Promise.all(signed.map(async (url) => (await fetch(url)).status));
+    const signedBefore = await urls(bo);
+    expect(await statuses(signedBefore)).toEqual([200, 200]);
+    await media.publishEvent(messageWithdrawn, { ...data, reason: 'hidden', pictureIds: [id] });
+    await eventually('the addresses end', async () => (await statuses(signedBefore)).every((status) => status === 404));
+    expect(await media.codeOf(getReadUrl, { path }, { as: bo })).toBe('forbidden');
+    for (const as of [ada, admin()]) expect(await statuses(await urls(as))).toEqual([200, 200]);
+    await media.publishEvent(messageRestored, { ...data, pictureIds: [id] });
+    const shown = async () => (await media.codeOf(getReadUrl, { path }, { as: bo })) === 'ok';
+    await eventually('the picture is shown again', shown);
+    expect(await statuses(await urls(bo))).toEqual([200, 200]);
+    await media.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000));
+    expect(await statuses(await urls(bo))).toEqual([200, 200]);
+    await media.publishEvent(messageWithdrawn, { ...data, reason: 'deleted', pictureIds: [id] });
+    await eventually(
+      'the objects are deleted',
+      async () => !(await media.objects()).some((name) => name.includes(path)),
+    );
+  });
+
+  it('of hiding and clearing leave the pictures shown in whatever order and however often they arrive', async () => {
+    const { id, path } = await attachedPicture();
+    const [events, store] = [media.service.app.get(MessagePictures), media.service.app.get(PictureStore)];
+    const picture = (await media.service.app.get(PicturesService).findById(id))!;
+    await Promise.all([events.hide(ada.id, [id]), events.clear(ada.id, [id]), events.hide(ada.id, [id])]);
+    await store.hide(picture);
+    const { url } = await media.call(getReadUrl, { path }, { as: bo });
+    expect((await fetch(url)).status).toBe(200);
   });
 });
 

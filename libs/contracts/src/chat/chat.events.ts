@@ -28,6 +28,12 @@ export const messageWithdrawn = event({
   data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id).default([]) }),
 });
 
+export const messageRestored = event({
+  subject: 'chat.message-restored',
+  summary: 'An admin found nothing wrong with a hidden message: it is shown again, for good.',
+  data: z.object({ ...about, pictureIds: z.array(id) }),
+});
+
 export const messageFlagged = event({
   subject: 'chat.message-flagged',
   summary: 'A member flagged a message.',

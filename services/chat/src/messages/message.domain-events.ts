@@ -1,4 +1,4 @@
-import { messageReactionAdded, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { messageReactionAdded, messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -19,6 +19,13 @@ export const withdrawnEvent = (
   domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
     ...aboutMessage(message),
     reason,
+    pictureIds: pictureIdsOf(message),
+  });
+
+/** A hidden message is shown again. */
+export const restoredEvent = (message: StoredMessage): EventEnvelope =>
+  domainEvent(messageRestored, `restored:${message._id}`, {
+    ...aboutMessage(message),
     pictureIds: pictureIdsOf(message),
   });
 

@@ -25,7 +25,7 @@ import { uuidv7 } from 'uuidv7';
 import { MembersService } from '../members/members.service.js';
 import { PostingRulesService } from '../posting-rules/posting-rules.service.js';
 import { DeckRoomRepository } from './deck-room.repository.js';
-import { reactionAddedEvent, withdrawnEvent } from './message.domain-events.js';
+import { reactionAddedEvent, restoredEvent, withdrawnEvent } from './message.domain-events.js';
 import { MessageRepository, type DeckDay } from './message.repository.js';
 import { withBoosts, withTips } from './messages.rules.js';
 import { ReaderRepository } from './reader.repository.js';
@@ -115,7 +115,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   /** Shows a message again and keeps it from being hidden by later flags. */
   async clear(id: string): Promise<void> {
-    await this.decide(id, asCleared);
+    const eventsOf = (message: StoredMessage) => (message.moderation === 'hidden' ? [restoredEvent(message)] : []);
+    await this.decide(id, withEvents(asCleared, eventsOf));
   }
 
   /** Removes a message by an admin's decision. */

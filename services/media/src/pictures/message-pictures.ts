@@ -54,6 +54,17 @@ export class MessagePictures {
     }
   }
 
+  /** Hides the pictures of a hidden message; see {@link PictureStore.hide}. */
+  async hide(ownerId: string | null, ids: readonly string[]): Promise<void> {
+    if (ownerId === null || ids.length === 0) return;
+    for (const picture of await this.pictures.findOwned(ownerId, 'message', ids)) await this.pictureStore.hide(picture);
+  }
+
+  /** Shows the pictures of a message again that an admin cleared. */
+  async clear(ownerId: string | null, ids: readonly string[]): Promise<void> {
+    if (ownerId !== null && ids.length > 0) await this.pictures.clear(ownerId, ids);
+  }
+
   /**
    * Deletes pictures attached before a time to a message that was never stored because its service crashed. Each picture
    * is checked once. @throws DomainError while chat or pods are unavailable

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
 import { PictureProcessor } from './picture-processor.js';
 import { PictureRepository } from './picture.repository.js';
+import { everyObjectOf, movedObjects } from './picture.rules.js';
 import type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
 
 /** Longest edge of a stored picture, in pixels. */
@@ -80,8 +81,28 @@ export class PictureStore {
   }
 
   /** Deletes the objects first, so that after a failure the document still names what is left to delete. */
-  async delete({ _id, thumbnail }: Pick<PictureDocument, '_id' | 'thumbnail'>): Promise<void> {
-    await this.storage.delete([_id, thumbnail]);
-    await this.pictures.delete(_id);
+  async delete(picture: Pick<PictureDocument, '_id' | 'thumbnail'>): Promise<void> {
+    await this.storage.delete(everyObjectOf(picture));
+    await this.pictures.delete(picture._id);
+  }
+
+  /**
+   * Hides a picture from all but its owner and admins, unless it was cleared. Its objects move, because addresses that
+   * were signed before answer as long as there is an object; they stay there when the picture is shown again. Idempotent.
+   */
+  async hide(picture: PictureDocument): Promise<void> {
+    const hidden = await this.pictures.hide(picture);
+    if (!hidden) return;
+    const moved = movedObjects(hidden);
+    if (!hidden.moved) {
+      await Promise.all([this.copy(hidden._id, moved.full), this.copy(hidden.thumbnail, moved.thumbnail)]);
+      await this.pictures.markMoved(hidden);
+    }
+    await this.storage.delete([hidden._id, hidden.thumbnail]);
+  }
+
+  private async copy(from: string, to: string): Promise<void> {
+    const bytes = await this.storage.read(from);
+    if (bytes) await this.storage.write(to, bytes);
   }
 }

@@ -1,6 +1,7 @@
 import type { MessagePicture, Picture } from '@crew/contracts/media/media.entities';
 import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
+import { objectsOf } from './picture.rules.js';
 import type { PictureDocument } from './picture.schema.js';
 
 /** Presents pictures with freshly signed URLs. */
@@ -9,9 +10,10 @@ export class PicturePresenter {
   constructor(private readonly storage: StorageService) {}
 
   async picture(document: PictureDocument): Promise<Picture> {
+    const objects = objectsOf(document);
     const [full, thumbnail] = await Promise.all([
-      this.storage.signReadUrl(document._id),
-      this.storage.signReadUrl(document.thumbnail),
+      this.storage.signReadUrl(objects.full),
+      this.storage.signReadUrl(objects.thumbnail),
     ]);
     return {
       ...presentMessagePicture(document),

@@ -2,6 +2,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { pathOfObject } from './picture.rules.js';
 import type { PictureDocument, PictureKind } from './picture.schema.js';
 
 export interface Page {
@@ -88,6 +89,27 @@ export class PictureRepository {
     );
   }
 
+  /** Hides a picture unless it is cleared, and returns it if it is hidden now. */
+  hide({ _id }: Pick<PictureDocument, '_id'>): Promise<PictureDocument | null> {
+    return this.pictures
+      .findOneAndUpdate(
+        { _id, moderation: { $ne: 'cleared' } },
+        { $set: { moderation: 'hidden' } },
+        { returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+  }
+
+  /** Shows an owner's pictures for good: an event of their hiding that arrives later changes nothing. */
+  async clear(ownerId: string, ids: readonly string[]): Promise<void> {
+    await this.pictures.updateMany({ ownerId, kind: 'message', id: { $in: ids } }, { $set: { moderation: 'cleared' } });
+  }
+
+  async markMoved({ _id }: Pick<PictureDocument, '_id'>): Promise<void> {
+    await this.pictures.updateOne({ _id }, { $set: { moved: true } });
+  }
+
   /** Pictures attached before a time to a message that is not confirmed to exist, oldest first. */
   findUnconfirmed(attachedBefore: Date, limit: number): Promise<PictureDocument[]> {
     return this.pictures
@@ -123,12 +145,13 @@ export class PictureRepository {
       .lean();
   }
 
-  /** The paths among these that belong to no picture. */
-  async findUnknownPaths(paths: readonly string[]): Promise<string[]> {
+  /** The paths of objects among these that belong to no picture. */
+  async findUnknownPaths(objects: readonly string[]): Promise<string[]> {
+    const paths = objects.map(pathOfObject);
     const owners = await this.pictures
       .find({ $or: [{ _id: { $in: paths } }, { thumbnail: { $in: paths } }] }, { _id: 1, thumbnail: 1 })
       .lean<Pick<PictureDocument, '_id' | 'thumbnail'>[]>();
     const known = new Set(owners.flatMap(({ _id, thumbnail }) => [_id, thumbnail]));
-    return paths.filter((path) => !known.has(path));
+    return objects.filter((object) => !known.has(pathOfObject(object)));
   }
 }

@@ -28,6 +28,10 @@ export const pictureSchema = Schema.create(
     podId: nullable(String),
     /** The message it is attached to, as `<room id>:<client id>`; null until it is attached. */
     messageKey: nullable(String),
+    /** As of its message: `hidden` until an admin decides; `cleared` for good. */
+    moderation: optional<'hidden' | 'cleared'>(String),
+    /** Its objects lie under {@link objectsOf} another path since it was hidden: addresses signed before do not answer. */
+    moved: optional<boolean>(Boolean),
     /** When it was attached; removed once the message is confirmed to exist. */
     takenAt: optional(Date),
     /** False while its objects are being written or its price is unsettled: it is invisible and may be deleted. */

@@ -1,4 +1,4 @@
-import { messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import type { EventData } from '@crew/contracts/event';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
@@ -9,10 +9,16 @@ import { MessagePictures } from './message-pictures.js';
 export class PicturesEvents {
   constructor(private readonly messagePictures: MessagePictures) {}
 
-  /** A hidden message keeps its pictures: moderators may show it again. */
+  /** A hidden message keeps its pictures: admins look at them and may show it again. */
   @HandlesEvent(messageWithdrawn)
   async forgetPicturesOfDeck({ authorId, reason, pictureIds }: EventData<typeof messageWithdrawn>): Promise<void> {
-    if (reason !== 'hidden') await this.messagePictures.delete(authorId, pictureIds);
+    if (reason === 'hidden') await this.messagePictures.hide(authorId, pictureIds);
+    else await this.messagePictures.delete(authorId, pictureIds);
+  }
+
+  @HandlesEvent(messageRestored)
+  async restorePicturesOfDeck({ authorId, pictureIds }: EventData<typeof messageRestored>): Promise<void> {
+    await this.messagePictures.clear(authorId, pictureIds);
   }
 
   @HandlesEvent(podMessageWithdrawn)

@@ -14,6 +14,7 @@ import { MessagePictures } from './message-pictures.js';
 import { pathOf, PictureStore, type NewPicture, type PictureKey } from './picture-store.js';
 import { PicturePresenter } from './picture.presenter.js';
 import { PictureRepository, type Page } from './picture.repository.js';
+import { objectsOf } from './picture.rules.js';
 import type { PictureDocument, PictureKind } from './picture.schema.js';
 
 export type { PictureKey } from './picture-store.js';
@@ -50,7 +51,7 @@ export class PicturesService {
     const picture = await this.pictures.findKept(path);
     if (!picture) throw failure(getReadUrl, 'not_found');
     if (!(await this.isVisibleTo(picture, call))) throw failure(getReadUrl, 'forbidden');
-    const { url, expiresAt } = await this.storage.signReadUrl(size === 'thumbnail' ? picture.thumbnail : picture._id);
+    const { url, expiresAt } = await this.storage.signReadUrl(objectsOf(picture)[size]);
     return { url, expiresAt: expiresAt.toISOString() };
   }
 
@@ -107,11 +108,11 @@ export class PicturesService {
 
   /** The stored file, or null if the bucket has lost it. */
   readFile(picture: PictureDocument): Promise<Buffer | null> {
-    return this.storage.read(picture._id);
+    return this.storage.read(objectsOf(picture).full);
   }
 
   async hasFile(picture: PictureDocument): Promise<boolean> {
-    return (await this.storage.sizeOf(picture._id)) !== null;
+    return (await this.storage.sizeOf(objectsOf(picture).full)) !== null;
   }
 
   present(picture: PictureDocument): Promise<Picture> {
@@ -140,9 +141,12 @@ export class PicturesService {
     } while (pageToken !== undefined);
   }
 
-  private async isVisibleTo({ visibility, ownerId, podId }: PictureDocument, call: Call): Promise<boolean> {
-    const { id: userId } = call.member;
-    if (visibility === 'public' || ownerId === userId) return true;
+  private async isVisibleTo(picture: PictureDocument, call: Call): Promise<boolean> {
+    const { visibility, ownerId, podId, moderation } = picture;
+    const { id: userId, isAdmin } = call.member;
+    if (ownerId === userId) return true;
+    if (moderation === 'hidden') return isAdmin;
+    if (visibility === 'public') return true;
     if (podId === null) return false;
     return (await this.rpc.call(listOwnPodIds, { userId }, call.onward)).includes(podId);
   }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -25,6 +26,9 @@ interface ComposeService {
   profiles?: string[];
   command?: string[];
   environment?: Record<string, string>;
+  ports?: string[];
+  entrypoint?: string[];
+  network_mode?: string;
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   healthcheck?: { test: string[] };
   read_only?: boolean;
@@ -156,6 +160,34 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('publishes the gateway and the sandbox alone, on this machine unless HOST says otherwise', () => {
+    const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []));
+    expect(published).toEqual([
+      ['gateway', ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']],
+      ['sandbox', ['127.0.0.1:3001:3001']],
+    ]);
+  });
+
+  it('requires a password for Redis, with which every service and the health check connect', () => {
+    const { command, environment } = services['redis']!;
+    expect(command?.slice(-2)).toEqual(['--requirepass', expect.stringMatching(/^\$\{REDIS_PASSWORD:\?/)]);
+    expect(environment?.['REDISCLI_AUTH']).toBe('${REDIS_PASSWORD}');
+    for (const name of SERVICES) {
+      expect(services[name]?.environment?.['REDIS_URL']).toBe('redis://:${REDIS_PASSWORD}@redis:6379');
+    }
+  });
+
+  it('requires a password for MongoDB, with which every service connects', () => {
+    const { entrypoint, command } = services['mongodb']!;
+    expect(command?.slice(-2)).toEqual(['--keyFile', '/tmp/key']);
+    expect(entrypoint?.join(' ')).toContain('chmod 400 /tmp/key');
+    expect(services['mongodb-init']?.environment?.['MONGODB_PASSWORD']).toMatch(/^\$\{MONGODB_PASSWORD:\?/);
+    for (const name of SERVICES) {
+      const uri = 'mongodb://crew:${MONGODB_PASSWORD}@mongodb:27017/?replicaSet=rs0&authSource=admin';
+      expect(services[name]?.environment?.['MONGODB_URI']).toBe(uri);
+    }
+  });
+
   it.each([...SERVICES, 'sandbox'])('drops all privileges of %s', (name) => {
     expect(services[name]).toMatchObject({
       read_only: true,
@@ -177,6 +209,57 @@ describe('docker-compose.yml', () => {
     expect(services[name]?.image).toMatch(PINNED);
     expect(services[name]?.healthcheck?.test[0]).toBe('CMD');
     expect(compose.volumes).toHaveProperty(name);
+  });
+
+  describe('the first start of MongoDB', () => {
+    /** Runs the script of `mongodb-init` against a server, and returns what it did there. */
+    const initiate = (server: { passwords?: string[]; initiated?: boolean }): string[] => {
+      const done: string[] = [];
+      let isPrimary = false;
+      const globals = {
+        process: { env: { MONGODB_PASSWORD: 'right' } },
+        sleep: () => (isPrimary = true),
+        rs: {
+          initiate() {
+            const codeName = server.passwords ? 'Unauthorized' : server.initiated ? 'AlreadyInitialized' : undefined;
+            if (codeName) throw Object.assign(new Error(codeName), { codeName });
+            done.push('initiated');
+          },
+        },
+        db: {
+          hello: () => ({ isWritablePrimary: isPrimary }),
+          getSiblingDB: () => ({
+            auth({ pwd }: { pwd: string }) {
+              if (!server.passwords?.includes(pwd)) throw new Error('Authentication failed');
+              return { ok: 1 };
+            },
+            createUser: ({ user }: { user: string }) => done.push(`created ${user}`),
+          }),
+        },
+      };
+      runInNewContext(services['mongodb-init']!.command!.at(-1)!, globals);
+      return done;
+    };
+
+    it('initiates the replica set and creates its user', () => {
+      expect(initiate({})).toEqual(['initiated', 'created crew']);
+    });
+
+    it('creates the user of a replica set of an earlier version', () => {
+      expect(initiate({ initiated: true })).toEqual(['created crew']);
+    });
+
+    it('changes nothing when the user exists', () => {
+      expect(initiate({ initiated: true, passwords: ['right'] })).toEqual([]);
+    });
+
+    it('fails when the password is not that of the first start', () => {
+      expect(() => initiate({ initiated: true, passwords: ['other'] })).toThrow('Unauthorized');
+    });
+
+    it('takes place on the host of MongoDB, which alone may create the first user', () => {
+      expect(services['mongodb-init']?.network_mode).toBe('service:mongodb');
+    });
   });
 
   it('runs MongoDB as a replica set that is initiated at the first start', () => {

@@ -49,19 +49,46 @@ export type DatabaseEnv = z.output<typeof databaseEnv>;
  * Validates the environment and returns it with defaults. Empty variables count as not set.
  * @throws Error with each invalid variable and the problem; never its value, which may be a secret
  */
-export function parseEnv<S extends z.ZodType>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
+export function parseEnv<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.output<S> {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(variables);
-  const issues = result.error?.issues ?? unsafeIn(result.data);
+  const taken = Object.entries(variables).filter(([name]) => name in schema.shape);
+  const issues = [...(result.error?.issues ?? []), ...unsafeIn(Object.fromEntries(taken))];
   if (result.success && issues.length === 0) return result.data;
   const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Invalid environment variables:\n${problems.join('\n')}`);
 }
 
+/** Secrets of the sandbox and of `k8s/overlays/local`: everybody can read them in the source. */
+const PUBLIC_SECRETS: Readonly<Record<string, RegExp>> = {
+  STRIPE_SECRET_KEY: /^sk_test_sandbox$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_sandbox$/,
+  AI_API_KEY: /^sandbox$/,
+  GCS_PROJECT_ID: /^crew-sandbox$/,
+  GCS_CREDENTIALS: /^of-the-sandbox$|@crew-sandbox\.iam\./,
+  CREW_ADMIN_PASSWORD: /^only-on-this-machine$/,
+  TWO_FACTOR_KEYS: /b25seS1vbi10aGlzLW1hY2hpbmUtYW5kLW5vd2hlcmU=/,
+};
+const SANDBOX_URL = /^\w+:\/\/sandbox(\.localhost)?[:/]/;
+
 /** Returns the settings that are not allowed in production. */
-function unsafeIn(env: unknown): { path: string[]; message: string }[] {
-  const known = baseEnv.pick({ NODE_ENV: true, NATS_URL: true }).safeParse(env).data;
-  return known?.NODE_ENV === 'production' && !parseNatsUrl(known.NATS_URL).user
-    ? [{ path: ['NATS_URL'], message: 'has no user, nats://user:password@host:port' }]
-    : [];
+function unsafeIn(env: NodeJS.Dict<string>): { path: string[]; message: string }[] {
+  if ((env['NODE_ENV'] ?? 'production') !== 'production') return [];
+  const problems = Object.entries(env).flatMap(([name, value = '']) => {
+    if (PUBLIC_SECRETS[name]?.test(value)) {
+      return [{ path: [name], message: 'is the public one of the sandbox; production needs its own' }];
+    }
+    return name === 'CREW_SANDBOX_URL' || SANDBOX_URL.test(value)
+      ? [
+          {
+            path: [name],
+            message: 'names the sandbox, which does not run in production; unset it or name the provider',
+          },
+        ]
+      : [];
+  });
+  if (env['NATS_URL'] && !parseNatsUrl(env['NATS_URL']).user) {
+    problems.push({ path: ['NATS_URL'], message: 'has no user, nats://user:password@host:port' });
+  }
+  return problems;
 }

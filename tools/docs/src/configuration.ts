@@ -34,7 +34,7 @@ export async function configuration(): Promise<Variable[]> {
 export const serviceNames = async (): Promise<string[]> => (await readdir(join(ROOT, 'services'))).sort();
 
 /** Returns the environment schema of a service; without its own it is that of every service with a database. */
-async function environmentOf(service: string): Promise<z.ZodObject> {
+export async function environmentOf(service: string): Promise<z.ZodObject> {
   const pattern = join(ROOT, 'services', service, FOLDER, '**', `*.env.${EXTENSION}`);
   for await (const file of glob(pattern)) {
     const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);

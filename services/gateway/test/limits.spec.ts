@@ -180,6 +180,15 @@ describe('limits of a visitor', () => {
     expect((await visit('2001:db8:1:3::1')).status).toBe(401);
   });
 
+  it('allow an IPv6 /48 network four times as much as a /64, without counting what a /64 is refused', async () => {
+    expect(await times(5, () => visit('2001:db8:7:1::1'))).toEqual([401, 401, 401, 401, 429]);
+    for (const subnet of [2, 3, 4]) {
+      expect(await times(4, () => visit(`2001:db8:7:${subnet}::1`))).toEqual([401, 401, 401, 401]);
+    }
+    expect((await visit('2001:db8:7:5::1')).status).toBe(429);
+    expect((await visit('2001:db8:8:1::1')).status).toBe(401);
+  });
+
   it('allow a number of registrations per hour', async () => {
     const body = { username: 'somebody', email: 'a@example.org', password: 'long enough' };
     const join = () =>

@@ -49,7 +49,7 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
   },
   {
     title: 'Rate limits',
-    text: 'A request over a limit is rejected with 429 and `Retry-After`.',
+    text: 'A request over a limit is rejected with 429 and `Retry-After`. IPv6 addresses count per /64 network, and per /48 with four times the limit.',
     names: /^LIMIT_\w+$/,
   },
   {

@@ -13,7 +13,7 @@ export interface Rule {
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** Returns what each limit allows per member, and per address of visitors. Without a rule for members they count by address. */
+/** Returns what each limit allows per member, and per network of visitors. Without a rule for members they count by address. */
 export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; visitor: Rule[] }> => ({
   messages: {
     member: [

@@ -210,8 +210,24 @@ describe('an event handler', () => {
       data: { number: 'seven' },
     };
     stack.connection.publish('event.economy.shipped', JSON.stringify(envelope));
-    stack.connection.publish('event.economy.shipped', 'not json');
-    await eventually(async () => expect(await stored(DEAD_STREAM)).toHaveLength(before + 2));
+    const valid = { ...envelope, data: { number: 70 } };
+    const invalid = [
+      JSON.stringify(envelope),
+      'not json',
+      'null',
+      '[]',
+      JSON.stringify({ ...valid, id: undefined }),
+      JSON.stringify({ ...valid, id: {} }),
+      JSON.stringify({ ...valid, at: undefined }),
+      JSON.stringify({ ...valid, at: 'yesterday' }),
+      JSON.stringify({ ...valid, requestId: 7 }),
+    ];
+    for (const payload of invalid) stack.connection.publish('event.economy.shipped', payload);
+    await eventually(async () => {
+      const letters = (await stored(DEAD_STREAM)).slice(before).map((message) => message.json<{ event: string }>());
+      expect(new Set(letters.map(({ event }) => event))).toEqual(new Set(invalid));
+    });
+    expect(attemptsOf(70)).toEqual([]);
     const id = uuidv7();
     await orders.dispatch(id, 8);
     await eventually(() => expect(attemptsOf(8)).toEqual([`shipped:${id}`]));

@@ -149,9 +149,38 @@ describe('a call', () => {
     expect(handled).toEqual([]);
   });
 
-  it('rejects malformed bytes', async () => {
-    const reply = await stack.connection.request(echo.subject, 'not json', { timeout: 5_000 });
-    expect(reply.headers!.get('Crew-Code')).toBe('invalid_input');
+  it.each([
+    ['malformed bytes', 'not json'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['a deadline in words', JSON.stringify({ ...contextFor(echo), deadline: 'tomorrow' })],
+    [
+      'a deadline that is not finite',
+      JSON.stringify({ ...contextFor(echo) }).replace(/"deadline":\d+/, '"deadline":1e999'),
+    ],
+    ['a request id that is an object', JSON.stringify({ ...contextFor(echo), requestId: {} })],
+    ['an actor without an id', JSON.stringify({ ...contextFor(echo), actor: { isAdmin: true } })],
+    [
+      'an actor who is an admin in words',
+      JSON.stringify({ ...contextFor(rule), actor: { ...actor(), isAdmin: 'no' } }),
+    ],
+    ['a subject of chunks that is a list', JSON.stringify({ ...contextFor(echo), pieces: [] })],
+  ])('answers %s with invalid_input', async (_what, payload) => {
+    handled.length = 0;
+    for (const { subject } of [echo, rule]) {
+      const reply = await stack.connection.request(subject, payload, { timeout: 5_000 });
+      expect(reply.headers!.get('Crew-Code')).toBe('invalid_input');
+      expect(reply.json()).toEqual({ code: 'invalid_input', message: 'This is not a request' });
+    }
+    expect(handled).toEqual([]);
+  });
+
+  it('survives a request whose answer cannot be sent', async () => {
+    stack.connection.publish(echo.subject, 'null', { reply: 'no-reply-can-go-here\u0000' });
+    stack.connection.publish(echo.subject, 'null');
+    expect(await stack.client.call(echo, { word: 'ahoy' }, contextFor(echo))).toEqual({ said: 'ahoy' });
   });
 
   it('ignores requests that a JetStream consumer delivers', async () => {

@@ -4,6 +4,7 @@ import { nanos, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { LOGGER } from '../logging/tokens.js';
 import { withCallLog } from '../logging/logger.js';
 import { settledWithin } from '../concurrency/settled-within.js';
@@ -18,6 +19,14 @@ import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 const ACK_WAIT_MS = 30_000;
 /** Maximum number of events per batch. */
 const BATCH_MAX = 100;
+/** What every event carries. Anything else becomes a dead letter: without an id no handler could be idempotent. */
+const eventEnvelope = z.looseObject({
+  id: z.string().min(1),
+  subject: z.string().min(1),
+  at: z.iso.datetime(),
+  requestId: z.string().optional(),
+  data: z.unknown(),
+});
 /** Delay before storing a dead letter is retried. */
 const DEAD_LETTER_RETRY_MS = 30_000;
 /** How long a shutdown waits for running handlers. An unfinished event is redelivered to another replica. */
@@ -119,7 +128,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
 
   private async deliver(messages: JsMsg[], { event, durable, handle }: Consumption): Promise<void> {
     try {
-      const envelopes = messages.map((message) => message.json<EventEnvelope>());
+      const envelopes = messages.map((message) => eventEnvelope.parse(message.json()) as EventEnvelope);
       const [first] = envelopes as [EventEnvelope];
       const fields = { event: first.subject, eventId: first.id, requestId: first.requestId ?? first.id };
       const parent = messages[0]!.headers?.get(TRACEPARENT) || undefined;
@@ -134,7 +143,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
         eventHandlerLag.observe({ reaction: durable }, Math.max(0, now - Date.parse(envelopes[index]!.at)) / 1_000);
       });
     } catch (error) {
-      await Promise.all(messages.map((message) => this.retry(message, durable, error)));
+      for (const message of messages) await this.retry(message, durable, error);
     }
   }
 
@@ -144,8 +153,13 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     eventHandlerFailures.inc({ reaction: durable });
     this.logger.error({ err: error, durable, attempts }, 'event handler failed');
     const delayMs = this.retryDelays[attempts - 1];
-    if (delayMs !== undefined) return message.nak(delayMs);
-    await this.storeDeadLetter(message, durable, error);
+    try {
+      if (delayMs !== undefined) message.nak(delayMs);
+      else await this.storeDeadLetter(message, durable, error);
+    } catch (lost) {
+      // Without an answer the broker redelivers the event.
+      this.logger.warn({ err: lost, durable }, 'event handler could not answer the broker');
+    }
   }
 
   private async storeDeadLetter(message: JsMsg, durable: string, error: unknown): Promise<void> {

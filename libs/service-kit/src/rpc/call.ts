@@ -1,6 +1,8 @@
 import type { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { DEFAULT_TIMEOUT_MS, type Output, type RpcContract } from '@crew/contracts/rpc';
+import type { Msg } from '@nats-io/nats-core';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { DomainError } from './domain-error.js';
 
 /** The signed-in member, as the gateway resolved them from the session. */
@@ -23,6 +25,26 @@ export interface RequestEnvelope extends CallContext {
   input: unknown;
   /** Subject for chunks of the answer, when the caller asks for streaming. */
   pieces?: string;
+}
+
+/** Of an actor only what decides access: the other fields may differ between the versions of two services. */
+const envelope = z.looseObject({
+  actor: z.looseObject({ id: z.string().min(1), sessionId: z.string(), isAdmin: z.boolean() }).nullable(),
+  requestId: z.string().min(1),
+  deadline: z.int().nonnegative(),
+  traceparent: z.string().optional(),
+  idempotencyKey: z.string().optional(),
+  client: z.looseObject({ ip: z.string(), userAgent: z.string() }).optional(),
+  pieces: z.string().min(1).optional(),
+});
+
+/** Returns the envelope of a request. @throws DomainError `invalid_input` for anything else */
+export function parseRequest(message: Pick<Msg, 'json'>): RequestEnvelope {
+  try {
+    return envelope.parse(message.json()) as unknown as RequestEnvelope;
+  } catch (cause) {
+    throw new DomainError('invalid_input', { message: 'This is not a request', cause });
+  }
 }
 
 /** What a handler may return beside its output. */

@@ -10,7 +10,7 @@ import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
 import { drained } from '../nats/connect-nats.js';
 import { withSpan } from '../tracing/tracing.js';
-import { Call, type ReplyExtras, type RequestEnvelope } from './call.js';
+import { Call, parseRequest, type ReplyExtras, type RequestEnvelope } from './call.js';
 import { DomainError } from './domain-error.js';
 import { handledContract } from './handles.js';
 import { invalidInput } from './invalid-input.js';
@@ -68,7 +68,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const callback = (error: Error | null, message: Msg): void => {
       if (error) return this.options.logger.error({ err: error, subject }, 'subscription failed');
       if (isFromStream(message)) return this.options.logger.error({ subject }, 'rejected a request from a stream');
-      const running = work(message).finally(() => this.inFlight.delete(running));
+      const running = work(message)
+        .catch((failed: unknown) => this.options.logger.error({ err: failed, subject }, 'no reply was sent'))
+        .finally(() => this.inFlight.delete(running));
       this.inFlight.add(running);
     };
     this.subscriptions.push(this.options.connection.subscribe(subject, { queue: this.options.service, callback }));
@@ -81,9 +83,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   ): Promise<void> {
     let request: RequestEnvelope;
     try {
-      request = message.json<RequestEnvelope>();
-    } catch {
-      return void message.respond('{}', { headers: failureHeaders('invalid_input') });
+      request = parseRequest(message);
+    } catch (error) {
+      this.options.logger.error({ err: error, subject: contract.subject }, 'rejected a malformed request');
+      return respondWith(message, this.asDomainError(contract, error));
     }
     const { requestId, traceparent: parent } = request;
     const { pieces, ...context } = request;
@@ -101,17 +104,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       } catch (error) {
         const known = this.asDomainError(contract, error);
         code = known.code;
-        const body: Omit<ErrorBody, 'statusCode'> = {
-          code: known.code,
-          message: known.message,
-          ...(known.errors && { errors: known.errors }),
-          requestId: request.requestId,
-        };
-        message.respond(JSON.stringify(body), { headers: failureHeaders(known.code, known.retryAfter) });
+        respondWith(message, known, requestId);
+      } finally {
+        callsUnderWay.dec();
+        const seconds = stopTimer({ code });
+        this.options.logger.debug({ code, ms: Math.round(seconds * 1_000) }, 'call handled');
       }
-      callsUnderWay.dec();
-      const seconds = stopTimer({ code });
-      this.options.logger.debug({ code, ms: Math.round(seconds * 1_000) }, 'call handled');
     });
   }
 
@@ -170,6 +168,16 @@ const DATABASE_UNAVAILABLE = new Set([
 const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (DATABASE_UNAVAILABLE.has(error.name) || ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse)));
+
+function respondWith(message: Msg, { code, message: text, errors, retryAfter }: DomainError, requestId?: string): void {
+  const body: Partial<ErrorBody> = {
+    code,
+    message: text,
+    ...(errors && { errors }),
+    ...(requestId !== undefined && { requestId }),
+  };
+  message.respond(JSON.stringify(body), { headers: failureHeaders(code, retryAfter) });
+}
 
 function extrasHeaders(reply: ReplyExtras): MsgHdrs | undefined {
   const entries: [string, string][] = [];

@@ -24,8 +24,8 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
 }
 
 /**
- * Returns a client for the workers of queues, which connects at its first use. Commands wait while Redis is unavailable,
- * so that a worker goes on as soon as Redis is back.
+ * Returns a client for the workers of queues, which connects at its first use. Commands wait while Redis is unavailable:
+ * BullMQ repeats a rejected one without a delay, which starves the event loop (decision 3).
  */
 export const workerRedis = (url: string, onError: (error: unknown) => void): RedisClient =>
   createRedis(url, QUEUE_SOCKET_TIMEOUT_MS, onError);

@@ -42,6 +42,11 @@ const WIRING = {
     importNames: ['HandlesEvent', 'HandlesEventBatch'],
     message: 'Event handlers stand in *.events.ts.',
   },
+  shell: {
+    name: 'node:child_process',
+    importNames: ['exec', 'execSync'],
+    message: 'A shell would interpret its input: use spawn, execFile or fork.',
+  },
   decoder: { name: 'sharp', message: 'Pictures are decoded by a process of their own: *.worker.ts.' },
 };
 /** Any file of another area but `../<area>/<area>.module.js` and `../<area>/<area>.service.js`. */
@@ -49,7 +54,9 @@ const OTHER_AREA = {
   regex: '^\\.\\./([\\w-]+)/(?!\\1\\.(?:module|service)\\.js$)',
   message: 'An area imports the module and the service of another area, and nothing else of it.',
 };
-const walls = (paths, patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+const walls = (paths, patterns) => ({
+  'no-restricted-imports': ['error', { paths: [...paths, WIRING.shell], patterns }],
+});
 
 /** Checked in the whole web app; flat config replaces a rule's options, so the walls below repeat it. */
 const FRONTEND_SYNTAX = [
@@ -57,6 +64,17 @@ const FRONTEND_SYNTAX = [
     selector:
       'CallExpression:matches([callee.name=/^mutate/], [callee.property.name=/^mutate/]) > ObjectExpression CallExpression[callee.name=/^toast/]',
     message: 'A callback of `mutate` is silent once its component is gone: say it by `tellOutcome`.',
+  },
+  {
+    selector:
+      ':matches(JSXAttribute[name.name="dangerouslySetInnerHTML"], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/], CallExpression[callee.property.name="insertAdjacentHTML"], CallExpression[callee.object.name="document"][callee.property.name=/^write/])',
+    message: 'Markup made from a string would let data become a script.',
+  },
+];
+const SERVER_SYNTAX = [
+  {
+    selector: 'CallExpression[callee.name="fetch"]:not(:has(Property[key.name="redirect"]))',
+    message: "Name what a redirect does: `redirect: 'error'` unless each target is checked.",
   },
 ];
 const LAYERS = ['app', 'features', 'room', 'members', 'ui', 'lib', 'theme'];
@@ -98,7 +116,7 @@ const shortFunctions = (files, max) => ({
 });
 
 export default [
-  { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs'] },
+  { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs', '!eslint.config.mjs'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -126,6 +144,9 @@ export default [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
     },
   },
   // A library's tests may use real servers and what else tests use; the library itself may not.
@@ -140,6 +161,11 @@ export default [
         },
       ],
     },
+  },
+  {
+    files: ['services/*/src/**', 'libs/*/src/**'],
+    ignores: ['libs/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...SERVER_SYNTAX] },
   },
   {
     files: ['libs/contracts/src/**'],

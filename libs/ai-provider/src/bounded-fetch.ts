@@ -1,8 +1,11 @@
-/** A `fetch` whose response body errors beyond `maxBytes`, so that a faulty provider cannot exhaust memory. */
+/**
+ * A `fetch` that follows no redirect, and whose response body errors beyond `maxBytes`, so that a faulty provider cannot
+ * exhaust memory.
+ */
 export const boundedFetch =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
     let bytes = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -63,7 +63,12 @@ export class ChatModel {
     private readonly env: AiEnv,
     private readonly onChange: () => void = () => {},
   ) {
-    this.client = new OpenAI({ baseURL: env.AI_BASE_URL, apiKey: env.AI_API_KEY, maxRetries: 0 });
+    this.client = new OpenAI({
+      baseURL: env.AI_BASE_URL,
+      apiKey: env.AI_API_KEY,
+      maxRetries: 0,
+      fetchOptions: { redirect: 'error' },
+    });
   }
 
   /** Whether a model is available as far as is known. */

@@ -17,6 +17,7 @@ export class Moderator {
       apiKey: env.AI_API_KEY,
       timeout: TIMEOUT_MS,
       maxRetries: 1,
+      fetchOptions: { redirect: 'error' },
     });
   }
 

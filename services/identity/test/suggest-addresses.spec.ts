@@ -15,7 +15,7 @@ interface ReceivedRequest {
 }
 
 /** The next response of the stub, which follows the documentation of the Places API. */
-let nextResponse: { status: number; body: unknown };
+let nextResponse: { status: number; body: unknown; location?: string };
 const requests: ReceivedRequest[] = [];
 let placesApi: Server;
 let app: IdentityApp;
@@ -27,7 +27,10 @@ beforeAll(async () => {
       const { 'x-goog-api-key': key, 'x-goog-fieldmask': fields } = request.headers;
       requests.push({ path: request.url, key, fields, body: JSON.parse(body) });
       response
-        .writeHead(nextResponse.status, { 'content-type': 'application/json' })
+        .writeHead(nextResponse.status, {
+          'content-type': 'application/json',
+          ...(nextResponse.location !== undefined && { location: nextResponse.location }),
+        })
         .end(JSON.stringify(nextResponse.body));
     });
   }).listen(0, '127.0.0.1');
@@ -104,5 +107,11 @@ describe('suggest-addresses', () => {
     for (const _ of ['first', 'again'])
       expect(await suggest(`Sol ${what}`)).toEqual({ configured: true, suggestions: [] });
     expect(requests).toHaveLength(2);
+  });
+
+  it('follows no redirect, which would receive the query and the key', async () => {
+    nextResponse = { status: 307, body: {}, location: '/elsewhere' };
+    expect(await suggest('Rua da Lua')).toEqual({ configured: true, suggestions: [] });
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/places:searchText']);
   });
 });

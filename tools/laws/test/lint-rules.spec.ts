@@ -42,6 +42,28 @@ describe('a type-aware rule refuses', () => {
 
 const page = (markup: string): string => `export const Page = () => ${markup};`;
 
+describe('a rule against injection refuses', () => {
+  const server = 'services/chat/src/members/x.ts';
+  const web = 'frontend/src/ui/x.tsx';
+  it.each([
+    ['no-eval', 'eval', server, "export const x: unknown = eval('1');"],
+    ['no-new-func', 'a function made from a string', server, "export const x = new Function('return 1');"],
+    ['no-restricted-imports', 'a shell', server, "import { exec } from 'node:child_process';\nexec('ls');"],
+    ['no-restricted-syntax', 'a request that follows redirects', server, "export const x = fetch('https://a.test');"],
+    ['no-restricted-syntax', 'markup of a component', web, page("<p dangerouslySetInnerHTML={{ __html: '' }} />")],
+    ['no-restricted-syntax', 'markup of an element', web, "document.body.innerHTML = '';"],
+    ['no-restricted-syntax', 'markup of a feature', 'frontend/src/features/chat/x.tsx', "document.write('');"],
+  ])('%s: %s', async (rule, _what, file, code) => {
+    expect(await brokenRules(untyped, file, code)).toEqual([rule]);
+  });
+
+  it('@typescript-eslint/no-implied-eval: a timer with a string', async () => {
+    expect(await brokenRules(typed, FILE, "setTimeout('alert(1)', 1);")).toEqual([
+      '@typescript-eslint/no-implied-eval',
+    ]);
+  });
+});
+
 describe('a rule refuses', () => {
   it.each([
     ['import-x/no-cycle', 'a cycle of two files', FILE, "import './loaded.js';"],

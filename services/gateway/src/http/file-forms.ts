@@ -61,7 +61,9 @@ export class FileForms {
   private async upload(file: BusboyFileStream, request: FastifyRequest, signal: AbortSignal): Promise<string> {
     const { id, url } = await this.rpc.call(openUpload, { userId: request.actor!.id }, contextOf(openUpload, request));
     const body = Readable.toWeb(file);
-    const answer = await fetch(url, { method: 'PUT', body, duplex: 'half', signal }).catch(() => null);
+    const answer = await fetch(url, { method: 'PUT', body, duplex: 'half', signal, redirect: 'error' }).catch(
+      () => null,
+    );
     if (file.truncated) throw new DomainError('too_large', { message: 'A picture may have up to 10 MB' });
     if (!answer?.ok) throw new DomainError('storage_unavailable');
     return id;

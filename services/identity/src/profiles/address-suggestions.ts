@@ -56,6 +56,7 @@ export class AddressSuggestions {
       },
       body: JSON.stringify({ textQuery, pageSize: SUGGESTIONS_MAX }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
     });
     if (!response.ok) throw new Error(`The Places API returned ${response.status}`);
     return searchResult

@@ -41,6 +41,7 @@ import { administerUser } from './identity/administer-user.js';
 import { countMembers } from './identity/count-members.js';
 import { exportAccount } from './identity/export-account.js';
 import { findLivingSessions } from './identity/find-living-sessions.js';
+import { getAccountOrigin } from './identity/get-account-origin.js';
 import { getMembers } from './identity/get-members.js';
 import { getUser } from './identity/get-user.js';
 import { grantAdmin } from './identity/grant-admin.js';
@@ -175,7 +176,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [deckMessage, captainStatus],
   },
   economy: {
-    calls: [getMessageAuthor, getMembers, isBlocked],
+    calls: [getMessageAuthor, getAccountOrigin, isBlocked],
     eventHandlers: {
       ...memberDirectory,
       closeWalletWhenUserDeparted: userDeleted,

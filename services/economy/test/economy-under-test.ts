@@ -1,6 +1,7 @@
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { getAccountOrigin } from '@crew/contracts/identity/get-account-origin';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import type { Output } from '@crew/contracts/rpc';
 import type { Entry } from '@crew/ledger/entry';
@@ -26,6 +27,8 @@ export interface EconomyUnderTest extends ServiceHarness {
   messages: Map<string, Message>;
   /** Answers is-blocked with false unless the test sets another answer. */
   blocks: StubbedCall<typeof isBlocked>;
+  /** Answers get-account-origin with a mailbox of each account's own, verified, unless the test sets another answer. */
+  origins: StubbedCall<typeof getAccountOrigin>;
   /** Registers a member with the given balance, 0 by default. */
   createMember(balance?: number, over?: Partial<Actor>): Promise<Actor>;
   /** Stubs a message by a member; returns its id. */
@@ -66,6 +69,10 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     },
   });
   const blocks = await stubCall(economy.connection, isBlocked, () => false);
+  const origins = await stubCall(economy.connection, getAccountOrigin, ({ userId }) => ({
+    emailVerified: true,
+    mailbox: `mailbox of ${userId}`,
+  }));
   const granter = admin();
   let messageCount = 0;
   const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
@@ -74,6 +81,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     servers,
     messages,
     blocks,
+    origins,
     async createMember(balance = 0, over = {}) {
       const created = member(over);
       await economy.publishEvent(userRegistered, {
@@ -97,7 +105,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     entriesOf: (wallet) => entries.find({ wallet }).sort({ seq: 1 }).lean<Entry[]>().exec(),
     replica: (over = {}) => startHarness<EconomyEnv>(servers, definition(over)),
     async stop() {
-      await blocks.stop();
+      await Promise.all([blocks.stop(), origins.stop()]);
       await economy.stop();
       await servers.stop();
     },

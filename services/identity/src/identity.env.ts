@@ -12,6 +12,13 @@ const sealingKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const hashKey = z.base64().transform((text, context) => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length === 32) return key;
+  context.addIssue({ code: 'custom', message: 'must be 32 bytes in base64' });
+  return z.NEVER;
+});
+
 export const identityEnv = databaseEnv.extend({
   PUBLIC_URL: z
     .url()
@@ -30,6 +37,9 @@ export const identityEnv = databaseEnv.extend({
     .describe('Admins have admin permissions only with two-factor sign-in'),
   TWO_FACTOR_KEYS: sealingKeys.describe(
     'Encryption keys of the two-factor secrets, `id:key,…`, each 32 random bytes in base64; the first encrypts, all decrypt',
+  ),
+  ABUSE_HASH_KEY: hashKey.describe(
+    'Key of the hashes by which a mailbox is recognized after its account is deleted, 32 random bytes in base64; never change it',
   ),
   SMTP_URL: z.url().optional().describe('SMTP server, `smtp://user:password@host:port`; without it no mail is sent'),
   MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Sender of mail'),

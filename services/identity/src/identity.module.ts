@@ -11,6 +11,7 @@ import { EmailVerificationModule } from './email-verification/email-verification
 import { InvitesModule } from './invites/invites.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
+import { OriginsModule } from './origins/origins.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -31,6 +32,7 @@ import { UsersModule } from './users/users.module.js';
     InvitesModule,
     MailModule,
     MailedTokensModule,
+    OriginsModule,
     PasswordsModule,
     ProfilesModule,
     SessionsModule,

@@ -5,6 +5,7 @@ import { AVATAR_ITC, WELCOME_BONUS_ITC } from '@crew/contracts/economy/economy.c
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { settleGeneration } from '@crew/contracts/economy/settle-generation';
+import { getAccountOrigin } from '@crew/contracts/identity/get-account-origin';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import { listAvatars } from '@crew/contracts/media/list-avatars';
 import { listGenerations } from '@crew/contracts/media/list-generations';
@@ -16,6 +17,7 @@ import { SandboxProcess } from '@crew/testing/sandbox-process';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { connectTestClient, type TestClient } from '@crew/testing/service-harness';
 import { ServiceProcess } from '@crew/testing/service-process';
+import { stubCall } from '@crew/testing/stub-call';
 
 /** With `GENERATION_KILLS=50`: every process is killed at every moment, and 50 times at a random one. */
 const KILLS = Number(process.env.GENERATION_KILLS ?? 0);
@@ -34,6 +36,7 @@ let media: ServiceProcess;
 beforeAll(async () => {
   [servers, provider, storage] = await Promise.all([startServers(), SandboxProcess.start(), SandboxProcess.start()]);
   client = await connectTestClient(servers);
+  await stubCall(client.connection, getAccountOrigin, ({ userId }) => ({ emailVerified: true, mailbox: userId }));
   const env = { ...servers.env, NODE_ENV: 'test', CREW_BUILD_HASH: 'test' };
   economy = new ServiceProcess(new URL('../../economy/src/main.ts', import.meta.url), {
     ...env,

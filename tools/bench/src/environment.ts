@@ -76,7 +76,10 @@ export async function startEnvironment(): Promise<Environment> {
     return child;
   };
   const gateway = run('services/gateway/dist/main.js', { PORT: String(port) });
-  run('services/identity/dist/main.js', { TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}` });
+  run('services/identity/dist/main.js', {
+    TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    ABUSE_HASH_KEY: randomBytes(32).toString('base64'),
+  });
   run('services/chat/dist/main.js');
   run('services/pods/dist/main.js');
   await ready(`http://127.0.0.1:${port}/api/health/ready`);

@@ -135,7 +135,13 @@ describe('docker-compose.yml', () => {
     const source: EnvironmentSource = {
       given: {},
       secrets: {
-        ...{ adminPassword: 'a', stripeWebhookSecret: 'b', twoFactorKeys: 'c', vapidPrivateKey: 'd' },
+        ...{
+          adminPassword: 'a',
+          stripeWebhookSecret: 'b',
+          twoFactorKeys: 'c',
+          vapidPrivateKey: 'd',
+          abuseHashKey: 'f',
+        },
         natsPasswords: Object.fromEntries(NATS_USERS.map((user) => [user, 'e'])) as Record<NatsUser, string>,
       },
       admin: { username: 'a', email: 'b', password: 'c' },
@@ -293,5 +299,6 @@ describe('docker-compose.yml', () => {
     expect(services['sandbox']?.profiles).toEqual(['local']);
     expect(services['identity']?.environment?.['CREW_ADMIN_PASSWORD']).toContain(':?');
     expect(services['identity']?.environment?.['TWO_FACTOR_KEYS']).toContain(':?');
+    expect(services['identity']?.environment?.['ABUSE_HASH_KEY']).toContain(':?');
   });
 });

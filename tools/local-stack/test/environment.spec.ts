@@ -12,6 +12,7 @@ const secrets = {
   adminPassword: 'made-here',
   stripeWebhookSecret: 'whsec_made_here',
   twoFactorKeys: 'one:made-here',
+  abuseHashKey: 'made-here-as-well',
   vapidPrivateKey: 'made-here-too',
   natsPasswords: Object.fromEntries(NATS_USERS.map((user) => [user, `n-${user}`])) as Record<NatsUser, string>,
 };

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
 import { useState } from 'react';
 import { useGetWallet } from '../../features/economy/api/get-wallet.js';
+import { BonusRefusal } from '../../features/economy/components/bonus-refusal.js';
 import { useGenerateUniform } from '../../features/media/api/generate-uniform.js';
 import { useListHeadshots } from '../../features/media/api/list-headshots.js';
 import { useListUniforms } from '../../features/media/api/list-uniforms.js';
@@ -39,6 +40,7 @@ export default function OnboardingUniform() {
         busy={leaving}
       >
         <UniformResult avatar={avatar} bonus={generation?.bonus ?? null} onAnother={dismiss} />
+        {!generation?.bonus?.granted && <BonusRefusal />}
       </OnboardingFrame>
     );
   }

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { BonusPromise } from '../../features/economy/components/bonus-promise.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
 import { useMember } from '../../lib/session.js';
-import { Coin } from '../../ui/art/coin.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { TextLink } from '../../ui/text-link.js';
 
@@ -21,13 +21,7 @@ export default function OnboardingWelcome() {
       <Flex direction={{ base: 'column', sm: 'row' }} align="center" gap="6">
         <Mascot size={160} />
         <Box>
-          <Flex align="center" gap="3" textStyle="heading" color="gold.fg">
-            <Coin size={32} /> 500 ITC welcome bonus
-          </Flex>
-          <Box mt="2" color="fg.muted">
-            Create your uniform avatar to get 500 ITC. Tip the insights you love, boost messages, and create avatars of
-            your own.
-          </Box>
+          <BonusPromise />
           <Box mt="4">
             <TextLink to="/dashboard">Skip to the dashboard</TextLink>
           </Box>

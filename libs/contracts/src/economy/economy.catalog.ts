@@ -18,6 +18,7 @@ import { getMemberWallet } from './get-member-wallet.js';
 import { getShipLedger } from './get-ship-ledger.js';
 import { getShopCatalog } from './get-shop-catalog.js';
 import { getWallet } from './get-wallet.js';
+import { getWelcomeBonus } from './get-welcome-bonus.js';
 import { grantItc } from './grant-itc.js';
 import { grantWelcomeBonus } from './grant-welcome-bonus.js';
 import { listEntries } from './list-entries.js';
@@ -36,6 +37,7 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
   calls: [
     getShopCatalog,
     getWallet,
+    getWelcomeBonus,
     listEntries,
     getBalanceHistory,
     getShipLedger,

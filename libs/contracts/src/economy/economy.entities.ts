@@ -66,6 +66,13 @@ export const entryKind = z.enum([
 ]);
 export type EntryKind = z.output<typeof entryKind>;
 
+/**
+ * A member's welcome bonus. `available`: granted for the first uniform avatar. `address_unverified`: also needs a verified
+ * email address. `mailbox_rewarded`: an earlier account with the same mailbox received it.
+ */
+export const bonusState = z.enum(['available', 'address_unverified', 'granted', 'mailbox_rewarded']);
+export type BonusState = z.output<typeof bonusState>;
+
 /** An entry of a statement. */
 export const statementEntry = z
   .object({

@@ -13,6 +13,7 @@ import { findLivingSessions } from './find-living-sessions.js';
 import { endUserSessions } from './end-user-sessions.js';
 import { exportAccount } from './export-account.js';
 import { generateInviteCodes } from './generate-invite-codes.js';
+import { getAccountOrigin } from './get-account-origin.js';
 import { getMe } from './get-me.js';
 import { getMembers } from './get-members.js';
 import { getRegistration } from './get-registration.js';
@@ -100,6 +101,7 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
     resolveSession,
     findLivingSessions,
     getMembers,
+    getAccountOrigin,
     isBlocked,
     countMembers,
     recordAudit,

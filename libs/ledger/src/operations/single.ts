@@ -1,3 +1,4 @@
+import type { Entry } from '../entry.js';
 import type { Ledger, Posted } from '../ledger.js';
 
 // Operations that consist of one entry, so that nothing is left to finish.
@@ -31,12 +32,19 @@ export const boost = (ledger: Ledger, { wallet, author, ref, amount, note, key }
     requestHash: `${ref}:${key}`,
   });
 
+const WELCOME_BONUS = { op: 'bonus:welcome', leg: 'in' } as const;
+
+/** The entry of the welcome bonus; null when the wallet has not received it. */
+export const findWelcomeBonus = async (ledger: Ledger, wallet: string): Promise<Entry | null> => {
+  const [entry = null] = await ledger.store.findInSlots(wallet, [WELCOME_BONUS]);
+  return entry;
+};
+
 /** Grants the welcome bonus, once per wallet. */
 export const grantWelcomeBonus = (ledger: Ledger, wallet: string, amount: number, ref: string): Promise<Posted> =>
   ledger.post({
     wallet,
-    op: 'bonus:welcome',
-    leg: 'in',
+    ...WELCOME_BONUS,
     kind: 'bonus',
     contra: 'bonus',
     rule: 'credit',

@@ -1,5 +1,7 @@
+import { getWelcomeBonus } from '@crew/contracts/economy/get-welcome-bonus';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { BonusService } from './bonus.service.js';
@@ -14,5 +16,10 @@ export class BonusController {
     mediaId,
   }: ParsedInput<typeof grantWelcomeBonus>): Promise<Output<typeof grantWelcomeBonus>> {
     return this.bonus.grant(userId, mediaId);
+  }
+
+  @Handles(getWelcomeBonus)
+  getWelcomeBonus(_input: object, call: Call): Promise<Output<typeof getWelcomeBonus>> {
+    return this.bonus.state(call.member.id);
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { getAccountOrigin } from '@crew/contracts/identity/get-account-origin';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import type { Finding } from '@crew/ledger/audit';
@@ -119,6 +120,12 @@ function stubOtherServices(connection: NatsConnection): void {
     },
   });
   connection.subscribe(isBlocked.subject, { callback: (_error, request) => void request.respond('false') });
+  connection.subscribe(getAccountOrigin.subject, {
+    callback: (_error, request) => {
+      const { input } = request.json<{ input: { userId: string } }>();
+      request.respond(JSON.stringify({ emailVerified: true, mailbox: input.userId }));
+    },
+  });
 }
 
 function callerOn(connection: NatsConnection): Rig['call'] {

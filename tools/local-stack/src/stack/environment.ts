@@ -88,6 +88,7 @@ const OWN: Record<ServiceName, (source: EnvironmentSource) => Variables> = {
     CREW_ADMIN_EMAIL: source.admin.email,
     CREW_ADMIN_PASSWORD: source.admin.password,
     TWO_FACTOR_KEYS: source.given['TWO_FACTOR_KEYS'] ?? source.secrets.twoFactorKeys,
+    ABUSE_HASH_KEY: source.given['ABUSE_HASH_KEY'] ?? source.secrets.abuseHashKey,
     ...provider(source, 'mail'),
   }),
   chat: (source) => ({ ...database(source), ...vapid(source) }),

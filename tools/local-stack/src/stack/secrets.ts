@@ -8,6 +8,7 @@ export interface LocalSecrets {
   readonly adminPassword: string;
   readonly stripeWebhookSecret: string;
   readonly twoFactorKeys: string;
+  readonly abuseHashKey: string;
   readonly vapidPrivateKey: string;
   readonly natsPasswords: Readonly<Record<NatsUser, string>>;
 }
@@ -28,6 +29,7 @@ const generateSecrets = (): LocalSecrets => ({
   adminPassword: randomBytes(12).toString('base64url'),
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
   twoFactorKeys: `local:${randomBytes(32).toString('base64')}`,
+  abuseHashKey: randomBytes(32).toString('base64'),
   vapidPrivateKey: newVapidKey(),
   natsPasswords: newNatsPasswords(),
 });

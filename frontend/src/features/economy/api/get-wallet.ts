@@ -24,7 +24,7 @@ function storeWallet(client: QueryClient, wallet: Wallet): void {
   const known = client.getQueryData(walletQuery.queryKey);
   if (known && known.seq >= wallet.seq) return;
   client.setQueryData(walletQuery.queryKey, wallet);
-  for (const name of ['list-entries', 'get-balance-history', 'list-purchases', 'get-checkout']) {
+  for (const name of ['list-entries', 'get-balance-history', 'list-purchases', 'get-checkout', 'get-welcome-bonus']) {
     void client.invalidateQueries({ queryKey: ['economy', name] });
   }
 }

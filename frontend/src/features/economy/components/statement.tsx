@@ -11,7 +11,9 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { toastError } from '../../../ui/toast.js';
+import { useGetWelcomeBonus } from '../api/get-welcome-bonus.js';
 import { allEntries, useListEntries } from '../api/list-entries.js';
+import { BONUS_WORDS } from '../model/bonus-words.js';
 import { formatMoment } from '../model/money.js';
 import { statementCsv } from '../model/statement-csv.js';
 import { EntryRow } from './entry-row.js';
@@ -71,17 +73,19 @@ export function Statement() {
   );
 }
 
-const Nothing = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { data: bonus } = useGetWelcomeBonus();
+  return filtered ? (
     <EmptyState picture={<Telescope />} title="Nothing of this kind" words="Choose another kind to see more." />
   ) : (
     <EmptyState
       picture={<OpenChest />}
       title="Nothing here yet"
-      words="Your uniform avatar earns you 500 ITC, and the shop has more."
+      words={`${bonus ? BONUS_WORDS[bonus.state] : ''} You can also get ITC in the shop.`}
       action={<ButtonLink to="/shop">Visit the Shop</ButtonLink>}
     />
   );
+}
 
 function DownloadButton({ kind, disabled }: { kind: EntryKind | undefined; disabled: boolean }) {
   const [busy, setBusy] = useState(false);

@@ -42,7 +42,9 @@ export function storeGeneration(client: QueryClient, received: Generation): void
   const next = newer(known, received);
   client.setQueryData(queryKey, next);
   if (next === known || !isOver(next)) return;
-  void client.invalidateQueries({ queryKey: ['economy', 'get-wallet'] });
+  for (const name of ['get-wallet', 'get-welcome-bonus']) {
+    void client.invalidateQueries({ queryKey: ['economy', name] });
+  }
   void client.invalidateQueries({ queryKey: ['media', 'list-avatars'] });
   void client.invalidateQueries({ queryKey: ['media', 'list-uniforms'] });
 }

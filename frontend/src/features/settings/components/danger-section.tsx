@@ -43,7 +43,8 @@ export function DangerSection() {
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex="1 1 16rem" color="fg.muted">
             Your account, name, address and pictures are deleted everywhere. Your messages stay under the name “
-            {DELETED_MEMBER.displayName}”. This cannot be undone.
+            {DELETED_MEMBER.displayName}”, and so does a code made from your email address, which cannot be read back:
+            the welcome bonus is granted once per person. This cannot be undone.
           </Box>
           <Button variant="tinted" colorPalette="danger" onClick={() => setAsking(true)}>
             Delete my account

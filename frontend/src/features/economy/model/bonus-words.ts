@@ -1,0 +1,13 @@
+import type { BonusState } from '@crew/contracts/economy/economy.entities';
+
+/** What a member reads about their welcome bonus. */
+export const BONUS_WORDS: Record<BonusState, string> = {
+  available: 'Create your uniform avatar to get 500 ITC.',
+  address_unverified: 'Create your uniform avatar and confirm your email to get 500 ITC.',
+  granted: 'Your 500 ITC welcome bonus is in your wallet.',
+  mailbox_rewarded:
+    'An earlier account with your email address received the welcome bonus. There is one per person, so this account gets none.',
+};
+
+/** Whether the bonus can still be promised. */
+export const isPromised = (state: BonusState): boolean => state === 'available' || state === 'address_unverified';

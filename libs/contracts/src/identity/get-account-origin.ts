@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from '../primitives.js';
+import { rpc } from '../rpc.js';
+
+export const getAccountOrigin = rpc({
+  subject: 'identity.get-account-origin',
+  summary:
+    'What ties an account to others of the same person: the keyed hash of its mailbox, equal for every spelling of the address. `null` when there is no such account.',
+  access: 'internal',
+  input: z.strictObject({ userId: id }),
+  output: z.object({ emailVerified: z.boolean(), mailbox: z.string() }).nullable(),
+  errors: [],
+});

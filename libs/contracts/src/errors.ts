@@ -12,6 +12,7 @@ export const ERRORS = {
   signature_invalid: [400, 'The signature does not match'],
   invite_required: [400, 'You need an invite code to join'],
   password_common: [400, 'Password is too common. Please choose another.'],
+  email_disposable: [400, 'Disposable email addresses are not accepted. Please use another address.'],
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   prompt_refused: [400, 'That description is not allowed. Please try other words.'],
   portrait_url_refused: [400, 'That address cannot be used. Please give the public https address of a picture.'],

@@ -31,6 +31,10 @@ export const identityEnv = databaseEnv.extend({
     .enum(['open', 'invite'])
     .default('open')
     .describe('Whether registration is open or requires an invite code'),
+  REFUSE_DISPOSABLE_EMAIL: z
+    .stringbool()
+    .default(true)
+    .describe('Whether addresses of services for disposable mailboxes are refused at registration and address change'),
   ADMIN_REQUIRE_2FA: z
     .stringbool()
     .default(false)

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeEmail } from '@crew/contracts/identity/change-email';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { getRegistration } from '@crew/contracts/identity/get-registration';
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
@@ -43,6 +44,28 @@ describe('register', () => {
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'username_taken')).toHaveLength(499);
+  });
+});
+
+describe('register and change-email: disposable addresses', () => {
+  const DISPOSABLE = 'nobody@sub.mailinator.com';
+
+  it('are refused, and no account and no mail come of them', async () => {
+    expect(await app.codeOf(register, { ...registration('farmer'), email: DISPOSABLE })).toBe('email_disposable');
+    const { actor } = await app.signUp('farmer');
+    expect(await app.codeOf(changeEmail, { email: DISPOSABLE, password: PASSWORD }, { as: actor })).toBe(
+      'email_disposable',
+    );
+    expect(await app.mails(DISPOSABLE)).toEqual([]);
+  });
+
+  it('are accepted where REFUSE_DISPOSABLE_EMAIL is off', async () => {
+    const lenient = await startIdentity({ REFUSE_DISPOSABLE_EMAIL: false });
+    try {
+      expect(await lenient.codeOf(register, { ...registration('tester'), email: DISPOSABLE })).toBe('ok');
+    } finally {
+      await lenient.stop();
+    }
   });
 });
 

@@ -11,7 +11,7 @@ export const changeEmail = rpc({
   access: 'member',
   input: z.strictObject({ email, password }),
   output: noOutput,
-  errors: ['wrong_password', 'email_taken'],
+  errors: ['wrong_password', 'email_taken', 'email_disposable'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'mails',
 });

@@ -45,10 +45,12 @@ export class AccountsService {
 
   /**
    * Signs a new member up and in.
-   * @throws DomainError `username_taken`, `email_taken`, `password_common`, `invite_required`, `invite_invalid`
+   * @throws DomainError `username_taken`, `email_taken`, `email_disposable`, `password_common`, `invite_required`,
+   *   `invite_invalid`
    */
   async register(input: Registration, call: Call): Promise<SignedIn> {
     this.passwords.requireUncommon(input.password, input);
+    this.verification.requireLasting(input.email);
     if (isReservedName(input.username)) throw new DomainError('username_taken');
     const user = await this.createInvited(uuidv7(), input, call.requestId);
     await this.verification.welcome(user);

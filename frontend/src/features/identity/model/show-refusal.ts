@@ -6,6 +6,7 @@ import { toastError } from '../../../ui/toast.js';
 const FIELD_OF: Partial<Record<ApiError['code'], string>> = {
   username_taken: 'username',
   email_taken: 'email',
+  email_disposable: 'email',
   invite_invalid: 'inviteCode',
   invite_required: 'inviteCode',
   password_common: 'password',

@@ -33,6 +33,7 @@ export const ERRORS = {
   admin_only: [403, 'Only admins can do that'],
   not_a_member: [403, 'Messages are only visible to pod members'],
   not_the_owner: [403, 'Only the owner of the pod can do that'],
+  pod_removed: [403, 'You were removed from this pod. Its owner can give you a new single-use link.'],
   owner_stays: [403, 'The owner cannot leave the pod'],
   wrong_password: [403, 'That is not your password'],
   suspended: [403, 'This account is suspended'],

@@ -5,11 +5,12 @@ import { pod, podInviteToken } from './pods.entities.js';
 export const joinPodByInvite = rpc({
   subject: 'pods.join-pod-by-invite',
   summary:
-    'Joins a pod by an invite link, also a closed pod. For a member it changes nothing and does not use up the link.',
+    'Joins a pod by an invite link, also a closed pod. For a member it changes nothing and does not use up the link. ' +
+    'A removed member joins only by a single-use link made after the removal.',
   http: { method: 'POST', path: '/api/pod-invites/join' },
   access: 'member',
   input: z.strictObject({ token: podInviteToken }),
   output: pod,
-  errors: ['not_found', 'pod_full', 'pod_link_ended'],
+  errors: ['not_found', 'pod_full', 'pod_link_ended', 'pod_removed'],
   limit: 'podLinks',
 });

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { RoomsService } from '../rooms/rooms.service.js';
 import { PodStreamEvents } from './pod-stream-events.js';
 import { PodRepository } from './pod.repository.js';
-import { isIn } from './pod.rules.js';
+import { isIn, removedAt } from './pod.rules.js';
 import type { PodDocument } from './pod.schema.js';
 import { PodsService } from './pods.service.js';
 
@@ -23,6 +23,12 @@ interface JoinAttempt {
   refusal: DomainError | undefined;
   /** Takes a seat if the way is still open; null otherwise. */
   take(): Promise<PodDocument | null>;
+}
+
+/** Why a member cannot join the pod without a link. */
+function refusalOf(pod: PodDocument, userId: string): DomainError | undefined {
+  if (!pod.open) return failure(joinPod, 'pod_closed');
+  return removedAt(pod, userId) && failure(joinPod, 'pod_removed');
 }
 
 @Injectable()
@@ -37,13 +43,13 @@ export class MembershipService {
     private readonly streamEvents: PodStreamEvents,
   ) {}
 
-  /** @throws DomainError `not_found`, `pod_closed` or `pod_full` */
+  /** @throws DomainError `not_found`, `pod_closed`, `pod_removed` or `pod_full` */
   join(id: string, member: Actor): Promise<Pod> {
     return this.seat(id, member, async () => {
       const pod = await this.pods.load(id);
       return {
         pod,
-        refusal: pod.open ? undefined : failure(joinPod, 'pod_closed'),
+        refusal: refusalOf(pod, member.id),
         take: () => this.repository.join(id, member.id),
       };
     });
@@ -72,7 +78,10 @@ export class MembershipService {
   async remove(id: string, ownerId: string, userId: string): Promise<void> {
     await this.pods.loadOwn(id, ownerId);
     if (userId === ownerId) throw failure(removePodMember, 'owner_stays');
-    if (await this.repository.unseat(id, userId, 'removed')) this.streamEvents.seatChanged(id, userId, false);
+    if (await this.repository.unseat(id, userId, 'removed')) return this.streamEvents.seatChanged(id, userId, false);
+    // A member who leaves just before, or rejoins in between, is kept out too.
+    const keptOut = await this.repository.keepOut(id, ownerId, userId);
+    if (!keptOut) await this.remove(id, ownerId, userId);
   }
 
   /** Makes another member the owner. @throws DomainError `not_found`, `not_the_owner` or `not_a_member` */

@@ -17,6 +17,19 @@ export function stateOf({ revokedAt, singleUse, uses, expiresAt }: StoredInvite,
   return expiresAt && expiresAt <= now ? 'expired' : 'active';
 }
 
+/** Whether a link lets a member back who was removed at a time: a single-use link made since is for one person. */
+export const readmits = ({ singleUse, createdAt }: StoredInvite, removedAt: Date | undefined): boolean =>
+  removedAt === undefined || (singleUse && createdAt >= removedAt);
+
+/** {@link readmits} as an aggregation expression about the link `$$this`. */
+export function readmitsMember(userId: string): object {
+  const isTheirs = { $eq: ['$$removal.userId', { $literal: userId }] };
+  const removals = { $filter: { input: { $ifNull: ['$removed', []] }, as: 'removal', cond: isTheirs } };
+  const removedAt = { $max: { $map: { input: removals, as: 'removal', in: '$$removal.at' } } };
+  const isForThem = { $and: ['$$this.singleUse', { $gte: ['$$this.createdAt', removedAt] }] };
+  return { $or: [{ $eq: [removedAt, null] }, isForThem] };
+}
+
 /** {@link stateOf} as an aggregation expression: whether the link `$$this` is active. */
 export const IS_ACTIVE = {
   $and: [

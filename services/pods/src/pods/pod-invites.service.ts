@@ -8,8 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { MembershipService } from './membership.service.js';
 import { presentInvite } from './pod-invite.presenter.js';
-import { hashOf, newToken, stateOf } from './pod-invite.rules.js';
+import { hashOf, newToken, readmits, stateOf } from './pod-invite.rules.js';
 import { PodRepository } from './pod.repository.js';
+import { removedAt } from './pod.rules.js';
 import type { PodDocument, StoredInvite } from './pod.schema.js';
 import { PodsService } from './pods.service.js';
 
@@ -69,27 +70,30 @@ export class PodInvitesService {
     return { pod: await this.pods.present(pod, viewerId), state };
   }
 
-  /** @throws DomainError `not_found`, `pod_full` or `pod_link_ended` */
+  /** @throws DomainError `not_found`, `pod_full`, `pod_link_ended` or `pod_removed` */
   join(token: string, member: Actor): Promise<Pod> {
     const tokenHash = hashOf(token);
     return this.membership.seat(tokenHash, member, async () => {
-      const { pod, state } = await this.resolve(token);
+      const { pod, invite, state } = await this.resolve(token);
+      const isKeptOut = !readmits(invite, removedAt(pod, member.id));
       return {
         pod,
         refusal:
-          state === 'active'
-            ? undefined
-            : failure(joinPodByInvite, 'pod_link_ended', { message: ENDED_MESSAGES[state] }),
+          state !== 'active'
+            ? failure(joinPodByInvite, 'pod_link_ended', { message: ENDED_MESSAGES[state] })
+            : isKeptOut
+              ? failure(joinPodByInvite, 'pod_removed')
+              : undefined,
         take: () => this.repository.joinByInvite(pod._id, member.id, tokenHash),
       };
     });
   }
 
-  private async resolve(token: string): Promise<{ pod: PodDocument; state: PodInviteState }> {
+  private async resolve(token: string): Promise<{ pod: PodDocument; invite: StoredInvite; state: PodInviteState }> {
     const tokenHash = hashOf(token);
     const pod = await this.repository.findByToken(tokenHash);
     const invite = pod?.invites?.find((one) => one.tokenHash === tokenHash);
     if (!pod || !invite) throw new DomainError('not_found');
-    return { pod, state: stateOf(invite, new Date()) };
+    return { pod, invite, state: stateOf(invite, new Date()) };
   }
 }

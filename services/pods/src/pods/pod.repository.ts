@@ -7,14 +7,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { IS_ACTIVE } from './pod-invite.rules.js';
-import type { PodDocument, PodGuest, PodSeat, StoredInvite } from './pod.schema.js';
+import { IS_ACTIVE, readmitsMember } from './pod-invite.rules.js';
+import type { PodDocument, PodGuest, PodRemoval, PodSeat, StoredInvite } from './pod.schema.js';
 
 type MembershipChange = 'joined' | 'left' | 'removed' | 'dissolved';
 type Stages = NonNullable<PipelineStage.AddFields['$addFields']>[];
 
 /** Ended links kept per pod, so that opening one explains why it does not work. */
 const ENDED_INVITES_KEPT = 30;
+/** Removals kept per pod, so that a document stays small; the oldest is forgotten first. */
+const REMOVALS_KEPT = 500;
 
 /** What joining by a link adds to taking a seat. */
 interface SeatExtras {
@@ -26,6 +28,10 @@ interface SeatExtras {
 
 /** The fields that an owner can edit. */
 export type PodFields = Partial<Pick<PodDocument, 'name' | 'description' | 'open'>>;
+
+const removalsOfOthers = (userId: string) => ({
+  $filter: { input: { $ifNull: ['$removed', []] }, cond: { $ne: ['$$this.userId', { $literal: userId }] } },
+});
 
 const invitesThat = (cond: object) => ({ $filter: { input: { $ifNull: ['$invites', []] }, cond } });
 
@@ -74,18 +80,24 @@ export class PodRepository {
       .exec();
   }
 
-  /** Null unless the pod is open, has a free seat, and the member has none yet. */
+  /** Null unless the pod is open, has a free seat, and the member has none yet and was not removed. */
   join(id: string, userId: string): Promise<PodDocument | null> {
-    return this.takeSeat({ _id: id, open: true }, userId);
+    return this.takeSeat({ _id: id, open: true, 'removed.userId': { $ne: userId } }, userId);
   }
 
-  /** {@link join} by a link, which also counts the use of the link. Null also when the link has ended. */
+  /**
+   * {@link join} by a link, which also counts the use of the link and ends the member's removal. Null also when the link
+   * has ended or does not let a removed member back.
+   */
   joinByInvite(id: string, userId: string, tokenHash: string): Promise<PodDocument | null> {
     const isThisLink = { $eq: ['$$this.tokenHash', tokenHash] };
     const used = { $mergeObjects: ['$$this', { uses: { $add: ['$$this.uses', 1] } }] };
     return this.takeSeat({ _id: id }, userId, {
-      condition: { $gt: [{ $size: invitesThat({ $and: [isThisLink, IS_ACTIVE] }) }, 0] },
-      change: { invites: { $map: { input: '$invites', in: { $cond: [isThisLink, used, '$$this'] } } } },
+      condition: { $gt: [{ $size: invitesThat({ $and: [isThisLink, IS_ACTIVE, readmitsMember(userId)] }) }, 0] },
+      change: {
+        invites: { $map: { input: '$invites', in: { $cond: [isThisLink, used, '$$this'] } } },
+        removed: removalsOfOthers(userId),
+      },
     });
   }
 
@@ -108,11 +120,17 @@ export class PodRepository {
     return this.updateOwn({ _id: id, invites: unrevoked }, ownerId, { $set: { 'invites.$.revokedAt': new Date() } });
   }
 
-  /** Gives a member's seat back; null when they have none, or own the pod. */
+  /** Gives a member's seat back; null when they have none, or own the pod. A removed member is kept out from then on. */
   unseat(id: string, userId: string, change: 'left' | 'removed'): Promise<PodDocument | null> {
     return this.change({ _id: id, createdBy: { $ne: userId }, 'members.userId': userId }, userId, change, [
       { members: { $filter: { input: '$members', cond: { $ne: ['$$this.userId', userId] } } } },
+      ...(change === 'removed' ? [keepingOut(userId)] : []),
     ]);
+  }
+
+  /** Keeps a member out who has no seat; null when they have one. */
+  keepOut(id: string, ownerId: string, userId: string): Promise<PodDocument | null> {
+    return this.updateOwn({ _id: id, 'members.userId': { $ne: userId } }, ownerId, [{ $set: keepingOut(userId) }]);
   }
 
   /** Makes another member the owner; null unless `ownerId` owns the pod and the other is in it. */
@@ -214,6 +232,13 @@ export class PodRepository {
     if (pod) this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
     return pod;
   }
+}
+
+/** Records that a member was removed now. */
+function keepingOut(userId: string): Stages[number] {
+  const removal: PodRemoval = { userId, at: new Date() };
+  const removed = { $concatArrays: [removalsOfOthers(userId), [{ $literal: removal }]] };
+  return { removed: { $slice: [removed, -REMOVALS_KEPT] } };
 }
 
 /** Appends the domain event of a changed membership, with its data taken from the updated document. */

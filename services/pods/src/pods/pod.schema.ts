@@ -25,6 +25,12 @@ export interface StoredInvite {
   uses: number;
 }
 
+/** A member whom the owner removed: only a single-use link made later lets them back. */
+export interface PodRemoval {
+  userId: string;
+  at: Date;
+}
+
 /** A captain who is a guest in a pod. */
 export interface PodGuest {
   key: PodCaptainKey;
@@ -47,6 +53,8 @@ export const podSchema = Schema.create(
     members: listOf<PodSeat>({ _id: false, id: text, userId: text, role: text, joinedAt: date }),
     /** Embedded, so that one update takes a seat and counts the use of the link. */
     invites: optional<StoredInvite[]>([Object]),
+    /** Embedded, so that one update removes a member and keeps them out. */
+    removed: optional<PodRemoval[]>([Object]),
     captain: optional<PodGuest | null>(Object),
     createdAt: { ...date, index: -1 },
     /** Hash of name and description at creation: distinguishes a retry from another pod under the same idempotency key. */

@@ -59,7 +59,7 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
         open={asked === 'remove'}
         onClose={close}
         title={`Remove ${name}?`}
-        words="They lose their seat and can read nothing of the pod any more. While the pod is open, or by an invite link that they know, they may join again."
+        words="They lose their seat and can read nothing of the pod any more. They can join again only by a new single-use invite link from you."
         action="Remove"
         pending={remove.isPending}
         onConfirm={() =>

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { typing } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { streamEvent } from '@crew/contracts/event';
@@ -15,7 +15,14 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
 import { z } from 'zod';
-import { fakeIntervals, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
+import {
+  fakeIntervals,
+  listen,
+  startBackend,
+  startTestGateway,
+  type Backend,
+  type TestGateway,
+} from './gateway-harness.js';
 
 const data = z.object({ n: z.int(), text: z.string().optional() });
 const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
@@ -29,7 +36,6 @@ let gateway: TestGateway;
 /** The connection of `remote` to NATS, which tests interrupt. */
 let natsProxy: TcpProxy;
 let remote: TestGateway;
-const opened: EventStreamClient[] = [];
 
 beforeAll(async () => {
   // Heartbeats and checks run only when the test advances the timers.
@@ -42,10 +48,6 @@ beforeAll(async () => {
   await stubCall(backend.connection, listDecks, () => []);
 });
 
-afterEach(() => {
-  for (const stream of opened.splice(0)) stream.close();
-});
-
 afterAll(async () => {
   await gateway?.stop();
   await remote?.stop();
@@ -54,13 +56,6 @@ afterAll(async () => {
   await servers?.stop();
   jest.useRealTimers();
 });
-
-async function listen(at: TestGateway, cookie: string, lastEventId?: string): Promise<EventStreamClient> {
-  const stream = await at.events(cookie, lastEventId);
-  opened.push(stream);
-  await eventually('the first event', () => stream.events.length > 0);
-  return stream;
-}
 
 const listenAs = (actor: Actor, at = gateway): Promise<EventStreamClient> => listen(at, backend.signIn(actor));
 
@@ -248,9 +243,9 @@ describe('an event stream', () => {
 
   it('returns 429 for the 31st stream of a member', async () => {
     const cookie = backend.signIn(member());
-    await Promise.all(range(0, 30).map(() => listen(gateway, cookie)));
+    const streams = await Promise.all(range(0, 30).map(() => listen(gateway, cookie)));
     await expect(gateway.events(cookie)).rejects.toThrow('429');
-    opened.at(-1)!.close();
+    streams.at(-1)!.close();
     await eventually('a stream opens', () => listen(gateway, cookie));
   });
 });

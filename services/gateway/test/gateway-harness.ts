@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jest } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
@@ -8,6 +8,7 @@ import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publ
 import { createLogger } from '@crew/service-kit/logging/logger';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
+import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
 import { send, type HttpAnswer, type HttpRequest } from '@crew/testing/http-client';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
@@ -48,6 +49,21 @@ export async function startTestGateway(servers: TestServers, env: Record<string,
       }),
     stop,
   };
+}
+
+/** Streams of the running test. */
+const opened: EventStreamClient[] = [];
+
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+
+/** Opens an event stream, waits for its first event, and closes it after the test. */
+export async function listen(at: TestGateway, cookie: string, lastEventId?: string): Promise<EventStreamClient> {
+  const stream = await at.events(cookie, lastEventId);
+  opened.push(stream);
+  await eventually('the first event', () => stream.events.length > 0);
+  return stream;
 }
 
 /** Stands in for the services behind the gateway. */

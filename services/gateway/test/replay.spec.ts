@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { streamEvent } from '@crew/contracts/event';
@@ -9,7 +9,7 @@ import type { EventStreamClient, StreamEvent } from '@crew/testing/event-stream'
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
+import { listen, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const data = z.object({ n: z.int() });
 const deckNote = streamEvent({ name: 'deck-note', summary: 'For all', audience: 'deck', data, replay: true });
@@ -18,7 +18,6 @@ let servers: TestServers;
 let backend: Backend;
 let gateway: TestGateway;
 let remote: TestGateway;
-const opened: EventStreamClient[] = [];
 
 beforeAll(async () => {
   servers = await startServers();
@@ -27,23 +26,12 @@ beforeAll(async () => {
   remote = await startTestGateway(servers);
 });
 
-afterEach(() => {
-  for (const stream of opened.splice(0)) stream.close();
-});
-
 afterAll(async () => {
   await gateway?.stop();
   await remote?.stop();
   await backend?.stop();
   await servers?.stop();
 });
-
-async function listen(at: TestGateway, cookie: string, lastEventId?: string): Promise<EventStreamClient> {
-  const stream = await at.events(cookie, lastEventId);
-  opened.push(stream);
-  await eventually('the first event', () => stream.events.length > 0);
-  return stream;
-}
 
 const numbersOf = ({ events }: EventStreamClient): number[] =>
   events.filter(({ event }) => event === deckNote.name).map((event) => (event.data as { n: number }).n);

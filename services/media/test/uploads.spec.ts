@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import { member } from '@crew/testing/actors';
 import sharp from 'sharp';
+import { UploadRepository } from '../src/uploads/upload.repository.js';
 import { startMedia, startReplica, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { uploadFile, uploadPicture } from './upload-picture.js';
@@ -103,6 +104,17 @@ describe('complete-upload', () => {
     expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('storage_unavailable');
     await media.sandbox.control.reset();
     expect(await media.codeOf(completeUpload, { id }, { as: ada })).toBe('ok');
+  });
+});
+
+describe('a completion that crashed', () => {
+  it('blocks the upload no longer than its caller waited', async () => {
+    const lease = jest.spyOn(media.service.app.get(UploadRepository), 'lease');
+    const id = await uploadFile(media, ada, await photograph(8), 'message');
+    await media.call(completeUpload, { id }, { as: ada });
+    const [, , now, leasedUntil] = lease.mock.lastCall!;
+    lease.mockRestore();
+    expect(+leasedUntil - +now).toBe(completeUpload.timeoutMs);
   });
 });
 

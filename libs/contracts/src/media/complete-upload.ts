@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { UPLOAD_COMPLETION_MS } from './media.constants.js';
 import { picture } from './media.entities.js';
 
 export const completeUpload = rpc({
@@ -13,5 +14,5 @@ export const completeUpload = rpc({
   input: z.strictObject({ id }),
   output: picture,
   errors: ['upload_incomplete', 'picture_unreadable', 'storage_unavailable'],
-  timeoutMs: 20_000,
+  timeoutMs: UPLOAD_COMPLETION_MS,
 });

@@ -27,3 +27,6 @@ export const UNIFORM_IDS = [
   'crew',
 ] as const;
 export type UniformId = (typeof UNIFORM_IDS)[number];
+
+/** How long a caller waits for an upload to be completed, in milliseconds. */
+export const UPLOAD_COMPLETION_MS = 20_000;

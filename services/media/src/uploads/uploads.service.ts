@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
-import { UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
+import { UPLOAD_COMPLETION_MS, UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
 import type { Output } from '@crew/contracts/rpc';
 import type { ErrorCode } from '@crew/contracts/errors';
@@ -16,8 +16,6 @@ import type { UploadDocument, UploadPurpose } from './upload.schema.js';
 
 const UPLOAD_TTL_MS = 3_600_000;
 const CLEANUP_BATCH = 200;
-/** Longer than a completion takes: until then a crashed one blocks the next. */
-const LEASE_MS = 45_000;
 const LEASE_POLL_MS = 200;
 /** Errors that a retry cannot fix: they end the upload. */
 const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['unsupported_media', 'too_large', 'picture_unreadable']);
@@ -92,10 +90,10 @@ export class UploadsService {
     }
   }
 
-  /** Null while another replica completes the upload. */
+  /** Null while another replica completes the upload. A crashed one blocks it for as long as its caller waited. */
   private async tryToComplete(id: string, ownerId: string, store: StorePicture): Promise<PictureDocument | null> {
     const now = new Date();
-    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + LEASE_MS));
+    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + UPLOAD_COMPLETION_MS));
     if (upload) return this.completeLeased(upload, store);
     // Read before the picture: an upload is deleted after its picture is kept.
     const leased = await this.uploads.findOwned(id, ownerId);

@@ -63,6 +63,11 @@ export abstract class RoomService<M> {
   /** Domain events of a message that a member deletes. */
   protected abstract eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[];
 
+  /** Domain events of an edited text. */
+  protected eventsOfEdit(_message: StoredMessage): EventEnvelope[] {
+    return [];
+  }
+
   /** Domain events of a new reaction. */
   protected eventsOfReaction(_message: StoredMessage, _byId: string, _kind: string): EventEnvelope[] {
     return [];
@@ -105,7 +110,9 @@ export abstract class RoomService<M> {
   }
 
   edit(target: MessageTarget, content: string, mentions: string[], by: Actor): Promise<string> {
-    return this.change(target, by, () => withContent(content, mentions, by.id, new Date()));
+    return this.change(target, by, () =>
+      withEvents(withContent(content, mentions, by.id, new Date()), (message) => this.eventsOfEdit(message)),
+    );
   }
 
   /** Deletes a message for its author or a moderator of the room. */

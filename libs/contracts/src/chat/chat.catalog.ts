@@ -6,6 +6,7 @@ import {
   deckRead,
   flagResolved,
   flagsChanged,
+  messageEdited,
   messageFlagged,
   messageReactionAdded,
   messageRestored,
@@ -84,6 +85,7 @@ export const CHAT_CATALOG: ServiceCatalog = {
   ],
   events: [
     messagePosted,
+    messageEdited,
     messageReactionAdded,
     messageWithdrawn,
     messageRestored,

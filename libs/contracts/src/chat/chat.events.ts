@@ -22,6 +22,12 @@ export const messageReactionAdded = event({
   data: z.object({ ...about, by: id, kind: reactionKind }),
 });
 
+export const messageEdited = event({
+  subject: 'chat.message-edited',
+  summary: 'An author edited the text of a message.',
+  data: z.object(about),
+});
+
 export const messageWithdrawn = event({
   subject: 'chat.message-withdrawn',
   summary: 'The text of a message was withdrawn: deleted by its author, or removed or hidden by moderation.',

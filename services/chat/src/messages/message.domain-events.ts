@@ -1,4 +1,9 @@
-import { messageReactionAdded, messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import {
+  messageEdited,
+  messageReactionAdded,
+  messageRestored,
+  messageWithdrawn,
+} from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -21,6 +26,10 @@ export const withdrawnEvent = (
     reason,
     pictureIds: pictureIdsOf(message),
   });
+
+/** The text of a message was edited. Edits that one write combines have the same event id. */
+export const editedEvent = (message: StoredMessage): EventEnvelope =>
+  domainEvent(messageEdited, `edited:${message._id}:${message.rev}`, aboutMessage(message));
 
 /** A hidden message is shown again. */
 export const restoredEvent = (message: StoredMessage): EventEnvelope =>

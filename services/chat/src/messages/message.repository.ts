@@ -1,6 +1,6 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { UNREAD_FIELDS, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -19,6 +19,11 @@ export interface DeckDay {
 @Injectable()
 export class MessageRepository {
   constructor(@InjectModel('Message') private readonly messages: Model<StoredMessage>) {}
+
+  /** The messages with these ids. */
+  findByIds(ids: readonly string[]): Promise<StoredMessage[]> {
+    return this.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
+  }
 
   /** A page of the messages of one author, oldest first; `next` is the cursor of the page after it. */
   findPageByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {

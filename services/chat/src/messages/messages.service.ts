@@ -25,7 +25,7 @@ import { uuidv7 } from 'uuidv7';
 import { MembersService } from '../members/members.service.js';
 import { PostingRulesService } from '../posting-rules/posting-rules.service.js';
 import { DeckRoomRepository } from './deck-room.repository.js';
-import { reactionAddedEvent, restoredEvent, withdrawnEvent } from './message.domain-events.js';
+import { editedEvent, reactionAddedEvent, restoredEvent, withdrawnEvent } from './message.domain-events.js';
 import { MessageRepository, type DeckDay } from './message.repository.js';
 import { withBoosts, withTips } from './messages.rules.js';
 import { ReaderRepository } from './reader.repository.js';
@@ -137,6 +137,12 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return this.conversations.get(id);
   }
 
+  /** The messages with these ids that exist, by id. */
+  async findByIds(ids: readonly string[]): Promise<Map<string, StoredMessage>> {
+    if (ids.length === 0) return new Map();
+    return new Map((await this.messages.findByIds(ids)).map((message) => [message._id, message]));
+  }
+
   /** @throws DomainError `not_found` also for a deleted or hidden message */
   async authorOf(id: string): Promise<Output<typeof getMessageAuthor>> {
     const { authorId, kind, roomId, deletedAt, moderation } = await this.get(id);
@@ -178,6 +184,10 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   protected eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[] {
     return [withdrawnEvent(message, message.authorId === byId ? 'deleted' : 'removed')];
+  }
+
+  protected override eventsOfEdit(message: StoredMessage): EventEnvelope[] {
+    return [editedEvent(message)];
   }
 
   protected override eventsOfReaction(message: StoredMessage, byId: string, kind: string): EventEnvelope[] {

@@ -5,28 +5,22 @@ import type {
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
-import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationChoices } from './notification-choices.js';
-import { NotificationRepository } from './notification.repository.js';
 import type { NotificationDraft } from './notification.rules.js';
 import { Notifier } from './notifier.js';
-
-/** The content of a captain's message without its `<name>:` prefix. */
-const withoutName = (content: string): string => content.slice(content.indexOf(':') + 1);
 
 /** Notifies members about messages in the decks: mentions, replies, reactions, tips, boosts and moderation. */
 @Injectable()
 export class DeckNotifier {
   constructor(
     private readonly notifier: Notifier,
-    private readonly notifications: NotificationRepository,
     private readonly members: MemberDirectory,
     private readonly messages: MessagesService,
     private readonly choices: NotificationChoices,
@@ -34,10 +28,9 @@ export class DeckNotifier {
 
   /** Notifies the author of the message replied to, the members mentioned, and the followers of the deck. */
   async notifyOfMessage(eventId: string, message: EventData<typeof messagePosted>): Promise<void> {
-    const { replyTo, mentions, userId: fromId, deckId, id: messageId, messageType } = message;
+    const { replyTo, mentions, userId: fromId, deckId, id: messageId } = message;
     if (fromId === null) return;
-    const preview = messageType === 'captain' ? withoutName(message.content) : gistOf(message);
-    const draft = { preview, deckId, messageId, fromId };
+    const draft = { deckId, messageId, fromId };
     const repliedTo = replyTo?.userId;
     const mentioned = await this.members.named(mentions.filter((name) => !Object.hasOwn(CREW, name)));
     if (repliedTo && repliedTo !== fromId && (await this.members.find([repliedTo])).size > 0) {
@@ -68,10 +61,15 @@ export class DeckNotifier {
     await this.notifyAuthor(eventId, messageId, by, 'boost');
   }
 
-  /** Removes the message's content from notifications, and notifies its author when moderation withdrew it. */
+  /** Updates the notifications that quote the message on open pages. */
+  async notifyOfChange(messageId: string): Promise<void> {
+    await this.notifier.republishQuotesOf(messageId);
+  }
+
+  /** {@link notifyOfChange}, and notifies the message's author when moderation withdrew it. */
   async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof messageWithdrawn>): Promise<void> {
     const { messageId, deckId, authorId, reason } = withdrawn;
-    await this.notifications.clearPreviews(messageId);
+    await this.notifyOfChange(messageId);
     if (reason === 'deleted' || authorId === null) return;
     const preview =
       reason === 'hidden'
@@ -112,7 +110,6 @@ export class DeckNotifier {
       userId: message.authorId,
       type,
       group: `${type}:${messageId}`,
-      preview: gistOf(visibleContent(message)),
       deckId: message.roomId as DeckId,
       messageId,
       fromId,

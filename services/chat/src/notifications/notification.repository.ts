@@ -98,10 +98,9 @@ export class NotificationRepository {
     return modifiedCount;
   }
 
-  /** Removes a message's content from all notifications about it; those of moderation do not contain any. */
-  async clearPreviews(messageId: string): Promise<void> {
-    const filter = { messageId, type: { $ne: 'moderation' as const } };
-    await this.notifications.updateMany(filter, { $set: { preview: '' } });
+  /** All notifications about a message. */
+  findByMessage(messageId: string): Promise<StoredNotification[]> {
+    return this.notifications.find({ messageId }).lean<StoredNotification[]>();
   }
 
   async deleteByMember(userId: string): Promise<void> {

@@ -11,8 +11,8 @@ export const UNREAD_FROM_ONE_MAX = 10;
 export interface NotificationDraft {
   userId: string;
   type: Notification['type'];
-  /** Of any length; {@link previewOf} cuts it. */
-  preview: string;
+  /** Of any length; {@link previewOf} cuts it. Absent when it is read from a message, see {@link quotedMessageId}. */
+  preview?: string;
   /** Without a group it never joins another notification. */
   group?: string;
   deckId?: DeckId;
@@ -28,7 +28,7 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   _id,
   userId: draft.userId,
   type: draft.type,
-  preview: previewOf(draft.preview),
+  preview: previewOf(draft.preview ?? ''),
   deckId: draft.deckId ?? null,
   messageId: draft.messageId ?? null,
   podId: draft.podId ?? null,
@@ -40,10 +40,25 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   at: new Date(),
 });
 
+/** Types whose preview is the beginning of a message of a deck. */
+const QUOTING_TYPES: ReadonlySet<Notification['type']> = new Set(['mention', 'reply', 'reaction', 'tip', 'boost']);
+
+const groupOfMany = (type: Notification['type'], fromId: string | null | undefined): string => `${type}-from:${fromId}`;
+
+/** The message whose text is the preview. It is read when it is shown, so that it is never one of before an edit. */
+export const quotedMessageId = ({
+  type,
+  deckId,
+  messageId,
+  group,
+  fromId,
+}: Pick<StoredNotification, 'type' | 'deckId' | 'messageId' | 'group' | 'fromId'>): string | null =>
+  deckId !== null && QUOTING_TYPES.has(type) && group !== groupOfMany(type, fromId) ? messageId : null;
+
 /** The draft as part of the group of all that its cause did. The group stands for many, so its preview quotes none. */
 export const asOneOfMany = (draft: NotificationDraft): NotificationDraft => ({
   ...draft,
-  group: `${draft.type}-from:${draft.fromId}`,
+  group: groupOfMany(draft.type, draft.fromId),
   preview: '',
 });
 

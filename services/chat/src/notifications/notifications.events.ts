@@ -1,8 +1,10 @@
 import {
   captainsLogPosted,
   flagResolved,
+  messageEdited,
   messagePosted,
   messageReactionAdded,
+  messageRestored,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
 import {
@@ -51,6 +53,16 @@ export class NotificationsEvents {
   @HandlesEvent(boostMade)
   async tellOfBoost(boost: EventData<typeof boostMade>, { id }: EventEnvelope): Promise<void> {
     await this.decks.notifyOfBoost(id, boost);
+  }
+
+  @HandlesEvent(messageEdited)
+  async updateQuotesOfEdited({ messageId }: EventData<typeof messageEdited>): Promise<void> {
+    await this.decks.notifyOfChange(messageId);
+  }
+
+  @HandlesEvent(messageRestored)
+  async updateQuotesOfRestored({ messageId }: EventData<typeof messageRestored>): Promise<void> {
+    await this.decks.notifyOfChange(messageId);
   }
 
   @HandlesEvent(messageWithdrawn)

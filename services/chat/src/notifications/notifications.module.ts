@@ -8,6 +8,7 @@ import { DeckNotifier } from './deck-notifier.js';
 import { NotificationChoiceRepository } from './notification-choice.repository.js';
 import { notificationChoiceSchema } from './notification-choice.schema.js';
 import { NotificationChoices } from './notification-choices.js';
+import { NotificationPresenter } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
 import { notificationSchema } from './notification.schema.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -35,6 +36,7 @@ import { PodNotifier } from './pod-notifier.js';
     DeckNotifier,
     NotificationChoiceRepository,
     NotificationChoices,
+    NotificationPresenter,
     NotificationRepository,
     NotificationsEvents,
     NotificationsService,

@@ -3,13 +3,12 @@ import { notificationsRead } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Notification, NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
-import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WebPushService } from '../web-push/web-push.service.js';
 import { NotificationChoices } from './notification-choices.js';
-import { presentNotification } from './notification.presenter.js';
+import { NotificationPresenter } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { StoredNotification } from './notification.schema.js';
 import { PodCircleRepository } from './pod-circle.repository.js';
@@ -23,7 +22,7 @@ export class NotificationsService implements OnModuleInit {
     private readonly notifications: NotificationRepository,
     private readonly choices: NotificationChoices,
     private readonly circles: PodCircleRepository,
-    private readonly members: MemberDirectory,
+    private readonly presenter: NotificationPresenter,
     private readonly stream: StreamEventPublisher,
     private readonly webPush: WebPushService,
   ) {}
@@ -107,12 +106,13 @@ export class NotificationsService implements OnModuleInit {
     const cursor = before === undefined ? undefined : await this.notifications.findOne(userId, before);
     if (cursor === null) throw new DomainError('not_found');
     const found = await this.notifications.findPage(userId, limit, cursor);
-    const members = await this.members.find(found.flatMap(({ fromId }) => fromId ?? []));
-    return found.map((stored) => presentNotification(stored, members));
+    return this.presenter.presentAll(found);
   }
 
   private async findUnread(id: string): Promise<StoredNotification | null> {
     const found = await this.notifications.findById(id);
-    return found?.unread ? found : null;
+    if (!found?.unread) return null;
+    const [notification] = await this.presenter.withQuotes([found]);
+    return notification!;
   }
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
-import { presentNotification } from './notification.presenter.js';
+import { NotificationPresenter } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
   alertsDevice,
@@ -14,6 +14,7 @@ import {
   broadcastId,
   newNotification,
   previewOf,
+  quotedMessageId,
   UNREAD_FROM_ONE_MAX,
   type NotificationDraft,
 } from './notification.rules.js';
@@ -27,6 +28,7 @@ const BATCH = 1_000;
 export class Notifier {
   constructor(
     private readonly notifications: NotificationRepository,
+    private readonly presenter: NotificationPresenter,
     private readonly members: MemberDirectory,
     private readonly blocks: BlocksService,
     private readonly presence: Presence,
@@ -58,8 +60,15 @@ export class Notifier {
     }
   }
 
+  /** Publishes the notifications that quote a message again, so that streams and their replay show its present text. */
+  async republishQuotesOf(messageId: string): Promise<void> {
+    for (const stored of await this.notifications.findByMessage(messageId)) {
+      if (quotedMessageId(stored) !== null) await this.publish(stored);
+    }
+  }
+
   private async addToUnread(eventId: string, draft: NotificationDraft): Promise<StoredNotification | null> {
-    const { userId, group, preview, fromId } = draft;
+    const { userId, group, preview = '', fromId } = draft;
     if (group === undefined) return null;
     return this.notifications.addToUnread(userId, group, eventId, { preview: previewOf(preview), fromId });
   }
@@ -82,8 +91,8 @@ export class Notifier {
   }
 
   private async publish(stored: StoredNotification): Promise<void> {
-    const members = await this.members.find(stored.fromId === null ? [] : [stored.fromId]);
     const unread = await this.notifications.countUnread(stored.userId);
-    this.stream.publish(notified, stored.userId, { item: presentNotification(stored, members), unread });
+    const [item] = await this.presenter.presentAll([stored]);
+    this.stream.publish(notified, stored.userId, { item: item!, unread });
   }
 }

@@ -32,9 +32,16 @@ test('adds a new notification first', () => {
 });
 
 test('moves an updated notification up without duplicating it, whichever page it was on', () => {
-  const next = withItem(known, item('a', { count: 2 }), 3);
+  const next = withItem(known, item('a', { count: 2, created_at: '2025-01-02T00:00:00.000Z' }), 3);
   expect(shown(next)).toEqual(['a', 'c', 'b']);
   expect(next.pages[0]!.items[0]!.count).toBe(2);
+});
+
+test('keeps the place of a notification whose text changed, and leaves out one older than all loaded', () => {
+  const next = withItem(known, item('b', { preview: 'edited' }), 3);
+  expect(shown(next)).toEqual(['c', 'b', 'a']);
+  expect(next.pages[0]!.items[1]!.preview).toBe('edited');
+  expect(withItem(known, item('z', { created_at: '2024-01-01T00:00:00.000Z' }), 3)).toBe(known);
 });
 
 test('marks one or all as read', () => {

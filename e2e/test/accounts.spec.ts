@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   await browser.open();
-  lyra = await newMember('lyra');
+  lyra = await newMember('lyrica');
   visitorPage = await browser.page();
   page = await browser.page({ member: lyra });
 });

@@ -42,6 +42,7 @@ export const ERRORS = {
   reply_gone: [404, 'The message you are replying to no longer exists'],
   username_taken: [409, 'Username is already taken'],
   email_taken: [409, 'Email is already registered'],
+  name_reserved: [409, 'This name looks like a captain’s, an admin’s or a reserved one. Please choose another.'],
   reactions_full: [409, 'This message cannot take more reactions'],
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],

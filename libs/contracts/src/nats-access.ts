@@ -144,7 +144,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       forgetDeparted: userDeleted,
     },
     publishes: [],
-    subscribes: [],
+    subscribes: [captainStatus],
   },
   chat: {
     calls: [...messageLog, administerUser, findLivingSessions, getMembers, recordAudit],

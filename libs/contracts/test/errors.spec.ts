@@ -10,7 +10,7 @@ describe('the table of errors', () => {
     [402, 'not enough ITC', ['insufficient_itc']],
     [403, 'not yours, not a member, not an admin', ['forbidden', 'foreign_identity', 'cross_site', 'admin_only']],
     [404, 'no such thing', ['not_found', 'deck_not_found']],
-    [409, 'a conflict', ['username_taken', 'email_taken', 'conflict', 'idempotency_mismatch']],
+    [409, 'a conflict', ['username_taken', 'email_taken', 'name_reserved', 'conflict', 'idempotency_mismatch']],
     [413, 'too large', ['too_large']],
     [415, 'a kind of content that is not accepted', ['unsupported_media']],
     [429, 'too many', ['rate_limited']],

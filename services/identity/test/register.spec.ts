@@ -32,6 +32,8 @@ describe('register', () => {
     ['email_taken', { username: 'other', email: 'ADA-lovelace@CREW.test' }],
     ['username_taken', { username: 'Captain', email: 'captain@crew.test' }],
     ['username_taken', { username: 'seraphine', email: 'seraphine@crew.test' }],
+    ['username_taken', { username: 'crew-supp0rt', email: 'crew-support@crew.test' }],
+    ['name_reserved', { username: 'other', displayName: 'Сарtain Lyra', email: 'other@crew.test' }],
   ])('returns %s for a taken or reserved name or address, ignoring case: %j', async (code, names) => {
     expect(await app.codeOf(register, { ...registration('x'), ...names })).toBe(code);
   });
@@ -106,6 +108,7 @@ describe('register: input', () => {
     ['an invalid email address', { email: 'nowhere' }],
     ['an unknown field', { isAdmin: true }],
     ['a display name of 51 characters', { displayName: 'x'.repeat(51) }],
+    ['a display name that reads from right to left', { displayName: '\u202eada' }],
   ])('rejects %s', async (_what, over) => {
     expect(await app.codeOf(register, { ...registration('valid'), ...over })).toBe('invalid_input');
   });

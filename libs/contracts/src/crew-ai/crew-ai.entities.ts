@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deckId } from '../chat/chat.entities.js';
 import { id, itc, time } from '../primitives.js';
+import { visibleCharacters } from '../visible-characters.js';
 import {
   BIO_MAX_CHARS,
   CHANCE_STEP_PERCENT,
@@ -64,12 +65,12 @@ const written = (max: number, what: string) =>
     .min(1, `${what} is missing`)
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`);
 
-export const displayName = written(DISPLAY_NAME_MAX_CHARS, 'The display name');
-export const role = written(ROLE_MAX_CHARS, 'The role');
+export const displayName = written(DISPLAY_NAME_MAX_CHARS, 'The display name').check(visibleCharacters);
+export const role = written(ROLE_MAX_CHARS, 'The role').check(visibleCharacters);
 export const bio = written(BIO_MAX_CHARS, 'The bio');
 export const personality = written(PERSONALITY_MAX_CHARS, 'The personality');
 export const tags = z
-  .array(written(TAG_MAX_CHARS, 'A tag'))
+  .array(written(TAG_MAX_CHARS, 'A tag').check(visibleCharacters))
   .max(TAGS_MAX, `There are at most ${TAGS_MAX} tags`)
   .overwrite((list) => [...new Set(list)]);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, itc, time } from '../primitives.js';
+import { visibleCharacters } from '../visible-characters.js';
 import * as limits from './identity.constants.js';
 
 export const faction = z.enum(limits.FACTIONS);
@@ -44,7 +45,8 @@ export const displayName = z
   .string()
   .trim()
   .min(1)
-  .max(limits.DISPLAY_NAME_MAX_CHARS, `Display name must be at most ${limits.DISPLAY_NAME_MAX_CHARS} characters`);
+  .max(limits.DISPLAY_NAME_MAX_CHARS, `Display name must be at most ${limits.DISPLAY_NAME_MAX_CHARS} characters`)
+  .check(visibleCharacters);
 
 export const mailingAddress = z
   .strictObject({

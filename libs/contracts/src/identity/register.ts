@@ -16,7 +16,15 @@ export const register = rpc({
     inviteCode: z.string().trim().min(1).max(40).optional(),
   }),
   output: z.object({ user }),
-  errors: ['username_taken', 'email_taken', 'email_disposable', 'invite_invalid', 'invite_required', 'password_common'],
+  errors: [
+    'username_taken',
+    'email_taken',
+    'email_disposable',
+    'name_reserved',
+    'invite_invalid',
+    'invite_required',
+    'password_common',
+  ],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'registrations',
 });

@@ -21,6 +21,6 @@ export const updateUser = rpc({
     bannerUrl: ownPicture.optional(),
   }),
   output: user,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'name_reserved'],
   limit: 'settings',
 });

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { author, message } from '../chat/chat.entities.js';
 import { CREW_KEYS } from '../chat/decks.js';
 import { id, time } from '../primitives.js';
+import { visibleCharacters } from '../visible-characters.js';
 import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from './pods.constants.js';
 
 export const podName = z
   .string()
   .trim()
   .min(1, POD_NAME_MISSING)
-  .max(POD_NAME_MAX_CHARS, `A pod name has at most ${POD_NAME_MAX_CHARS} characters`);
+  .max(POD_NAME_MAX_CHARS, `A pod name has at most ${POD_NAME_MAX_CHARS} characters`)
+  .check(visibleCharacters);
 
 export const podDescription = z
   .string()

@@ -13,7 +13,7 @@ import type { IdentityEnv } from '../identity.env.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { isReservedName, UsersService, type UserDocument } from '../users/users.service.js';
+import { UsersService, type UserDocument } from '../users/users.service.js';
 import { Authenticator, type Credentials } from './authenticator.js';
 
 type Registration = ParsedInput<typeof register>;
@@ -45,13 +45,14 @@ export class AccountsService {
 
   /**
    * Signs a new member up and in.
-   * @throws DomainError `username_taken`, `email_taken`, `email_disposable`, `password_common`, `invite_required`,
-   *   `invite_invalid`
+   * @throws DomainError `username_taken`, `email_taken`, `email_disposable`, `name_reserved`, `password_common`,
+   *   `invite_required`, `invite_invalid`
    */
   async register(input: Registration, call: Call): Promise<SignedIn> {
     this.passwords.requireUncommon(input.password, input);
     this.verification.requireLasting(input.email);
-    if (isReservedName(input.username)) throw new DomainError('username_taken');
+    if (await this.users.isMisleading(input.username)) throw new DomainError('username_taken');
+    if (await this.users.isMisleading(input.displayName ?? '')) throw new DomainError('name_reserved');
     const user = await this.createInvited(uuidv7(), input, call.requestId);
     await this.verification.welcome(user);
     return this.signIn(user, call);

@@ -47,11 +47,13 @@ export class ProfilesService {
 
   /**
    * Changes how others see a member, and publishes the change.
-   * @throws DomainError `forbidden` for another member, or a picture that is not the member's own and public
+   * @throws DomainError `forbidden` for another member, or a picture that is not the member's own and public;
+   *   `name_reserved` for a new name that may be mistaken for a captain's, an admin's or a reserved one
    */
   async update({ id, ...input }: ParsedInput<typeof updateUser>, call: Call): Promise<User> {
     if (id !== call.member.id) throw failure(updateUser, 'forbidden');
     for (const path of [input.avatarUrl, input.bannerUrl]) if (path) await this.requireOwnPicture(path, id, call);
+    if (input.displayName !== undefined) await this.requireOwnName(input.displayName, id);
     const changes = withoutUndefined(input);
     const user = await this.users.change(
       id,
@@ -76,6 +78,13 @@ export class ProfilesService {
   async suggestAddresses(query: string): Promise<Output<typeof suggestAddresses>> {
     if (!this.addresses.configured) return { configured: false, suggestions: [] };
     return { configured: true, suggestions: await this.addresses.suggest(query) };
+  }
+
+  /** Members keep the name that they have. */
+  private async requireOwnName(name: string, ownerId: string): Promise<void> {
+    const { displayName } = await this.users.get(ownerId);
+    if (name === displayName || !(await this.users.isMisleading(name, ownerId))) return;
+    throw failure(updateUser, 'name_reserved');
   }
 
   private async requireOwnPicture(path: string, ownerId: string, call: Call): Promise<void> {

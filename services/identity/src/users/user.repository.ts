@@ -165,8 +165,12 @@ export class UserRepository {
 
   /** Whether there is an admin whose account is not suspended at `now`. */
   async existsActiveAdmin(now: Date): Promise<boolean> {
-    const active = { $or: [{ suspension: null }, { 'suspension.until': { $lte: now } }] };
-    return (await this.users.exists({ isAdmin: true, ...active, ...NOT_DELETED })) !== null;
+    return (await this.users.exists(activeAdminAt(now))) !== null;
+  }
+
+  /** The names of the admins whose accounts are not suspended at `now`. */
+  findActiveAdmins(now: Date): Promise<Pick<UserDocument, '_id' | 'username' | 'displayName'>[]> {
+    return this.users.find(activeAdminAt(now), { username: 1, displayName: 1 }).lean().exec();
   }
 
   /** The number of members, without a scan: deleted accounts are few, and indexed. */
@@ -188,6 +192,12 @@ export class UserRepository {
     return this.users.countDocuments({ _id: { $lt: id } }, { limit: max }).exec();
   }
 }
+
+const activeAdminAt = (now: Date): QueryFilter<UserDocument> => ({
+  isAdmin: true,
+  $or: [{ suspension: null }, { 'suspension.until': { $lte: now } }],
+  ...NOT_DELETED,
+});
 
 function shownBy(show: UserQuery['show']): QueryFilter<UserDocument> {
   if (show === 'admins') return { isAdmin: true };

@@ -1,4 +1,3 @@
-import { CREW } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER, EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { UserDocument } from './user.schema.js';
 
@@ -27,16 +26,6 @@ export const changesCredentials = (before: UserDocument, after: UserDocument): b
   after.passwordHash !== before.passwordHash ||
   after.emailKey !== before.emailKey ||
   (after.twoFactor === null) !== (before.twoFactor === null);
-
-/** Usernames that would impersonate the product, or address every member when mentioned. */
-const RESERVED = new Set([
-  ...Object.keys(CREW),
-  ...'admin administrator all captain captains channel crew departed everybody everyone help here moderator null official root staff support system undefined'.split(
-    ' ',
-  ),
-]);
-
-export const isReservedName = (username: string): boolean => RESERVED.has(foldCase(username));
 
 export interface NewMember {
   id: string;

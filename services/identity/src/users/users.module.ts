@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CaptainNames } from './captain-names.js';
 import { UserRepository } from './user.repository.js';
 import { userSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
@@ -8,7 +9,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
   controllers: [UsersController],
-  providers: [UserRepository, UsersService],
+  providers: [CaptainNames, UserRepository, UsersService],
   exports: [UsersService],
 })
 export class UsersModule {}

@@ -12,6 +12,8 @@ import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publ
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
+import { CaptainNames } from './captain-names.js';
+import { isReservedName, lookOf } from './name.rules.js';
 import { actsAsAdmin, presentPublicMember, presentUser } from './user.presenter.js';
 import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
 import {
@@ -25,7 +27,7 @@ import {
 import type { UserDocument } from './user.schema.js';
 
 export { presentPublicMember, presentUser } from './user.presenter.js';
-export { credentialsVersionOf, foldCase, isReservedName, isSuspended } from './user.rules.js';
+export { credentialsVersionOf, foldCase, isSuspended } from './user.rules.js';
 export type { MailingAddress, UserDocument } from './user.schema.js';
 
 const CHANGE_ATTEMPTS = 20;
@@ -42,6 +44,7 @@ export class UsersService {
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
     private readonly users: UserRepository,
+    private readonly captains: CaptainNames,
     private readonly streamEvents: StreamEventPublisher,
   ) {}
 
@@ -49,6 +52,15 @@ export class UsersService {
   async requireAvailable(username: string, email: string): Promise<void> {
     const taken = await this.users.findTakenField(username, email);
     if (taken) throw new DomainError(`${taken}_taken`);
+  }
+
+  /** Whether a name may be mistaken for a captain's, another member's who is an admin, or a reserved one. */
+  async isMisleading(name: string, ownId?: string): Promise<boolean> {
+    const look = lookOf(name);
+    if (look === '') return false;
+    const admins = (await this.users.findActiveAdmins(new Date())).filter(({ _id }) => _id !== ownId);
+    const protectedNames = [...this.captains.all(), ...admins.flatMap((admin) => [admin.username, admin.displayName])];
+    return isReservedName(name) || protectedNames.some((one) => lookOf(one) === look);
   }
 
   /** Stores a new member and publishes the registration. @throws DomainError `username_taken`, `email_taken` */

@@ -7,6 +7,7 @@ const FIELD_OF: Partial<Record<ApiError['code'], string>> = {
   username_taken: 'username',
   email_taken: 'email',
   email_disposable: 'email',
+  name_reserved: 'displayName',
   invite_invalid: 'inviteCode',
   invite_required: 'inviteCode',
   password_common: 'password',

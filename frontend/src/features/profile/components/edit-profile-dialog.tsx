@@ -61,7 +61,12 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
     if (nameless || update.isPending) return;
     void tellOutcome(
       update.mutateAsync(
-        { id: user.id, displayName, bio, faction: FACTIONS.find((one) => one === faction) ?? null },
+        {
+          id: user.id,
+          ...(displayName !== user.displayName && { displayName }),
+          bio,
+          faction: FACTIONS.find((one) => one === faction) ?? null,
+        },
         { onSuccess: onSaved },
       ),
       { done: ['Profile Updated!'], failed: ['Update Failed'] },

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Characters without a look of their own, or that reorder others. Within an emoji, joiners and selectors are allowed. */
+const VISIBLE =
+  /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
+
+/** Check of a name on one line: no control, bidirectional, zero-width or blank characters, and no line breaks. */
+export const visibleCharacters = z.refine<string>((name) => VISIBLE.test(name), {
+  message: 'Please remove invisible or control characters',
+});

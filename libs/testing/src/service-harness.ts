@@ -3,7 +3,7 @@ import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams, eventSubject } from '@crew/service-kit/nats/streams';
-import type { Actor, CallContext } from '@crew/service-kit/rpc/call';
+import type { Actor, CallContext, Client } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient, type RawReply } from '@crew/service-kit/rpc/rpc-client';
 import { startService, type RunningService, type ServiceDefinition } from '@crew/service-kit/service';
@@ -18,6 +18,8 @@ interface CallOptions {
   as?: Actor | null;
   idempotencyKey?: string;
   requestId?: string;
+  /** What the gateway knows of the client; 127.0.0.1 by default. */
+  client?: Partial<Client>;
 }
 
 /** Makes calls to services and exchanges events with them. */
@@ -125,10 +127,13 @@ function reportedAt<T>(entry: (...args: never[]) => unknown, { requestId }: Call
   });
 }
 
-const contextOf = (contract: RpcContract, { as = null, idempotencyKey, requestId }: CallOptions = {}): CallContext => ({
+const contextOf = (
+  contract: RpcContract,
+  { as = null, idempotencyKey, requestId, client }: CallOptions = {},
+): CallContext => ({
   actor: as,
   requestId: requestId ?? uuidv7(),
   deadline: Date.now() + (contract.timeoutMs ?? CALL_TIMEOUT_MS),
-  client: { ip: '127.0.0.1', userAgent: 'test' },
+  client: { ip: '127.0.0.1', userAgent: 'test', ...client },
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });

@@ -131,7 +131,13 @@ describe('cached answers', () => {
   const url = '/api/pods/p1/sample';
   const [ada, bob] = [member(), member()];
   const requestOf = (actor: typeof ada): FastifyRequest => ({ url, actor }) as FastifyRequest;
-  const answer = (etag: string): RawReply => ({ body: new Uint8Array(), etag, status: undefined, session: undefined });
+  const answer = (etag: string): RawReply => ({
+    body: new Uint8Array(),
+    etag,
+    status: undefined,
+    session: undefined,
+    device: undefined,
+  });
   const input = { podId: 'p1' };
 
   it('of a pod are kept per member', async () => {

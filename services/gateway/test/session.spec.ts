@@ -70,6 +70,46 @@ function advance(ms: number): void {
   clockOffsetMs += ms;
 }
 
+describe('the device cookie', () => {
+  const value = '0190a-b.c_D';
+
+  it('is set on login for later sign-ins alone, survives sign-out, and is not readable by scripts', async () => {
+    const asked: unknown[] = [];
+    const [signIn, signOut] = await Promise.all([
+      stubCall(backend.connection, login, (_input, call) => {
+        asked.push(call.client?.device);
+        call.reply.device = value;
+        return { user: ada };
+      }),
+      stubCall(backend.connection, logout, (_input, call) => {
+        call.reply.session = '';
+        return null;
+      }),
+    ]);
+    const https = await startTestGateway(servers, { PUBLIC_URL: 'https://crew.example' });
+    try {
+      const body = { username: 'ada', password: 'secret' };
+      const attributes = 'Path=/api/auth; HttpOnly; SameSite=Strict';
+      const signedIn = await gateway.request('POST', '/api/auth/login', { body });
+      expect(signedIn.headers['set-cookie']).toEqual([`crew_device=${value}; ${attributes}; Max-Age=34560000`]);
+      const secure = await https.request('POST', '/api/auth/login', { body, as: `__Secure-crew_device=${value}` });
+      expect(secure.headers['set-cookie']).toEqual([
+        `__Secure-crew_device=${value}; ${attributes}; Secure; Max-Age=34560000`,
+      ]);
+      await gateway.request('POST', '/api/auth/login', { body, as: 'crew_device={"$ne":null}' });
+      expect(asked).toEqual([undefined, value, undefined]);
+
+      const cookie = `${backend.signIn(member())}; crew_device=${value}`;
+      const signedOut = await gateway.request('POST', '/api/auth/logout', { as: cookie });
+      expect(JSON.stringify(signedOut.headers['set-cookie'])).not.toContain('crew_device');
+      expect(signedOut.headers['clear-site-data'] ?? '').not.toContain('cookies');
+    } finally {
+      await https.stop();
+      await Promise.all([signIn.stop(), signOut.stop()]);
+    }
+  });
+});
+
 describe('the session cookie', () => {
   const token = 'T'.repeat(43);
 

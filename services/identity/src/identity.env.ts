@@ -49,7 +49,14 @@ export const identityEnv = databaseEnv.extend({
   MAIL_FROM: z.string().default('Crew <crew@localhost>').describe('Sender of mail'),
   MAPS_API_KEY: z.string().optional().describe('Key of the Google Places API; without it no addresses are suggested'),
   MAPS_BASE_URL: z.url().default('https://places.googleapis.com').describe('Base URL of the Google Places API'),
-  LOGIN_FAILURES_PER_ACCOUNT: limit(5, 'Failed sign-ins per account that are allowed in a window'),
+  LOGIN_FAILURES_PER_ACCOUNT: limit(
+    5,
+    'Failed sign-ins to an account that are allowed in a window per client network, and per device that has signed in before',
+  ),
+  LOGIN_FAILURES_PER_ACCOUNT_TOTAL: limit(
+    100,
+    'Failed sign-ins to an account that are allowed in a window from all networks; devices that have signed in before do not count',
+  ),
   LOGIN_FAILURES_PER_ADDRESS: limit(50, 'Failed sign-ins per client address that are allowed in a window'),
   LOGIN_WINDOW_SECONDS: limit(1_800, 'Length of the window of failed sign-ins, in seconds'),
 });

@@ -9,6 +9,7 @@ import { BlocksModule } from './blocks/blocks.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { EmailVerificationModule } from './email-verification/email-verification.module.js';
 import { InvitesModule } from './invites/invites.module.js';
+import { KnownDevicesModule } from './known-devices/known-devices.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
 import { OriginsModule } from './origins/origins.module.js';
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     DataExportModule,
     EmailVerificationModule,
     InvitesModule,
+    KnownDevicesModule,
     MailModule,
     MailedTokensModule,
     OriginsModule,

@@ -8,6 +8,14 @@ import { DomainError } from './domain-error.js';
 /** The signed-in member, as the gateway resolved them from the session. */
 export type Actor = NonNullable<Output<typeof resolveSession>>;
 
+/** The client of the request, as the gateway saw it. */
+export interface Client {
+  ip: string;
+  userAgent: string;
+  /** The cookie of a device that has signed in before, unverified. */
+  device?: string | undefined;
+}
+
 /** The context that travels with every call. */
 export interface CallContext {
   actor: Actor | null;
@@ -17,7 +25,7 @@ export interface CallContext {
   /** W3C trace context. */
   traceparent?: string;
   idempotencyKey?: string;
-  client?: { ip: string; userAgent: string };
+  client?: Client;
 }
 
 /** A request on the wire. */
@@ -55,6 +63,8 @@ export interface ReplyExtras {
   status?: number;
   /** The gateway sets the session cookie to this token; `''` clears it. */
   session?: string;
+  /** The gateway sets the cookie of a known device to this value. */
+  device?: string;
   /** Seconds, with `rate_limited`. */
   retryAfter?: number;
 }
@@ -84,7 +94,7 @@ export class Call implements CallContext {
   get idempotencyKey(): string | undefined {
     return this.context.idempotencyKey;
   }
-  get client(): { ip: string; userAgent: string } | undefined {
+  get client(): Client | undefined {
     return this.context.client;
   }
 

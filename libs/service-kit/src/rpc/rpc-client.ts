@@ -14,6 +14,7 @@ export interface RawReply {
   etag: string | undefined;
   status: number | undefined;
   session: string | undefined;
+  device: string | undefined;
 }
 
 /** Makes calls to other services. */
@@ -81,6 +82,7 @@ export class RpcClient {
       etag: message.headers?.get(HEADER.etag) || undefined,
       status: Number(message.headers?.get(HEADER.status)) || undefined,
       session: message.headers?.has(HEADER.session) ? message.headers.get(HEADER.session) : undefined,
+      device: message.headers?.get(HEADER.device) || undefined,
     };
   }
 

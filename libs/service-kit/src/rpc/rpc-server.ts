@@ -184,6 +184,7 @@ function extrasHeaders(reply: ReplyExtras): MsgHdrs | undefined {
   if (reply.etag !== undefined) entries.push([HEADER.etag, reply.etag]);
   if (reply.status !== undefined) entries.push([HEADER.status, String(reply.status)]);
   if (reply.session !== undefined) entries.push([HEADER.session, reply.session]);
+  if (reply.device !== undefined) entries.push([HEADER.device, reply.device]);
   if (entries.length === 0) return undefined;
   const all = headers();
   for (const [name, value] of entries) all.set(name, value);

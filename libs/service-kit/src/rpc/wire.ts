@@ -7,6 +7,7 @@ export const HEADER = {
   etag: 'Crew-Etag',
   status: 'Crew-Status',
   session: 'Crew-Session',
+  device: 'Crew-Device',
   retryAfter: 'Crew-Retry-After',
 } as const;
 

@@ -4,6 +4,7 @@ import { LimitsModule } from '../limits/limits.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthService } from './auth.service.js';
 import { DeclaredAccess } from './declared-access.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -13,6 +14,7 @@ import { SessionStrategy } from './session.strategy.js';
   providers: [
     AuthService,
     DeclaredAccess,
+    DeviceCookie,
     SessionCache,
     SessionCookie,
     SessionStrategy,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { applyDecorators, Injectable, SetMetadata } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { DeviceCookie } from './device-cookie.js';
 import { hashOfToken, SessionCache, type EndedSessions } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -23,6 +24,7 @@ export const Access = (access: RouteAccess, { uncounted = false } = {}): MethodD
 export class AuthService {
   constructor(
     private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
     private readonly sessions: SessionCache,
   ) {}
 
@@ -30,6 +32,16 @@ export class AuthService {
   tokenHashOf(headers: IncomingHttpHeaders): string | undefined {
     const token = this.cookie.read(headers);
     return token === undefined ? undefined : hashOfToken(token);
+  }
+
+  /** Returns the value of a request's device cookie, which identity verifies; undefined without a well-formed one. */
+  deviceOf(headers: IncomingHttpHeaders): string | undefined {
+    return this.device.read(headers);
+  }
+
+  /** Sets the cookie of a device that has signed in. */
+  writeDevice(reply: FastifyReply, value: string): void {
+    this.device.write(reply, value);
   }
 
   /** Sets the session cookie to a token; `''` clears it. */

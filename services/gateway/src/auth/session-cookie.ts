@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayEnv } from '../gateway.env.js';
+import { readCookie } from './read-cookie.js';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -21,15 +22,8 @@ export class SessionCookie {
 
   /** Returns the token of a request; undefined when it is missing or malformed. */
   read(headers: IncomingHttpHeaders): string | undefined {
-    const header = headers.cookie;
-    if (header === undefined) return undefined;
-    for (const part of header.split(';')) {
-      const equals = part.indexOf('=');
-      if (equals === -1 || part.slice(0, equals).trim() !== this.name) continue;
-      const token = part.slice(equals + 1).trim();
-      return TOKEN.test(token) ? token : undefined;
-    }
-    return undefined;
+    const token = readCookie(headers, this.name);
+    return token !== undefined && TOKEN.test(token) ? token : undefined;
   }
 
   /** Sets the cookie to a token; `''` clears it. */

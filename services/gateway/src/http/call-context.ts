@@ -7,10 +7,10 @@ import { traceparentOf } from './trace.js';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;
 
 /**
- * Returns the context of a call: actor, deadline, request id, trace context and idempotency key.
+ * Returns the context of a call: actor, client, deadline, request id, trace context and idempotency key.
  * @throws DomainError `invalid_input` for a malformed Idempotency-Key
  */
-export function contextOf(contract: RpcContract, request: FastifyRequest): CallContext {
+export function contextOf(contract: RpcContract, request: FastifyRequest, device?: string): CallContext {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
     throw new DomainError('invalid_input', { message: 'The Idempotency-Key has 8 to 128 letters, digits or . _ : -' });
@@ -20,7 +20,7 @@ export function contextOf(contract: RpcContract, request: FastifyRequest): CallC
     requestId: request.id,
     traceparent: traceparentOf(request),
     deadline: Date.now() + (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), device },
     ...(key !== undefined && { idempotencyKey: key }),
   };
 }

@@ -27,7 +27,7 @@ export class Forwarder {
   async forward(contract: RpcContract, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (contract.http?.files) return this.forwardFiles(contract, contract.http.files, request, reply);
     const input = callInput(contract, request, request.actor);
-    const context = contextOf(contract, request);
+    const context = contextOf(contract, request, this.auth.deviceOf(request.headers));
     if (contract.limit && contract.limit !== 'none') await this.limits.count(contract.limit, request);
     if (contract.streams && acceptsStream(request)) {
       const stream = new PieceStream(request, reply);
@@ -58,6 +58,7 @@ export class Forwarder {
       this.auth.writeCookie(reply, answer.session);
       request.signedInId = memberIn(answer.body);
     }
+    if (answer.device !== undefined) this.auth.writeDevice(reply, answer.device);
     reply.header('cache-control', answer.etag === undefined ? 'no-store' : 'private, no-cache');
     if (answer.etag !== undefined) {
       reply.header('etag', answer.etag);

@@ -13,8 +13,9 @@ export class AccountsController {
 
   @Handles(register)
   async register(input: ParsedInput<typeof register>, call: Call): Promise<Output<typeof register>> {
-    const { user, token } = await this.accounts.register(input, call);
+    const { user, token, device } = await this.accounts.register(input, call);
     call.reply.session = token;
+    call.reply.device = device;
     return { user };
   }
 
@@ -25,8 +26,9 @@ export class AccountsController {
 
   @Handles(login)
   async login(input: ParsedInput<typeof login>, call: Call): Promise<Output<typeof login>> {
-    const { user, token } = await this.accounts.login(input, call);
+    const { user, token, device } = await this.accounts.login(input, call);
     call.reply.session = token;
+    call.reply.device = device;
     return { user };
   }
 }

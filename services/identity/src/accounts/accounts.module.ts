@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AttemptLimitsModule } from '../attempt-limits/attempt-limits.module.js';
 import { EmailVerificationModule } from '../email-verification/email-verification.module.js';
 import { InvitesModule } from '../invites/invites.module.js';
+import { KnownDevicesModule } from '../known-devices/known-devices.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
@@ -17,6 +19,8 @@ import { FirstAdmin } from './first-admin.js';
     AttemptLimitsModule,
     EmailVerificationModule,
     InvitesModule,
+    KnownDevicesModule,
+    MailModule,
     PasswordsModule,
     SessionsModule,
     TwoFactorModule,

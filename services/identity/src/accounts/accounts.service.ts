@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { InvitesService } from '../invites/invites.service.js';
+import { KnownDevicesService } from '../known-devices/known-devices.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
@@ -18,10 +19,11 @@ import { Authenticator, type Credentials } from './authenticator.js';
 
 type Registration = ParsedInput<typeof register>;
 
-/** A member who has just signed in, with the token of the new session. */
+/** A member who has just signed in, with the token of the new session and the cookie of the device. */
 interface SignedIn {
   user: User;
   token: string;
+  device: string;
 }
 
 @Injectable()
@@ -37,6 +39,7 @@ export class AccountsService {
     private readonly verification: EmailVerificationService,
     private readonly authenticator: Authenticator,
     private readonly sessions: SessionsService,
+    private readonly devices: KnownDevicesService,
   ) {}
 
   get registrationMode(): IdentityEnv['REGISTRATION'] {
@@ -60,7 +63,7 @@ export class AccountsService {
 
   /** @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited`, `signed_out` */
   async login(credentials: Credentials, call: Call): Promise<SignedIn> {
-    return this.signIn(await this.authenticator.authenticate({ ...credentials, ip: call.client?.ip }), call);
+    return this.signIn(await this.authenticator.authenticate(credentials, call.client), call);
   }
 
   /** Makes an account without the checks of a registration. @throws DomainError `username_taken`, `email_taken` */
@@ -87,6 +90,6 @@ export class AccountsService {
   private async signIn(user: UserDocument, { actor, client }: Call): Promise<SignedIn> {
     if (actor) await this.sessions.end(actor.id, actor.sessionId);
     const token = await this.sessions.start(user, client?.userAgent ?? '');
-    return { user: this.users.present(user), token };
+    return { user: this.users.present(user), token, device: this.devices.issue(user._id) };
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AttemptLimitsModule } from '../attempt-limits/attempt-limits.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -7,7 +6,7 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 
 @Module({
-  imports: [AttemptLimitsModule, AuditModule, SessionsModule, UsersModule],
+  imports: [AuditModule, SessionsModule, UsersModule],
   controllers: [AdminUsersController],
   providers: [AdminUsersService],
   exports: [AdminUsersService],

@@ -13,7 +13,6 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { foldCase, UsersService, type UserDocument } from '../users/users.service.js';
@@ -32,7 +31,6 @@ export class AdminUsersService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
-    private readonly limits: AttemptLimitsService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -95,7 +93,7 @@ export class AdminUsersService {
   async unlock(username: string): Promise<void> {
     const user = await this.users.findByLogin(username);
     if (!user) throw failure(unlockAccount, 'not_found', { message: `There is no member called ${username}` });
-    await this.limits.account.reset(user._id);
+    await this.users.change(user._id, () => ({ failuresForgottenAt: new Date() }));
     await this.audit.record(OPERATOR, 'member.unlocked', memberTarget(user._id));
   }
 

@@ -40,6 +40,13 @@ export class AttemptLimit {
     }
   }
 
+  /** Counts without a limit. Resolves to how often the key is counted in its window, by this replica while Redis is unavailable. */
+  async count(key: string): Promise<number> {
+    const memory = await this.memory.penalty(key);
+    const { consumedPoints } = await this.redis.penalty(key).catch(() => memory);
+    return consumedPoints;
+  }
+
   /** Takes one counted attempt back, for an attempt that did not fail. */
   async refund(key: string): Promise<void> {
     await Promise.allSettled([this.memory.reward(key), this.redis.reward(key)]);

@@ -75,6 +75,16 @@ export const twoFactorChangedMail = (name: string, on: boolean): Mail => ({
   action: { label: 'Set a new password', path: '/auth/forgot-password' },
 });
 
+export const signInsFailedMail = (name: string): Mail => ({
+  subject: 'Failed sign-ins to your account',
+  greeting: hello(name),
+  paragraphs: [
+    'Several sign-ins to your account failed today. You can always sign in on a device that you have used before.',
+    'If it was not you, somebody may be guessing your password. Use one that you use nowhere else, and two-factor sign-in.',
+  ],
+  action: { label: 'Set a new password', path: '/auth/forgot-password' },
+});
+
 export const accountDeletedMail = (name: string): Mail => ({
   subject: 'Your account was deleted',
   greeting: hello(name),

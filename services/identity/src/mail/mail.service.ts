@@ -5,6 +5,7 @@ import {
   addressChangedMail,
   passwordChangedMail,
   resetMail,
+  signInsFailedMail,
   twoFactorChangedMail,
   verifyMail,
   welcomeMail,
@@ -46,6 +47,10 @@ export class MailService {
 
   async sendTwoFactorChanged({ email, displayName }: Recipient, enabled: boolean): Promise<void> {
     await this.delivery.enqueue(email, twoFactorChangedMail(displayName, enabled));
+  }
+
+  async sendSignInsFailed({ email, displayName }: Recipient): Promise<void> {
+    await this.delivery.enqueue(email, signInsFailedMail(displayName));
   }
 
   async sendAccountDeleted({ email, displayName }: Recipient): Promise<void> {

@@ -30,11 +30,11 @@ export class PasswordsController {
   }
 
   @Handles(confirmPasswordReset)
-  async confirmPasswordReset({
-    token,
-    password,
-  }: ParsedInput<typeof confirmPasswordReset>): Promise<Output<typeof confirmPasswordReset>> {
-    await this.passwords.reset(token, password);
+  async confirmPasswordReset(
+    { token, password }: ParsedInput<typeof confirmPasswordReset>,
+    call: Call,
+  ): Promise<Output<typeof confirmPasswordReset>> {
+    call.reply.device = await this.passwords.reset(token, password);
     return null;
   }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
+import { KnownDevicesService } from '../known-devices/known-devices.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -19,6 +20,7 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly tokens: MailedTokensService,
     private readonly limits: AttemptLimitsService,
+    private readonly devices: KnownDevicesService,
     private readonly mail: MailService,
   ) {}
 
@@ -43,9 +45,10 @@ export class PasswordsService {
    */
   async confirm(userId: string, password: string): Promise<UserDocument> {
     const user = await this.users.get(userId);
-    await this.limits.account.consume(userId);
+    const counts = this.limits.ofConfirmation(userId);
+    await counts.consume();
     if (!(await verifyPassword(password, user.passwordHash))) throw new DomainError('wrong_password');
-    await this.limits.account.reset(userId);
+    await counts.succeed();
     return user;
   }
 
@@ -65,15 +68,15 @@ export class PasswordsService {
 
   /**
    * Sets a password by a mailed token and ends all sessions. The token proves that the address is the member's, so it
-   * verifies the address and lifts a lockout.
+   * verifies the address, lifts a lockout, and makes the device a known one. Resolves to the value of its cookie.
    * @throws DomainError `link_invalid`, `password_common`
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(token: string, password: string): Promise<string> {
     this.requireUncommon(password, (await this.tokens.peek('reset', token)).user);
     const { user, email } = await this.tokens.redeem('reset', token);
     const after = await this.set(user, password, { otherwise: 'link_invalid', provenEmail: email });
-    await this.limits.account.reset(user._id);
     await this.sessions.endOutdated(after);
+    return this.devices.issue(user._id);
   }
 
   /** Mails a link to the member with the address, a few times an hour at most. */
@@ -94,6 +97,7 @@ export class PasswordsService {
     const passwordHash = await hashPassword(password);
     const after = await this.users.changeWithSameCredentials(user, otherwise, ({ emailVerified, email }) => ({
       passwordHash,
+      failuresForgottenAt: new Date(),
       emailVerified: emailVerified || email === provenEmail,
     }));
     await this.mail.sendPasswordChanged(after);

@@ -37,6 +37,8 @@ export const userSchema = Schema.create(
     version: number,
     /** Raised by every change of password, email address or second factor; absent until the first. */
     credentialsVersion: optional(Number),
+    /** When failed sign-ins were last forgotten; absent until the first time. */
+    failuresForgottenAt: optional(Date),
     username: text,
     usernameKey: { ...text, unique: true },
     email: { type: String, default: '' },

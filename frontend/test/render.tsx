@@ -37,11 +37,14 @@ function Place() {
 }
 
 /** Renders part of a screen with theme, data, toasts and a router at `path`; `place` in the document contains the current path. */
-export function renderScreen(children: ReactNode, { path = '/', state }: { path?: string; state?: unknown } = {}) {
+export function renderScreen(
+  children: ReactNode,
+  { path = '/', hash, state }: { path?: string; hash?: string; state?: unknown } = {},
+) {
   return render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+        <MemoryRouter initialEntries={[{ pathname: path, hash, state }]}>
           {children}
           <Place />
         </MemoryRouter>

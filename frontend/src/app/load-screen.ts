@@ -11,6 +11,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'forgot-password': () => import('./screens/forgot-password.js'),
   'reset-password': () => import('./screens/reset-password.js'),
   'verify-email': () => import('./screens/verify-email.js'),
+  'undo-email': () => import('./screens/undo-email.js'),
   dashboard: () => import('./screens/dashboard.js'),
   profile: () => import('./screens/profile.js'),
   member: () => import('./screens/member.js'),

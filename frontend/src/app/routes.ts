@@ -34,6 +34,7 @@ const TABLE = [
   { path: '/auth/forgot-password', title: 'Forgot password', screen: 'forgot-password' },
   { path: '/auth/reset-password', title: 'New password', screen: 'reset-password' },
   { path: '/auth/verify-email', title: 'Confirm address', screen: 'verify-email' },
+  { path: '/auth/undo-email', title: 'Restore address', screen: 'undo-email' },
   {
     path: '/dashboard',
     title: 'Command Center',

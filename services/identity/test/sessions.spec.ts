@@ -161,9 +161,7 @@ describe('email addresses', () => {
 
   it('change once the new one is verified, and the old one is notified', async () => {
     const { user, actor } = await app.signUp();
-    const other = await app.signUp();
     const change = (email: string, password = PASSWORD) => app.codeOf(changeEmail, { email, password }, { as: actor });
-    expect(await change(other.user.email)).toBe('email_taken');
     expect(await change('moved@crew.test', 'wrong')).toBe('wrong_password');
     expect(await change('moved@crew.test')).toBe('ok');
     expect(await app.call(getMe, {}, { as: actor })).toMatchObject({ email: user.email });

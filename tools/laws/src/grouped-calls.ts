@@ -3,6 +3,7 @@ import type { GroupedCalls } from './call-tests.js';
 /** Calls that a file of another name tests together with others. A call leaves the list when its own file exists. */
 export const GROUPED_CALLS: GroupedCalls = {
   identity: {
+    'change-email': ['undo-email-change'],
     login: ['logout'],
     register: ['get-registration'],
     sessions: [
@@ -14,7 +15,6 @@ export const GROUPED_CALLS: GroupedCalls = {
       'confirm-password-reset',
       'verify-email',
       'resend-verification',
-      'change-email',
       'resolve-session',
       'find-living-sessions',
     ],

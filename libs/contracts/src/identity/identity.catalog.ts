@@ -52,6 +52,7 @@ import { revokeInviteCode } from './revoke-invite-code.js';
 import { startTwoFactor } from './start-two-factor.js';
 import { suggestAddresses } from './suggest-addresses.js';
 import { unblockMember } from './unblock-member.js';
+import { undoEmailChange } from './undo-email-change.js';
 import { unlockAccount } from './unlock-account.js';
 import { updateProfile } from './update-profile.js';
 import { updateUser } from './update-user.js';
@@ -74,6 +75,7 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
     verifyEmail,
     resendVerification,
     changeEmail,
+    undoEmailChange,
     startTwoFactor,
     enableTwoFactor,
     disableTwoFactor,

@@ -12,6 +12,8 @@ export const SESSION_MAX_DAYS = 30;
 export const RESET_MINUTES = 30;
 /** Lifetime of a verification link. */
 export const VERIFY_DAYS = 3;
+/** Lifetime of the link that undoes a change of the email address. */
+export const UNDO_EMAIL_DAYS = 7;
 export const CODE_MISSING = 'Code required';
 export const RECOVERY_CODES = 10;
 

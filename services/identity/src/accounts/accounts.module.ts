@@ -4,6 +4,7 @@ import { EmailVerificationModule } from '../email-verification/email-verificatio
 import { InvitesModule } from '../invites/invites.module.js';
 import { KnownDevicesModule } from '../known-devices/known-devices.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
@@ -21,6 +22,7 @@ import { FirstAdmin } from './first-admin.js';
     InvitesModule,
     KnownDevicesModule,
     MailModule,
+    MailedTokensModule,
     PasswordsModule,
     SessionsModule,
     TwoFactorModule,

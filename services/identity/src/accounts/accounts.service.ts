@@ -12,6 +12,7 @@ import { EmailVerificationService } from '../email-verification/email-verificati
 import type { IdentityEnv } from '../identity.env.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { KnownDevicesService } from '../known-devices/known-devices.service.js';
+import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
@@ -36,6 +37,7 @@ export class AccountsService {
     private readonly users: UsersService,
     private readonly passwords: PasswordsService,
     private readonly invites: InvitesService,
+    private readonly mailedTokens: MailedTokensService,
     private readonly verification: EmailVerificationService,
     private readonly authenticator: Authenticator,
     private readonly sessions: SessionsService,
@@ -74,6 +76,8 @@ export class AccountsService {
   ): Promise<UserDocument> {
     return this.limit(async () => {
       await this.users.requireAvailable(username, email);
+      // After the check above: an address that is free by then was held before.
+      await this.mailedTokens.requireNotHeld(email);
       const passwordHash = await this.passwords.hash(password);
       return this.users.create({ id, username, email, displayName, passwordHash }, requestId);
     });

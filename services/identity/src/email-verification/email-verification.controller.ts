@@ -1,5 +1,6 @@
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { resendVerification } from '@crew/contracts/identity/resend-verification';
+import { undoEmailChange } from '@crew/contracts/identity/undo-email-change';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -29,6 +30,12 @@ export class EmailVerificationController {
     { member }: Call,
   ): Promise<Output<typeof changeEmail>> {
     await this.verification.startChange(member.id, password, email);
+    return null;
+  }
+
+  @Handles(undoEmailChange)
+  async undoEmailChange({ token }: ParsedInput<typeof undoEmailChange>): Promise<Output<typeof undoEmailChange>> {
+    await this.verification.undoChange(token);
     return null;
   }
 }

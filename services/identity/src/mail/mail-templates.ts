@@ -1,4 +1,4 @@
-import { RESET_MINUTES, VERIFY_DAYS } from '@crew/contracts/identity/identity.constants';
+import { RESET_MINUTES, UNDO_EMAIL_DAYS, VERIFY_DAYS } from '@crew/contracts/identity/identity.constants';
 
 /** The content of a mail; `renderMail` makes text and HTML of it. */
 export interface Mail {
@@ -6,7 +6,7 @@ export interface Mail {
   greeting: string;
   paragraphs: string[];
   /** The button of the mail, with a path of the web app. */
-  action?: { label: string; path: string };
+  action?: { label: string; path: string } | undefined;
 }
 
 // The token is in the fragment: browsers do not send it, so it is in no server's log.
@@ -54,12 +54,39 @@ export const passwordChangedMail = (name: string): Mail => ({
   action: { label: 'Set a new password', path: '/auth/forgot-password' },
 });
 
-export const addressChangedMail = (name: string): Mail => ({
-  subject: 'Your address was changed',
+const undoLink = (token: string | undefined): Mail['action'] =>
+  token === undefined ? undefined : link('Restore my address', '/auth/undo-email', token);
+
+const ifNotYou = (token: string | undefined): string =>
+  token === undefined
+    ? 'If it was not you, please contact the operator of this site.'
+    : `If it was not you, keep this address: the link works for ${UNDO_EMAIL_DAYS} days and signs every device out. Then set a new password.`;
+
+/** @param undoToken undefined for an address that was never confirmed */
+export const addressChangingMail = (name: string, undoToken: string | undefined): Mail => ({
+  subject: 'Your address is about to change',
   greeting: hello(name),
   paragraphs: [
-    'Your account now uses another address; this one is no longer connected with it.',
-    'If it was not you, please contact the operator of this site.',
+    'Somebody, probably you, asked to use another address for your account. This one stays until that one is confirmed.',
+    ifNotYou(undoToken),
+  ],
+  action: undoLink(undoToken),
+});
+
+/** @param undoToken undefined for an address that was never confirmed */
+export const addressChangedMail = (name: string, undoToken: string | undefined): Mail => ({
+  subject: 'Your address was changed',
+  greeting: hello(name),
+  paragraphs: ['Your account now uses another address; this one is no longer connected with it.', ifNotYou(undoToken)],
+  action: undoLink(undoToken),
+});
+
+export const addressInUseMail = (name: string): Mail => ({
+  subject: 'This address is in use already',
+  greeting: hello(name),
+  paragraphs: [
+    'Somebody, perhaps you, asked to use this address for another account. It belongs to yours, so nothing has changed.',
+    'If it was you, choose another address for that account, or delete this one first.',
   ],
 });
 

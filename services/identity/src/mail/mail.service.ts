@@ -3,6 +3,8 @@ import { MailDelivery } from './mail-delivery.js';
 import {
   accountDeletedMail,
   addressChangedMail,
+  addressChangingMail,
+  addressInUseMail,
   passwordChangedMail,
   resetMail,
   signInsFailedMail,
@@ -41,8 +43,18 @@ export class MailService {
     await this.delivery.enqueue(email, passwordChangedMail(displayName));
   }
 
-  async sendAddressChanged({ email, displayName }: Recipient): Promise<void> {
-    await this.delivery.enqueue(email, addressChangedMail(displayName));
+  /** @param undoToken undefined for an address that was never confirmed */
+  async sendAddressChanging({ email, displayName }: Recipient, undoToken: string | undefined): Promise<void> {
+    await this.delivery.enqueue(email, addressChangingMail(displayName, undoToken));
+  }
+
+  /** @param undoToken undefined for an address that was never confirmed */
+  async sendAddressChanged({ email, displayName }: Recipient, undoToken: string | undefined): Promise<void> {
+    await this.delivery.enqueue(email, addressChangedMail(displayName, undoToken));
+  }
+
+  async sendAddressInUse({ email, displayName }: Recipient): Promise<void> {
+    await this.delivery.enqueue(email, addressInUseMail(displayName));
   }
 
   async sendTwoFactorChanged({ email, displayName }: Recipient, enabled: boolean): Promise<void> {

@@ -20,6 +20,24 @@ export class MailedTokenRepository {
     return this.tokens.findOneAndDelete({ _id: hash, purpose }).lean().exec();
   }
 
+  /** Whether another member can still get an address back. */
+  async existsHoldOf(heldEmailKey: string, now: Date): Promise<boolean> {
+    return (await this.tokens.exists({ heldEmailKey, expiresAt: { $gt: now } })) !== null;
+  }
+
+  /**
+   * Deletes the tokens of a member that a change of address may have given to somebody else: all but those that undo
+   * this change, one of which is `hash`, or earlier ones.
+   */
+  async deleteSince(userId: string, changeBeganAt: Date, hash: string): Promise<void> {
+    const later = { changeBeganAt: { $not: { $lt: changeBeganAt } } };
+    await this.tokens.deleteMany({ userId, _id: { $ne: hash }, ...later });
+  }
+
+  async delete(hash: string): Promise<void> {
+    await this.tokens.deleteOne({ _id: hash });
+  }
+
   /** Deletes the tokens of a member, or only those for one purpose. */
   async deleteByUser(userId: string, purpose?: MailedPurpose): Promise<void> {
     await this.tokens.deleteMany({ userId, ...(purpose !== undefined && { purpose }) });

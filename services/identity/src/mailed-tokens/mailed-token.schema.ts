@@ -2,7 +2,7 @@ import { date, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** What a mailed link is for. */
-export type MailedPurpose = 'reset' | 'verify';
+export type MailedPurpose = 'reset' | 'verify' | 'undo';
 
 /** A single-use token in a mailed link. Only its hash is stored. */
 export const mailedTokenSchema = Schema.create(
@@ -15,9 +15,14 @@ export const mailedTokenSchema = Schema.create(
     email: text,
     /** The version of the member's credentials when it was issued: any change of them invalidates it. */
     credentialsVersion: optional(Number),
+    /** Case-folded: nobody else may register it while the member can still undo its change. */
+    heldEmailKey: optional(String),
+    /** When the change of address began that the link undoes. */
+    changeBeganAt: optional(Date),
     expiresAt: { ...date, expires: 0 },
   },
   { collection: 'mailedTokens', versionKey: false },
 );
+mailedTokenSchema.index({ heldEmailKey: 1 }, { sparse: true });
 
 export type MailedTokenDocument = InferRawDocTypeFromSchema<typeof mailedTokenSchema>;

@@ -1,8 +1,8 @@
-import { RESET_MINUTES, VERIFY_DAYS } from '@crew/contracts/identity/identity.constants';
+import { RESET_MINUTES, UNDO_EMAIL_DAYS, VERIFY_DAYS } from '@crew/contracts/identity/identity.constants';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '../sessions/sessions.service.js';
-import { credentialsVersionOf, UsersService, type UserDocument } from '../users/users.service.js';
+import { credentialsVersionOf, foldCase, UsersService, type UserDocument } from '../users/users.service.js';
 import { MailedTokenRepository } from './mailed-token.repository.js';
 import type { MailedPurpose, MailedTokenDocument } from './mailed-token.schema.js';
 
@@ -10,12 +10,25 @@ const MINUTE_MS = 60_000;
 const LIFETIME_MS: Record<MailedPurpose, number> = {
   reset: RESET_MINUTES * MINUTE_MS,
   verify: VERIFY_DAYS * 1_440 * MINUTE_MS,
+  undo: UNDO_EMAIL_DAYS * 1_440 * MINUTE_MS,
 };
+
+/** What a link is for that any change of the member's credentials invalidates. */
+type VersionedPurpose = Exclude<MailedPurpose, 'undo'>;
 
 /** A valid mailed link: its member, and the address that it was mailed to. */
 export interface MailedLink {
   user: UserDocument;
   email: string;
+  /** When the change of address began that the link completes. */
+  changeBeganAt: Date | undefined;
+}
+
+/** A valid link that restores the address of a member. */
+export interface UndoLink {
+  userId: string;
+  email: string;
+  changeBeganAt: Date;
 }
 
 /** Single-use tokens for the links in mails. */
@@ -30,24 +43,77 @@ export class MailedTokensService {
    * Makes a token. It becomes invalid with the next one for the same purpose, and with any change of the password, the
    * email address or the second factor since `user` was read.
    */
-  async issue(purpose: MailedPurpose, user: UserDocument, email = user.email): Promise<string> {
+  async issue(
+    purpose: VersionedPurpose,
+    user: UserDocument,
+    { email = user.email, changeBeganAt }: { email?: string; changeBeganAt?: Date } = {},
+  ): Promise<string> {
     const token = newToken();
     const userId = user._id;
     await this.tokens.deleteByUser(userId, purpose);
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
     const credentialsVersion = credentialsVersionOf(user);
-    await this.tokens.insert({ _id: hashToken(token), purpose, userId, email, credentialsVersion, expiresAt });
+    await this.tokens.insert({
+      _id: hashToken(token),
+      purpose,
+      userId,
+      email,
+      credentialsVersion,
+      expiresAt,
+      ...(changeBeganAt && { changeBeganAt }),
+    });
     return token;
   }
 
   /** Reads a token without using it. @throws DomainError `link_invalid` for a used, expired or unknown token */
-  async peek(purpose: MailedPurpose, token: string): Promise<MailedLink> {
+  async peek(purpose: VersionedPurpose, token: string): Promise<MailedLink> {
     return this.requireValid(await this.tokens.findByHash(purpose, hashToken(token)));
   }
 
   /** Uses a token; of concurrent callers one succeeds. @throws DomainError `link_invalid` */
-  async redeem(purpose: MailedPurpose, token: string): Promise<MailedLink> {
+  async redeem(purpose: VersionedPurpose, token: string): Promise<MailedLink> {
     return this.requireValid(await this.tokens.take(purpose, hashToken(token)));
+  }
+
+  /**
+   * Makes a token that gives a member their present address back, whatever changes afterwards. Until it expires, nobody
+   * else can register that address.
+   */
+  async issueUndo({ _id: userId, email, emailKey }: UserDocument, changeBeganAt: Date): Promise<string> {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + LIFETIME_MS.undo);
+    await this.tokens.insert({
+      _id: hashToken(token),
+      purpose: 'undo',
+      userId,
+      email,
+      heldEmailKey: emailKey,
+      changeBeganAt,
+      expiresAt,
+    });
+    return token;
+  }
+
+  /** Reads an undo token without using it. @throws DomainError `link_invalid` for a used, expired or unknown token */
+  async peekUndo(token: string): Promise<UndoLink> {
+    const found = await this.tokens.findByHash('undo', hashToken(token));
+    if (!found?.changeBeganAt || found.expiresAt <= new Date()) throw new DomainError('link_invalid');
+    return { userId: found.userId, email: found.email, changeBeganAt: found.changeBeganAt };
+  }
+
+  /** Invalidates every link of a member but an undo token and those that undo earlier changes of the address. */
+  async deleteSince({ userId, changeBeganAt }: UndoLink, token: string): Promise<void> {
+    await this.tokens.deleteSince(userId, changeBeganAt, hashToken(token));
+  }
+
+  /** Invalidates a token. */
+  async delete(token: string): Promise<void> {
+    await this.tokens.delete(hashToken(token));
+  }
+
+  /** @throws DomainError `email_taken` for an address that a member can still get back */
+  async requireNotHeld(email: string): Promise<void> {
+    if (await this.tokens.existsHoldOf(foldCase(email), new Date())) throw new DomainError('email_taken');
   }
 
   async deleteOf(userId: string): Promise<void> {
@@ -59,6 +125,6 @@ export class MailedTokensService {
     if (!token || !user || credentialsVersionOf(token) !== credentialsVersionOf(user)) {
       throw new DomainError('link_invalid');
     }
-    return { user, email: token.email };
+    return { user, email: token.email, changeBeganAt: token.changeBeganAt };
   }
 }

@@ -60,7 +60,7 @@ export class TwoFactorService {
     this.confirmPending(await this.users.get(userId), code, now);
     const { recoveryCodes, stored } = await this.makeRecoveryCodes();
     const user = await this.users.change(userId, (before) => ({
-      twoFactor: { ...this.confirmPending(before, code, now), ...stored },
+      twoFactor: { ...this.confirmPending(before, code, now), ...stored, enabledAt: now },
     }));
     await this.mail.sendTwoFactorChanged(user, true);
     return recoveryCodes;

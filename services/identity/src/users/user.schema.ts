@@ -21,6 +21,8 @@ export interface Suspension {
 interface TwoFactor {
   /** Encrypted; see `SecretSeal`. */
   secret: string;
+  /** When it was turned on; absent from those that older versions stored. */
+  enabledAt?: Date;
   /** Time step of the last accepted code, so that no code works twice. */
   lastStep: number;
   /** One salt, base64, for all recovery codes of the member: an attempt costs one hash, however many codes are left. */

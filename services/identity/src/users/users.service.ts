@@ -34,7 +34,7 @@ const CHANGE_ATTEMPTS = 20;
 const LAST_SEEN_INTERVAL_MS = 3_600_000;
 
 /** Computes the changes to a member; it runs again when a concurrent change was written first. */
-type Change = (user: UserDocument) => UserChanges;
+type Change = (user: UserDocument) => UserChanges | Promise<UserChanges>;
 
 /** The events to publish with a change. */
 type EventsOf = (after: UserDocument) => EventEnvelope[];
@@ -75,14 +75,14 @@ export class UsersService {
 
   /**
    * Changes a member in one atomic write and publishes the events with it. A change of password, email address or
-   * second factor raises the version of the credentials.
+   * second factor raises the version of the credentials, and so does one that sets it.
    * @throws DomainError `not_found`, `username_taken`, `email_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */
   async change(id: string, change: Change, eventsOf: EventsOf = () => []): Promise<UserDocument> {
     for (let attempt = 0; attempt < CHANGE_ATTEMPTS; attempt += 1) {
       const before = await this.get(id);
-      const changes = withCredentialsVersion(before, change(before));
+      const changes = withCredentialsVersion(before, await change(before));
       const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
       after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
       const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, eventsOf(after));
@@ -217,6 +217,7 @@ export class UsersService {
 
 /** A set-up of a second factor that awaits its first code ends with the credentials that it was started with. */
 function withCredentialsVersion(before: UserDocument, changes: UserChanges): UserChanges {
-  if (!changesCredentials(before, { ...before, ...changes })) return changes;
+  if (changes.credentialsVersion === undefined && !changesCredentials(before, { ...before, ...changes }))
+    return changes;
   return { ...changes, twoFactorPending: null, credentialsVersion: credentialsVersionOf(before) + 1 };
 }

@@ -14,6 +14,7 @@ const BUILD = {
   start: ['run-many', '-t', 'build'],
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   bench: ['run-many', '-t', 'build'],
+  fuzz: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   admin: [
     'run-many',

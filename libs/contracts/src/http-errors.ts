@@ -1,13 +1,12 @@
 import { ALWAYS_POSSIBLE, type ErrorCode } from './errors.js';
-import { type HttpContract, sendsQuery } from './http-call.js';
+import type { HttpContract } from './http-call.js';
 
 /** Codes that depend on the kind of call. */
 const FRAME_CODES: Partial<Record<ErrorCode, (contract: HttpContract) => boolean>> = {
   signed_out: ({ access }) => access !== 'anyone',
   admin_only: ({ access }) => access === 'admin',
-  foreign_identity: ({ http }) => !sendsQuery(http),
-  too_large: ({ http }) => !sendsQuery(http),
-  unsupported_media: ({ http }) => !sendsQuery(http),
+  foreign_identity: ({ access }) => access !== 'anyone',
+  unsupported_media: ({ http }) => http.method !== 'GET',
   cross_site: ({ http }) => http.method !== 'GET',
 };
 

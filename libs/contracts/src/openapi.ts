@@ -16,7 +16,8 @@ export interface OpenApiDocument extends Json {
 }
 
 const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
-const errorBody: z.ZodType<ErrorBody> = z
+/** Schema of the body of every unsuccessful response. */
+export const errorBody: z.ZodType<ErrorBody> = z
   .object({
     statusCode: z.int(),
     code: errorCode,

@@ -84,11 +84,14 @@ describe('the error codes of a call over HTTP', () => {
   it('are its own and the common ones that apply to its kind', () => {
     const open = httpErrors(contract('GET', { access: 'anyone' }));
     expect(open).toContain('conflict');
-    for (const code of ['signed_out', 'admin_only', 'too_large', 'foreign_identity', 'cross_site'])
+    for (const code of ['signed_out', 'admin_only', 'unsupported_media', 'foreign_identity', 'cross_site'])
       expect(open).not.toContain(code);
+    // Long headers are too large as well.
+    expect(open).toContain('too_large');
     expect(httpErrors(contract('POST', { access: 'admin' }))).toEqual(
       expect.arrayContaining(['conflict', 'signed_out', 'admin_only', 'too_large', 'foreign_identity', 'cross_site']),
     );
-    expect(httpErrors(contract('DELETE'))).toContain('cross_site');
+    for (const code of ['cross_site', 'foreign_identity', 'unsupported_media'])
+      expect(httpErrors(contract('DELETE'))).toContain(code);
   });
 });

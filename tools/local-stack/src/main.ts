@@ -6,6 +6,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   admin: async () => (await import('./commands/with-running-stack.js')).admin,
   demo: async () => (await import('./commands/with-running-stack.js')).demo,
   bench: async () => (await import('./commands/with-running-stack.js')).bench,
+  fuzz: async () => (await import('./commands/with-running-stack.js')).fuzz,
   test: async () => (await import('./commands/test.js')).test,
 };
 

@@ -57,7 +57,9 @@ describe('bootstrap.mjs', () => {
   });
 
   it('lists the commands when the command is unknown', async () => {
-    expect(await run('nonsense')).toBe('Unknown command "nonsense". Commands: start, dev, bench, demo, admin, test.\n');
+    expect(await run('nonsense')).toBe(
+      'Unknown command "nonsense". Commands: start, dev, bench, fuzz, demo, admin, test.\n',
+    );
   });
 
   describe('with packages installed', () => {

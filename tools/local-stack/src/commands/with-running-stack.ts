@@ -43,6 +43,11 @@ export async function bench(args: string[]): Promise<void> {
   await runProgram('tools/bench/dist/main.js', args, {});
 }
 
+/** `npm run fuzz`: sends hostile input to a stack of its own. */
+export async function fuzz(args: string[]): Promise<void> {
+  await runProgram('tools/fuzz/dist/main.js', args, {});
+}
+
 /** @throws CannotStartError when no stack uses this data folder */
 async function runningStack(): Promise<StackRecord> {
   const dataDir = readDataDir();

@@ -97,7 +97,7 @@ describe('Dockerfile', () => {
     expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', YOUNG_SPACE_FLAG]);
   });
 
-  it('listens on every address in a container, which publishes only the ports it is told to', () => {
+  it('listens on every address in a container, which publishes no port by itself', () => {
     expect(values('service', 'ENV').join('\n')).toMatch(/\bHEALTH_HOST=0\.0\.0\.0\b/);
     expect(values('gateway', 'ENV').join('\n')).toMatch(/\bHOST=0\.0\.0\.0 PORT=3000\b/);
   });

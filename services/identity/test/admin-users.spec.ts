@@ -16,6 +16,8 @@ import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
 let app: IdentityApp;
@@ -128,6 +130,57 @@ describe('admins', () => {
       expect(await isolated.codeOf(administerUser, { id: last.user.id, isAdmin: false }, as)).toBe('last_admin');
       expect(await isolated.codeOf(deleteAccount, { password: PASSWORD }, as)).toBe('last_admin');
       expect(await isolated.call(listUsers, { show: 'admins' }, as)).toHaveLength(1);
+    } finally {
+      await isolated.stop();
+    }
+  });
+
+  it('are never without an active one while all demote, suspend and delete each other at the same time', async () => {
+    const isolated = await startIdentity();
+    try {
+      const users = isolated.service.app.get<Connection>(getConnectionToken()).db!.collection('users');
+      const active = { isAdmin: true, suspension: null, departedAt: null };
+      for (let round = 0; round < 5; round += 1) {
+        const [one, two, three] = [
+          await isolated.signUpAdmin(),
+          await isolated.signUpAdmin(),
+          await isolated.signUpAdmin(),
+        ];
+        const ids = [one, two, three].map(({ user }) => user.id as never);
+        await users.updateMany({ _id: { $nin: ids } }, { $set: { isAdmin: false } });
+        const suspended = { reason: 'Race', until: null };
+        let racing = true;
+        const acts = Promise.all([
+          isolated.codeOf(administerUser, { id: two.user.id, isAdmin: false }, { as: one.actor }),
+          isolated.codeOf(administerUser, { id: three.user.id, suspended }, { as: two.actor }),
+          isolated.codeOf(administerUser, { id: one.user.id, isAdmin: false }, { as: three.actor }),
+          isolated.codeOf(deleteAccount, { password: PASSWORD }, { as: one.actor }),
+        ]).finally(() => (racing = false));
+        while (racing) expect(await users.countDocuments(active)).toBeGreaterThan(0);
+        await acts;
+        expect(await users.countDocuments(active)).toBeGreaterThan(0);
+      }
+    } finally {
+      await isolated.stop();
+    }
+  });
+
+  it('can remove each other after a removal was abandoned by a crash', async () => {
+    const isolated = await startIdentity();
+    try {
+      const [one, two] = [await isolated.signUpAdmin(), await isolated.signUpAdmin()];
+      const removals = isolated.service.app.get<Connection>(getConnectionToken()).db!.collection('adminRemovals');
+      const abandon = (expiresAt: Date) =>
+        removals.updateOne(
+          { _id: 'admins' as never },
+          { $set: { underWay: [{ _id: 'crashed', userId: one.user.id, expiresAt }] } },
+          { upsert: true },
+        );
+      const demote = () => isolated.codeOf(administerUser, { id: two.user.id, isAdmin: false }, { as: one.actor });
+      await abandon(new Date(Date.now() + 60_000));
+      expect(await demote()).toBe('last_admin');
+      await abandon(new Date());
+      expect(await demote()).toBe('ok');
     } finally {
       await isolated.stop();
     }

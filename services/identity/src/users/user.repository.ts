@@ -163,9 +163,9 @@ export class UserRepository {
     return (await this.users.exists({ _id: id })) !== null;
   }
 
-  /** Whether there is an admin whose account is not suspended at `now`. */
-  async existsActiveAdmin(now: Date): Promise<boolean> {
-    return (await this.users.exists(activeAdminAt(now))) !== null;
+  /** Whether there is an admin beside the given ones whose account is not suspended at `now`. */
+  async existsActiveAdmin(now: Date, exceptIds: readonly string[]): Promise<boolean> {
+    return (await this.users.exists({ ...activeAdminAt(now), _id: { $nin: exceptIds } })) !== null;
   }
 
   /** The names of the admins whose accounts are not suspended at `now`. */

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
 import { CaptainNames } from './captain-names.js';
 import { isReservedName, lookOf } from './name.rules.js';
+import { AdminRemovalRepository } from './admin-removal.repository.js';
 import { actsAsAdmin, presentPublicMember, presentUser } from './user.presenter.js';
 import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
 import {
@@ -44,6 +45,7 @@ export class UsersService {
   constructor(
     @Inject(ENV) private readonly env: IdentityEnv,
     private readonly users: UserRepository,
+    private readonly removals: AdminRemovalRepository,
     private readonly captains: CaptainNames,
     private readonly streamEvents: StreamEventPublisher,
   ) {}
@@ -115,29 +117,22 @@ export class UsersService {
     );
   }
 
-  /**
-   * Changes whether a member is an admin or suspended, and reverts it when no active admin is left. Two admins who
-   * remove each other at the same time both see that none is left, and both stay.
-   * @throws DomainError `not_found`, `last_admin`
-   */
+  /** Changes whether a member is an admin or suspended. @throws DomainError `not_found`, `last_admin` */
   async changeStanding(id: string, standing: Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>): Promise<void> {
-    const { isAdmin, suspension } = await this.get(id);
-    await this.change(id, () => standing);
-    if (!isAdmin || (await this.users.existsActiveAdmin(new Date()))) return;
-    await this.change(id, () => ({ isAdmin, suspension }));
-    throw new DomainError('last_admin');
+    await this.keepingAnAdmin(await this.get(id), () => this.change(id, () => standing));
   }
 
   /**
    * Removes all personal data of a member and publishes the deletion.
    * @throws DomainError `not_found`, `last_admin`
    */
-  async anonymize({ _id: id, isAdmin }: UserDocument): Promise<void> {
-    if (isAdmin) await this.changeStanding(id, { isAdmin: false });
-    await this.change(
-      id,
-      () => anonymizedUser(id, new Date()),
-      () => [domainEvent(userDeleted, `departed:${id}`, { id })],
+  async anonymize({ _id: id }: UserDocument): Promise<void> {
+    await this.keepingAnAdmin(await this.get(id), () =>
+      this.change(
+        id,
+        () => anonymizedUser(id, new Date()),
+        () => [domainEvent(userDeleted, `departed:${id}`, { id })],
+      ),
     );
   }
 
@@ -212,6 +207,23 @@ export class UsersService {
   /** Whether a member has an admin's permissions now. */
   actsAsAdmin(user: UserDocument): boolean {
     return actsAsAdmin(user, this.env.ADMIN_REQUIRE_2FA);
+  }
+
+  /**
+   * Makes a change that may take an active admin away, and only while one is left whom no other change under way may take
+   * away. Of two last admins who remove each other at the same time, both may stay.
+   * @throws DomainError `last_admin`; what `change` throws
+   */
+  private async keepingAnAdmin({ _id, isAdmin }: UserDocument, change: () => Promise<unknown>): Promise<void> {
+    if (!isAdmin) return void (await change());
+    const now = new Date();
+    const { removalId, userIds } = await this.removals.begin(_id, now);
+    try {
+      if (!(await this.users.existsActiveAdmin(now, userIds))) throw new DomainError('last_admin');
+      await change();
+    } finally {
+      await this.removals.end(removalId);
+    }
   }
 }
 

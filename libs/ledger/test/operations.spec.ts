@@ -320,6 +320,12 @@ describe('a reservation', () => {
     expect(balance('ada')).toBe(0);
   });
 
+  it('that does not exist is not captured', async () => {
+    expect(await settle(ledger, 'ada', 'gen1', 'captured')).toBe('refunded');
+    await resume(ledger, made(await reserve(ledger, reservation)), AT);
+    expect(newest('ada')).toMatchObject({ leg: 'refund', balance: 100 });
+  });
+
   it('whose outcome comes before its entry is finished by resume', async () => {
     expect(await settle(ledger, 'ada', 'gen1', 'refunded')).toBe('refunded');
     expect(chain('ada')).toHaveLength(1);

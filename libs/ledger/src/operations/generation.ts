@@ -22,12 +22,15 @@ export const reserve = (ledger: Ledger, reservation: Reservation): Promise<Poste
   ledger.post({ ...reservation, leg: 'out', kind: 'generation', contra: 'escrow', rule: 'spend', open: true });
 
 /**
- * Settles a reservation, also before its entry exists, and refunds it if needed. The first outcome wins.
+ * Settles a reservation and refunds it if needed. The first outcome wins. Before its entry exists it can only be refunded,
+ * whatever is requested: nothing is captured that was not paid.
  * @returns the outcome that was written first
  */
 export async function settle(ledger: Ledger, wallet: string, op: string, requested: Outcome): Promise<Outcome> {
-  const outcome = await ledger.store.settle(wallet, op, requested);
-  const [reservation] = await ledger.store.findInSlots(wallet, [{ op, leg: 'out' }]);
+  const find = async () => (await ledger.store.findInSlots(wallet, [{ op, leg: 'out' }]))[0] ?? null;
+  const outcome = await ledger.store.settle(wallet, op, (await find()) ? requested : 'refunded');
+  // Looked up again: the entry may have been written in between.
+  const reservation = await find();
   if (reservation) await finish(ledger, reservation, outcome);
   return outcome;
 }

@@ -61,6 +61,12 @@ const publishPosted = (over: { mentions?: string[]; answeredId?: string; heardBy
   });
 
 describe('choose-pod-notification-level', () => {
+  it.each(['.', 'a..b', '.a', 'constructor', '__proto__'])('is the default for a pod of the id %s', async (id) => {
+    await choose(watcher, 'mentions');
+    expect(await chat.call(getPodNotificationLevel, { id }, { as: watcher })).toEqual({ level: 'all' });
+    await choose(watcher, 'all');
+  });
+
   it('is `all` by default, and can be chosen by members of the pod only', async () => {
     expect(await levelOf(owner)).toBe('all');
     expect(await choose(owner, 'mentions')).toBe('ok');

@@ -16,12 +16,12 @@ export class NotificationChoiceRepository {
 
   /** The levels of a pod that the given members have chosen, by member. */
   async findPodLevels(podId: string, userIds: readonly string[]): Promise<Map<string, NotificationLevel>> {
+    // An id may contain dots, which a path would split.
+    const level = { $getField: { field: { $literal: podId }, input: '$pods' } };
     const found = await this.choices
-      .find({ _id: { $in: userIds } }, { [`pods.${podId}`]: 1 })
-      .lean<Pick<NotificationChoice, '_id' | 'pods'>[]>();
-    return new Map(
-      found.flatMap(({ _id, pods }): [string, NotificationLevel][] => (pods?.[podId] ? [[_id, pods[podId]]] : [])),
-    );
+      .find({ _id: { $in: userIds } }, { level })
+      .lean<{ _id: string; level?: NotificationLevel }[]>();
+    return new Map(found.flatMap((one): [string, NotificationLevel][] => (one.level ? [[one._id, one.level]] : [])));
   }
 
   async findQuietHours(userId: string): Promise<QuietHours | null> {

@@ -71,6 +71,17 @@ describe('file forms', () => {
     expect(headshots.asked).toEqual([]);
   });
 
+  it.each(['files', 'pictures'])('are rejected when they are cut off at any place of a part %s', async (part) => {
+    const form = formOf(part, ['first', 'second']);
+    const body = String(form.body);
+    for (let length = 0; length < body.length - 4; length += 9) {
+      const { status } = await send({ ...form, body: body.slice(0, length) });
+      expect([length, status]).toEqual([length, 400]);
+    }
+    expect(headshots.asked).toEqual([]);
+    expect((await send(formOf('files', ['whole']))).status).toBe(201);
+  });
+
   it('are rejected for a visitor before any upload', async () => {
     expect((await send(formOf('files', ['1']), '')).status).toBe(401);
     expect(storage.received.size).toBe(0);

@@ -43,6 +43,8 @@ export class FileForms {
     const { promise: read, resolve, reject } = Promise.withResolvers<void>();
     const uploads: Promise<string>[] = [];
     parser.on('file', (name, file) => {
+      // The end of a truncated form is an error of its last file; without a listener it ends the process.
+      file.on('error', () => reject(incomplete()));
       if (name !== form.part) return reject(unknownField(name));
       const upload = this.upload(file, request, signal);
       upload.catch(reject);
@@ -50,7 +52,7 @@ export class FileForms {
     });
     parser.on('field', (name) => reject(unknownField(name)));
     parser.on('filesLimit', () => reject(tooMany(form)));
-    parser.on('error', () => reject(new DomainError('invalid_input', { message: 'The form is not complete' })));
+    parser.on('error', () => reject(incomplete()));
     parser.on('finish', resolve);
     request.raw.on('aborted', () => reject(new DomainError('invalid_input')));
     request.raw.pipe(parser);
@@ -80,6 +82,8 @@ function parserOf({ max, maxBytes }: FileForm, { headers }: FastifyRequest): Bus
     throw new DomainError('unsupported_media');
   }
 }
+
+const incomplete = (): DomainError => new DomainError('invalid_input', { message: 'The form is not complete' });
 
 const unknownField = (name: string): DomainError =>
   new DomainError('invalid_input', { errors: [{ path: name.slice(0, 100), message: 'Unknown field' }] });

@@ -31,6 +31,12 @@ describe('export-economy-data', () => {
     expect(second.next).toBeUndefined();
   });
 
+  it.each(['message-1', '-1', '1e3', 'NaN', '1.5'])('refuses the cursor %s', async (after) => {
+    await expect(economy.call(exportEconomyData, { userId: 'ada', after })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
   it('returns no entries and no purchases for a member without a wallet', async () => {
     expect(await economy.call(exportEconomyData, { userId: 'nobody-yet' })).toMatchObject({
       entries: [],

@@ -48,6 +48,22 @@ describe('receive-stripe-event', () => {
     expect(await payments.statusOf(ada, session)).toBe('open');
   });
 
+  it.each([
+    '{}',
+    'null',
+    '[]',
+    '{"id":"evt_a","object":"event","type":"charge.refunded"}',
+    '{"id":"evt_b","object":"event","type":"charge.refunded","data":{"object":null}}',
+    '{"id":{"$gt":""},"object":"event","type":"charge.refunded","data":{"object":{"object":"charge"}}}',
+    '{"id":"evt_c","type":"x","data":{"object":{"object":"checkout.session","id":{"$gt":""}}}}',
+    '{"id":"evt_d","type":"x","data":{"object":{"object":"charge","payment_intent":{"$ne":null}}}}',
+  ])('refuses signed JSON that is no event: %s', async (payload) => {
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
+    await expect(payments.economy.call(receiveStripeEvent, { payload, signature })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(invalid_input|signature_invalid)$/),
+    });
+  });
+
   it('credits once when events are redelivered a hundred times in random order', async () => {
     const ada = member();
     await payments.sandbox.control.set({ webhooks: { duplicate: 100, shuffle: true, shuffleWindowMs: 30 } });

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
 
 /** Ids by which an event of Stripe references a payment. */
@@ -8,27 +9,36 @@ export interface PaymentReference {
   purchaseId: string | null;
 }
 
-interface EventObject {
-  object: string;
-  id: string;
-  client_reference_id?: string | null;
-  payment_intent?: string | { id: string } | null;
-}
+const id = z.string().max(255);
+
+/** What is read of an event: a signature proves its sender, not its shape. */
+export const signedEvent = z.object({
+  id,
+  type: id,
+  data: z.object({
+    object: z.object({
+      object: z.string().default(''),
+      id: id.optional(),
+      client_reference_id: id.nullish(),
+      payment_intent: z.union([id, z.object({ id })]).nullish(),
+    }),
+  }),
+});
+export type SignedEvent = z.output<typeof signedEvent>;
 
 const NO_REFERENCE: PaymentReference = { sessionId: null, paymentId: null, purchaseId: null };
 
 /** Ids that an event of Stripe references; all null when the event is not about a payment. */
-export function referenceIn(event: { data: { object: unknown } }): PaymentReference {
-  const object = event.data.object as EventObject;
+export function referenceIn({ data: { object } }: SignedEvent): PaymentReference {
   switch (object.object) {
     case 'checkout.session':
       return {
-        sessionId: object.id,
+        sessionId: object.id ?? null,
         paymentId: idOf(object.payment_intent),
         purchaseId: object.client_reference_id ?? null,
       };
     case 'payment_intent':
-      return { ...NO_REFERENCE, paymentId: object.id };
+      return { ...NO_REFERENCE, paymentId: object.id ?? null };
     case 'charge':
     case 'refund':
     case 'dispute':

@@ -1,12 +1,12 @@
 import { receiveStripeEvent } from '@crew/contracts/economy/receive-stripe-event';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { failure } from '@crew/service-kit/rpc/domain-error';
+import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { EconomyEnv } from '../economy.env.js';
-import { referenceIn, type PaymentReference } from './payment.rules.js';
+import { referenceIn, signedEvent, type PaymentReference, type SignedEvent } from './payment.rules.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import type { PurchaseDocument } from './purchase.schema.js';
 import { Settlement } from './settlement.js';
@@ -38,11 +38,12 @@ export class StripeEventInbox implements OnApplicationShutdown {
 
   /**
    * Stores an event and processes it in the background, so that the webhook is answered at once.
-   * @throws DomainError `signature_invalid`
+   * @throws DomainError `signature_invalid`, `invalid_input` for signed JSON that is no event
    */
   async receive(payload: string, signature: string): Promise<void> {
-    const event = this.verified(payload, signature);
-    const stored = await this.store(event);
+    const event = signedEvent.safeParse(this.verified(payload, signature));
+    if (!event.success) throw new DomainError('invalid_input');
+    const stored = await this.store(event.data);
     if (!stored) return;
     const processed = this.process(stored).finally(() => this.processing.delete(processed));
     this.processing.add(processed);
@@ -58,7 +59,7 @@ export class StripeEventInbox implements OnApplicationShutdown {
     const since = Math.floor(now.getTime() / 1_000) - UNDELIVERED_DAYS * 86_400;
     const page = await this.stripe.events.list({ delivery_success: false, created: { gte: since }, limit: BATCH_MAX });
     for (const event of page.data.reverse()) {
-      const stored = await this.store(event);
+      const stored = await this.store(signedEvent.parse(event));
       if (stored) await this.process(stored);
     }
   }
@@ -77,7 +78,7 @@ export class StripeEventInbox implements OnApplicationShutdown {
   }
 
   /** Resolves to null when the event is stored already. */
-  private async store(event: Stripe.Event): Promise<StripeEventDocument | null> {
+  private async store(event: SignedEvent): Promise<StripeEventDocument | null> {
     const now = new Date();
     const document: StripeEventDocument = {
       _id: event.id,

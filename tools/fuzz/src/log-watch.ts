@@ -19,6 +19,8 @@ interface PinoLine {
 }
 
 const ERROR_LEVEL = 50;
+/** What a service logs about a request that is none: for operators, because only another service can send one. */
+const REFUSALS = ['rejected a malformed request'];
 
 /** Reads what the services log from now on. */
 export class LogWatch {
@@ -74,7 +76,7 @@ export function errorOf(service: string, line: string): ErrorLine | undefined {
     return /^\S*(Error|Warning)\b/.test(line) ? { service, text: line.trim(), requestId: undefined } : undefined;
   }
   const { level = 0, msg = '', requestId, call, err } = JSON.parse(line) as PinoLine;
-  if (level < ERROR_LEVEL) return undefined;
+  if (level < ERROR_LEVEL || REFUSALS.includes(msg)) return undefined;
   const stack = err?.stack?.split('\n').slice(0, STACK_LINES).join(' ') ?? err?.message ?? '';
   return { service, text: [call, msg, stack].filter(Boolean).join(' · '), requestId };
 }

@@ -263,6 +263,41 @@ describe('an event handler', () => {
   });
 });
 
+describe('a lost store of NATS', () => {
+  const ready = async (): Promise<{ status: string; dependencies: Record<string, string> }> =>
+    (await (await fetch(`${service.healthUrl}/ready`)).json()) as never;
+
+  it('does not keep event handlers from running, each time that it is lost', async () => {
+    for (const number of [11, 12]) {
+      await stack.kill('nats');
+      await stack.loseStoreOfNats();
+      await stack.restart('nats');
+      const id = uuidv7();
+      await orders.dispatch(id, number);
+      await eventually(() => expect(attemptsOf(number)).toEqual([`shipped:${id}`]));
+    }
+  }, 60_000);
+
+  it('is noticed without a reconnect when a consumer alone is missing', async () => {
+    await manager.consumers.delete(EVENTS_STREAM, 'economy-noteShipment');
+    const id = uuidv7();
+    await orders.dispatch(id, 13);
+    await eventually(() => expect(attemptsOf(13)).toEqual([`shipped:${id}`]));
+  });
+
+  it('makes /ready name each consumer that cannot be created', async () => {
+    await manager.streams.delete(EVENTS_STREAM);
+    await manager.streams.add({ name: 'INTRUDER', subjects: ['event.>'] });
+    const missing = { 'consumer economy-noteShipment': 'unavailable', 'consumer economy-noteCounts': 'unavailable' };
+    await eventually(async () => expect(await ready()).toMatchObject({ status: 'unavailable', dependencies: missing }));
+    await manager.streams.delete('INTRUDER');
+    await eventually(async () => expect((await ready()).status).toBe('ok'));
+    const id = uuidv7();
+    await orders.dispatch(id, 14);
+    await eventually(() => expect(attemptsOf(14)).toEqual([`shipped:${id}`]));
+  }, 60_000);
+});
+
 describe('a stopping service', () => {
   it('publishes pending events first', async () => {
     const id = uuidv7();

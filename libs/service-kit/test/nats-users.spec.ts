@@ -218,6 +218,7 @@ describe('permissions of each user', () => {
       silent,
       service,
       [],
+      {},
       discovery as unknown as DiscoveryService,
     );
     await consumer.onApplicationBootstrap();

@@ -87,6 +87,11 @@ export class TestStack {
     await this.servers[name].exited;
   }
 
+  /** Deletes the streams and consumers of the killed NATS. */
+  async loseStoreOfNats(): Promise<void> {
+    await rm(join(this.folder, 'nats', 'jetstream'), { recursive: true });
+  }
+
   /** Restarts a killed server with its data and address. */
   async restart(name: 'nats' | 'redis'): Promise<void> {
     const port = Number(new URL(this.servers[name].url).port);

@@ -1,5 +1,14 @@
 import type { EventContract, EventEnvelope } from '@crew/contracts/event';
-import { AckPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  jetstream,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstreamManager,
+  type ConsumerInfo,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
@@ -8,8 +17,9 @@ import { z } from 'zod';
 import { LOGGER } from '../logging/tokens.js';
 import { withCallLog } from '../logging/logger.js';
 import { settledWithin } from '../concurrency/settled-within.js';
+import { HEALTH_CHECKS, type HealthChecks } from '../health/health-checks.js';
 import { NATS } from '../nats/connect-nats.js';
-import { deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
+import { createMissing, deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
 import { withSpan } from '../tracing/tracing.js';
 import { TRACEPARENT } from './publish-event.js';
@@ -29,6 +39,8 @@ const eventEnvelope = z.looseObject({
 });
 /** Delay before storing a dead letter is retried. */
 const DEAD_LETTER_RETRY_MS = 30_000;
+/** How often each process looks for missing consumers; a reconnect is another occasion. */
+const CHECK_EVERY_MS = 5_000;
 /** How long a shutdown waits for running handlers. An unfinished event is redelivered to another replica. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
@@ -54,9 +66,12 @@ interface Consumption {
 /** Runs every event handler of the process as a durable JetStream consumer, shared by all replicas of the service. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly running: ConsumerMessages[] = [];
+  private readonly running = new Map<string, { messages: ConsumerMessages; created: string }>();
   /** Each settles once its consumer is closed and its last message is handled. */
-  private readonly drains: Promise<void>[] = [];
+  private readonly drains = new Set<Promise<void>>();
+  private readonly consumptions: Consumption[] = [];
+  private checking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private stopping = false;
 
   constructor(
@@ -64,6 +79,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SERVICE_NAME) private readonly service: string,
     @Inject(RETRY_DELAYS) private readonly retryDelays: readonly number[],
+    @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -76,36 +92,85 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       for (const { event, method, isBatch } of eventHandlersOf(instance)) {
         const call = (instance as Record<string, (...args: unknown[]) => Promise<void>>)[method]!.bind(instance);
         const handle: HandleBatch = isBatch ? (events) => call(events) : ([one]) => call(one!.data, one!.envelope);
-        await this.consume({
+        const consumption = {
           event,
           durable: durableName(this.service, method),
           batchSize: isBatch ? BATCH_MAX : 1,
           handle,
-        });
+        };
+        const { created } = await this.create(consumption);
+        await this.consume(consumption, created);
+        this.consumptions.push(consumption);
       }
     }
+    this.timer = setInterval(() => void this.recreateMissing(), CHECK_EVERY_MS);
+    void this.recreateAfterReconnects();
   }
 
   /** Stops consuming and waits for running handlers, which still need the database and other services. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    const closing = this.running.map((messages) => messages.close());
+    clearInterval(this.timer);
+    const closing = [...this.running.values()].map(({ messages }) => messages.close());
     await settledWithin(DRAIN_TIMEOUT_MS, Promise.all([...closing, ...this.drains]));
   }
 
-  private async consume(consumption: Consumption): Promise<void> {
-    const { event, durable } = consumption;
+  /** Creates the consumers that a loss of the broker's store deleted; `/ready` names those that it cannot create. */
+  private async recreateMissing(): Promise<void> {
+    this.checking ??= (async () => {
+      const streams = await createMissing(this.connection).catch((error: unknown) => error);
+      for (const consumption of this.consumptions) {
+        if (!this.stopping && !this.connection.isClosed()) await this.recreate(consumption, streams);
+      }
+    })().finally(() => (this.checking = undefined));
+    await this.checking;
+  }
+
+  private async recreate(consumption: Consumption, streams: unknown): Promise<void> {
+    const { durable } = consumption;
+    const name = `consumer ${durable}`;
+    try {
+      const manager = await jetstreamManager(this.connection);
+      const found = await manager.consumers.info(EVENTS_STREAM, durable).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (!found) this.checks[name] = () => Promise.reject(new Error('the consumer is missing'));
+      const { created } = found ?? (await this.create(consumption));
+      // A pull that a lost consumer did not answer would wait for a heartbeat; another replica may have created this one.
+      if (created !== this.running.get(durable)?.created) await this.consume(consumption, created);
+      delete this.checks[name];
+    } catch (error) {
+      this.logger.warn({ err: error, durable, streams }, 'could not check a consumer');
+    }
+  }
+
+  private async recreateAfterReconnects(): Promise<void> {
+    for await (const { type } of this.connection.status()) if (type === 'reconnect') void this.recreateMissing();
+  }
+
+  private async create({ event, durable }: Consumption): Promise<ConsumerInfo> {
     const manager = await jetstreamManager(this.connection);
-    await manager.consumers.add(EVENTS_STREAM, {
+    return manager.consumers.add(EVENTS_STREAM, {
       durable_name: durable,
       filter_subject: eventSubject(event.subject),
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ACK_WAIT_MS),
     });
+  }
+
+  /** Starts to consume, and stops consuming what the consumer of that name was before. */
+  private async consume(consumption: Consumption, created: string): Promise<void> {
+    const { durable } = consumption;
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
     const messages = await consumer.consume({ max_messages: BATCH_MAX });
-    this.running.push(messages);
-    this.drains.push(this.drain(messages, consumption));
+    const before = this.running.get(durable);
+    this.running.set(durable, { messages, created });
+    void before?.messages.close();
+    const draining = this.drain(messages, consumption)
+      .catch((error: unknown) => this.logger.warn({ err: error, durable }, 'consumer ended'))
+      .finally(() => this.drains.delete(draining));
+    this.drains.add(draining);
   }
 
   /** Delivers one batch at a time. On shutdown the waiting messages are returned for another replica. */
@@ -174,6 +239,10 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof JetStreamApiError &&
+  (error.code === JetStreamApiCodes.ConsumerNotFound || error.code === JetStreamApiCodes.StreamNotFound);
 
 /** Takes the next batch. A redelivered message is handled alone, because it may be the one that failed the batch. */
 function nextOf(waiting: JsMsg[], batchSize: number): JsMsg[] {

@@ -42,7 +42,8 @@ export async function ensureStreams(connection: NatsConnection): Promise<void> {
   void recreateAfterReconnects(connection);
 }
 
-async function createMissing(connection: NatsConnection): Promise<void> {
+/** Creates the streams that do not exist. */
+export async function createMissing(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const stream of STREAMS) {
     const exists = await manager.streams.info(stream.name).then(

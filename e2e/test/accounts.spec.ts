@@ -186,6 +186,10 @@ describe('an account', () => {
     await press(page, 'Turn on');
     await expectText(page, 'Two-factor sign-in is on', 'Keep these recovery codes somewhere safe.');
     await expectAccessible(page);
+    const recoveryCode = (await page
+      .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+      .first()
+      .textContent())!;
     await press(page, 'I have kept them');
 
     const otherDevice = await browser.page({ path: '/auth/login' });
@@ -199,6 +203,8 @@ describe('an account', () => {
 
     await press(page, 'Turn off');
     await page.getByLabel('Your password').fill(lyra.password);
+    await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+    await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await expectText(page, 'Two-factor sign-in is off');
   });
@@ -228,7 +234,7 @@ describe('when the server does not respond', () => {
   it('shows that the command center is loading', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const slow = await browser.page({ member: lyra });
+    const slow = await browser.page({ member: await newMember('slow') });
     await slow.route('**/api/users/me', async (route) => {
       await released;
       await route.continue();

@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { administerUser } from '@crew/contracts/identity/administer-user';
+import { changePassword } from '@crew/contracts/identity/change-password';
 import { countMembers } from '@crew/contracts/identity/count-members';
 import { deleteAccount } from '@crew/contracts/identity/delete-account';
+import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
 import { endUserSessions } from '@crew/contracts/identity/end-user-sessions';
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
+import { getMe } from '@crew/contracts/identity/get-me';
 import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
@@ -13,11 +16,13 @@ import { listUsers } from '@crew/contracts/identity/list-users';
 import { login } from '@crew/contracts/identity/login';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
+import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
 let app: IdentityApp;
@@ -200,6 +205,32 @@ describe('admins', () => {
       expect(user).toMatchObject({ isAdmin: false, twoFactorDue: true });
       expect(actor.isAdmin).toBe(false);
       expect(await strict.codeOf(listUsers, {}, { as: actor })).toBe('admin_only');
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('sessions of admins with ADMIN_REQUIRE_2FA', () => {
+  it('have admin permissions only if they showed the second factor', async () => {
+    const strict = await startIdentity({ ADMIN_REQUIRE_2FA: true });
+    try {
+      const { user, actor } = await strict.signUpAdmin();
+      const { secret } = await strict.call(startTwoFactor, { password: PASSWORD }, { as: actor });
+      const code = authenticatorOf(secret, user.username).generate();
+      const { session } = await strict.callRaw(enableTwoFactor, { code }, { as: actor });
+      const enrolled = (await strict.actorOf(session!))!;
+      expect(enrolled.isAdmin).toBe(true);
+      expect(await strict.call(getMe, {}, { as: enrolled })).toMatchObject({ isAdmin: true, twoFactorDue: false });
+      const change = { currentPassword: PASSWORD, newPassword: 'another calm night' };
+      const changed = await strict.callRaw(changePassword, change, { as: enrolled });
+      const kept = (await strict.actorOf(changed.session!))!;
+      expect(kept.isAdmin).toBe(true);
+      const sessions = strict.service.app.get<Connection>(getConnectionToken()).db!.collection('sessions');
+      await sessions.updateOne({ _id: kept.sessionId as never }, { $set: { factors: ['password'] } });
+      const passwordOnly = (await strict.actorOf(changed.session!))!;
+      expect(passwordOnly.isAdmin).toBe(false);
+      expect(await strict.call(getMe, {}, { as: passwordOnly })).toMatchObject({ isAdmin: false });
     } finally {
       await strict.stop();
     }

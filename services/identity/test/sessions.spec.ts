@@ -4,6 +4,7 @@ import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
 import { endSession } from '@crew/contracts/identity/end-session';
+import { SESSIONS_MAX } from '@crew/contracts/identity/identity.constants';
 import { emailVerified, sessionEnded } from '@crew/contracts/identity/identity.events';
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { getMe } from '@crew/contracts/identity/get-me';
@@ -54,6 +55,31 @@ describe('sessions', () => {
     await app.call(endSession, { id: there.actor.sessionId }, { as: here.actor });
     expect(await living(here.user.id)).toEqual([here.actor.sessionId]);
     expect(await living('nobody')).toEqual([]);
+  });
+
+  it('are limited to 20: the oldest ends, and its stream', async () => {
+    const oldest = await app.signUp();
+    const ended = app.streamEvents(sessionEnded, oldest.user.id);
+    await app.connection.flush();
+    const next = await app.signIn(oldest.user.username);
+    for (let count = 2; count <= SESSIONS_MAX; count += 1) await app.signIn(oldest.user.username);
+    expect(await app.actorOf(oldest.token)).toBeNull();
+    expect(await app.call(listSessions, {}, { as: next.actor })).toHaveLength(SESSIONS_MAX);
+    await eventually('session-ended is received', () =>
+      ended.some(({ sessionId }) => sessionId === oldest.actor.sessionId),
+    );
+  });
+
+  it('are limited to 20 with 40 concurrent sign-ins', async () => {
+    const unlimited = await startIdentity({ LOGIN_FAILURES_PER_ACCOUNT: 1_000 });
+    try {
+      const { user, actor } = await unlimited.signUp();
+      const signIn = () => unlimited.codeOf(login, { username: user.username, password: PASSWORD });
+      await Promise.all(Array.from({ length: 40 }, signIn));
+      expect(await unlimited.call(listSessions, {}, { as: actor })).toHaveLength(SESSIONS_MAX);
+    } finally {
+      await unlimited.stop();
+    }
   });
 
   it('of another member cannot be ended', async () => {

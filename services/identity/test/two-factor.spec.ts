@@ -95,19 +95,47 @@ describe('two-factor sign-in', () => {
     expect(await signIn(codeOf(secret))).toBe('rate_limited');
   });
 
-  it('requires the password to start, to disable and to renew recovery codes', async () => {
+  it('requires the password to start, and a code too to disable and to renew recovery codes', async () => {
     const { actor, user, recoveryCodes } = await signUpWithTwoFactor();
     const as = { as: actor };
     expect(await app.call(getMe, {}, as)).toMatchObject({ twoFactorEnabled: true });
     expect(await app.codeOf(startTwoFactor, { password: PASSWORD }, as)).toBe('conflict');
-    expect(await app.codeOf(renewRecoveryCodes, { password: 'wrong' }, as)).toBe('wrong_password');
-    const renewed = await app.call(renewRecoveryCodes, { password: PASSWORD }, as);
+    for (const contract of [renewRecoveryCodes, disableTwoFactor]) {
+      const attempt = (password: string, code?: string) => app.codeOf(contract, { password, code }, as);
+      expect(await attempt('wrong', recoveryCodes[2]!)).toBe('wrong_password');
+      expect(await attempt(PASSWORD)).toBe('invalid_input');
+      expect(await attempt(PASSWORD, '000000')).toBe('code_wrong');
+    }
+    const renewed = await app.call(renewRecoveryCodes, { password: PASSWORD, code: recoveryCodes[1]! }, as);
     const signIn = (code: string) => app.codeOf(login, { username: user.username, password: PASSWORD, code });
     expect(await signIn(recoveryCodes[0]!)).toBe('code_wrong');
     expect(await signIn(renewed.recoveryCodes[0]!)).toBe('ok');
-    expect(await app.codeOf(disableTwoFactor, { password: 'wrong' }, as)).toBe('wrong_password');
-    expect(await app.codeOf(disableTwoFactor, { password: PASSWORD }, as)).toBe('ok');
+    const code = renewed.recoveryCodes[1]!;
+    expect(await app.codeOf(disableTwoFactor, { password: PASSWORD, code }, as)).toBe('ok');
     expect(await app.codeOf(login, { username: user.username, password: PASSWORD })).toBe('ok');
+  });
+
+  it('counts wrong codes of a signed-in member like wrong passwords', async () => {
+    const { actor, recoveryCodes } = await signUpWithTwoFactor();
+    const disable = (code: string) => app.codeOf(disableTwoFactor, { password: PASSWORD, code }, { as: actor });
+    const codes = await Promise.all(Array.from({ length: 20 }, () => disable('000000')));
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15);
+    expect(await disable(recoveryCodes[0]!)).toBe('rate_limited');
+  });
+
+  it('ends every session and starts a new one when it is turned on and off', async () => {
+    const here = await app.signUp();
+    const elsewhere = await app.signIn(here.user.username);
+    const { secret } = await app.call(startTwoFactor, { password: PASSWORD }, { as: here.actor });
+    const enabled = await app.callRaw(enableTwoFactor, { code: codeOf(secret) }, { as: here.actor });
+    for (const token of [here.token, elsewhere.token]) expect(await app.actorOf(token)).toBeNull();
+    const renewed = (await app.actorOf(enabled.session!))!;
+    const other = await app.signIn(here.user.username, PASSWORD, codeOf(secret));
+    const { recoveryCodes } = enableTwoFactor.output.parse(JSON.parse(new TextDecoder().decode(enabled.body)));
+    const input = { password: PASSWORD, code: recoveryCodes[0]! };
+    const disabled = await app.callRaw(disableTwoFactor, input, { as: renewed });
+    for (const token of [enabled.session!, other.token]) expect(await app.actorOf(token)).toBeNull();
+    expect(await app.actorOf(disabled.session!)).toMatchObject({ id: here.user.id });
   });
 
   it('is not enabled by a wrong code, nor before it was started', async () => {

@@ -5,7 +5,8 @@ import { authenticatorCode } from './identity.entities.js';
 
 export const enableTwoFactor = rpc({
   subject: 'identity.enable-two-factor',
-  summary: 'Enables two-factor sign-in with a code of the new secret; returns recovery codes, shown only once.',
+  summary:
+    'Enables two-factor sign-in with a code of the new secret: this session gets a new token, all others end. Returns recovery codes, shown only once.',
   http: { method: 'POST', path: '/api/auth/two-factor' },
   access: 'member',
   input: z.strictObject({ code: authenticatorCode }),

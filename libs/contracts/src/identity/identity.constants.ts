@@ -8,6 +8,8 @@ export const SUSPENSION_REASON_MAX_CHARS = 300;
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+/** Sessions of a member; the oldest ends when another starts. */
+export const SESSIONS_MAX = 20;
 /** Lifetime of a password reset link. */
 export const RESET_MINUTES = 30;
 /** Lifetime of a verification link. */

@@ -74,7 +74,7 @@ export class DataExportService {
     ]);
     return {
       // `isAdmin` as stored, whether or not a second factor is required for it.
-      ...presentUser(user, false),
+      ...presentUser(user, { isAdmin: user.isAdmin, requires2fa: false }),
       sessions: sessions.map(({ createdAt, lastSeenAt, userAgent }) => ({ createdAt, lastSeenAt, userAgent })),
       inviteCodes: invites.map(({ code, createdAt, usedAt }) => ({ code, createdAt, usedAt })),
       blocked,

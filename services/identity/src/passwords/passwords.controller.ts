@@ -17,7 +17,7 @@ export class PasswordsController {
     call: Call,
   ): Promise<Output<typeof changePassword>> {
     const userAgent = call.client?.userAgent ?? '';
-    call.reply.session = await this.passwords.change(call.member.id, currentPassword, newPassword, userAgent);
+    call.reply.session = await this.passwords.change(call.member, currentPassword, newPassword, userAgent);
     return null;
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@crew/contracts/errors';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -41,24 +42,31 @@ export class PasswordsService {
 
   /**
    * Confirms the password of a signed-in member before a sensitive change.
-   * @throws DomainError `wrong_password`, `rate_limited`
+   * @param confirmMore checks another factor; its failures count like wrong passwords
+   * @throws DomainError `wrong_password`, `rate_limited`; what `confirmMore` throws
    */
-  async confirm(userId: string, password: string): Promise<UserDocument> {
+  async confirm(
+    userId: string,
+    password: string,
+    confirmMore?: (user: UserDocument) => Promise<void>,
+  ): Promise<UserDocument> {
     const user = await this.users.get(userId);
     const counts = this.limits.ofConfirmation(userId);
     await counts.consume();
     if (!(await verifyPassword(password, user.passwordHash))) throw new DomainError('wrong_password');
+    await confirmMore?.(user);
     await counts.succeed();
     return user;
   }
 
   /**
-   * Changes a password and ends all sessions. Returns the token of a new one.
+   * Changes a password and ends all sessions. Returns the token of a new one, with the factors of the actor's.
    * @throws DomainError `wrong_password`, `password_common`, `rate_limited`
    */
-  async change(userId: string, current: string, next: string, userAgent: string): Promise<string> {
-    const user = await this.set(await this.confirm(userId, current), next, { otherwise: 'wrong_password' });
-    return this.sessions.startAndEndOthers(user, userAgent);
+  async change(actor: Actor, current: string, next: string, userAgent: string): Promise<string> {
+    const factors = await this.sessions.factorsOf(actor);
+    const user = await this.set(await this.confirm(actor.id, current), next, { otherwise: 'wrong_password' });
+    return this.sessions.startAndEndOthers(user, userAgent, factors);
   }
 
   /** Runs in the background, so that the response time does not reveal whether the address belongs to a member. */

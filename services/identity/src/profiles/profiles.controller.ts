@@ -15,7 +15,7 @@ export class ProfilesController {
 
   @Handles(getMe)
   async getMe(_input: object, { member }: Call): Promise<Output<typeof getMe>> {
-    return this.profiles.getOwn(member.id);
+    return this.profiles.getOwn(member);
   }
 
   @Handles(getUser)
@@ -33,7 +33,7 @@ export class ProfilesController {
     input: ParsedInput<typeof updateProfile>,
     { member }: Call,
   ): Promise<Output<typeof updateProfile>> {
-    return this.profiles.updatePrivate(member.id, input);
+    return this.profiles.updatePrivate(member, input);
   }
 
   @Handles(suggestAddresses)

@@ -7,7 +7,7 @@ import { updateUser } from '@crew/contracts/identity/update-user';
 import { findPicture } from '@crew/contracts/media/find-picture';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { domainEvent } from '@crew/service-kit/events/outbox';
-import type { Call } from '@crew/service-kit/rpc/call';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
@@ -28,10 +28,10 @@ export class ProfilesService {
   ) {}
 
   /** The signed-in member. @throws DomainError `signed_out` when the account was deleted meanwhile */
-  async getOwn(userId: string): Promise<User> {
-    const user = await this.users.findById(userId);
+  async getOwn(actor: Actor): Promise<User> {
+    const user = await this.users.findById(actor.id);
     if (!user) throw new DomainError('signed_out');
-    return this.users.present(user);
+    return this.users.present(user, actor);
   }
 
   /** A member as the viewer sees them. @throws DomainError `not_found` */
@@ -62,16 +62,16 @@ export class ProfilesService {
         domainEvent(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId),
       ],
     );
-    return this.users.present(user);
+    return this.users.present(user, call.member);
   }
 
   /** Changes what only the member sees: interests, mailing address and progress of onboarding. */
-  async updatePrivate(id: string, { onboardingStep, ...input }: ParsedInput<typeof updateProfile>): Promise<User> {
-    const user = await this.users.change(id, ({ onboardingDone }) => ({
+  async updatePrivate(actor: Actor, { onboardingStep, ...input }: ParsedInput<typeof updateProfile>): Promise<User> {
+    const user = await this.users.change(actor.id, ({ onboardingDone }) => ({
       ...withoutUndefined(input),
       ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
     }));
-    return this.users.present(user);
+    return this.users.present(user, actor);
   }
 
   /** Mailing addresses that match a query. */

@@ -11,6 +11,10 @@ export class SessionRepository {
     await this.sessions.insertMany([session], { lean: true });
   }
 
+  findById(userId: string, id: string): Promise<SessionDocument | null> {
+    return this.sessions.findOne({ _id: id, userId }).lean().exec();
+  }
+
   findByTokenHash(tokenHash: string): Promise<SessionDocument | null> {
     return this.sessions.findOne({ tokenHash }).lean().exec();
   }

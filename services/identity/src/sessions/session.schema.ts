@@ -1,12 +1,17 @@
 import { date, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
+/** What proves who a member is: `code` is one of an authenticator app, or a recovery code. */
+export type SessionFactor = 'password' | 'code';
+
 export const sessionSchema = Schema.create(
   {
     _id: text,
     /** SHA-256 of the token, base64url. The token itself is only in the member's cookie. */
     tokenHash: { ...text, unique: true },
     userId: { ...text, index: true },
+    /** What was shown to start the session; absent from those that older versions stored. */
+    factors: optional<SessionFactor[]>([String]),
     /** The version of the member's credentials that the session was started with. */
     credentialsVersion: optional(Number),
     userAgent: { type: String, default: '' },

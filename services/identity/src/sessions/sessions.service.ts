@@ -1,4 +1,5 @@
 import { endSession } from '@crew/contracts/identity/end-session';
+import { SESSIONS_MAX } from '@crew/contracts/identity/identity.constants';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { listSessions } from '@crew/contracts/identity/list-sessions';
 import type { Output } from '@crew/contracts/rpc';
@@ -11,11 +12,14 @@ import { credentialsVersionOf, isSuspended, UsersService, type UserDocument } fr
 import { presentSession } from './session.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
-import type { SessionDocument } from './session.schema.js';
+import type { SessionDocument, SessionFactor } from './session.schema.js';
 
 export { hashToken, newToken } from './session.rules.js';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
+
+/** What a sign-in to an account takes. */
+const factorsOf = ({ twoFactor }: UserDocument): SessionFactor[] => (twoFactor ? ['password', 'code'] : ['password']);
 
 @Injectable()
 export class SessionsService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,22 +40,25 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Starts a session and returns its token, of which only the hash is stored.
+   * Starts a session of a member who has shown every factor of their account, and ends their oldest ones above the
+   * limit. Returns the token, of which only the hash is stored.
    * @param user as read when the credentials were checked
    * @throws DomainError `signed_out` when the credentials have changed since
    */
   async start(user: UserDocument, userAgent: string): Promise<string> {
     const { sessionId, token } = await this.insert(user, userAgent);
     await this.requireCurrent(user, sessionId);
+    await this.endExcess(user._id);
     return token;
   }
 
   /**
    * Starts a session after a change of the credentials, ends the member's earlier ones, and returns the new token.
+   * @param factors what the member has shown; by default every factor of the account
    * @throws DomainError `signed_out` when the credentials have changed again
    */
-  async startAndEndOthers(user: UserDocument, userAgent: string): Promise<string> {
-    const { sessionId, token } = await this.insert(user, userAgent);
+  async startAndEndOthers(user: UserDocument, userAgent: string, factors = factorsOf(user)): Promise<string> {
+    const { sessionId, token } = await this.insert(user, userAgent, factors);
     await this.endOutdated(user, sessionId);
     await this.requireCurrent(user, sessionId);
     return token;
@@ -67,7 +74,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     return {
       id: user._id,
       sessionId: session._id,
-      isAdmin: this.users.actsAsAdmin(user),
+      isAdmin: this.users.actsAsAdmin(user, session.factors?.includes('code') ?? false),
       username: user.username,
       displayName: user.displayName,
       avatarUrl: user.avatarUrl,
@@ -80,6 +87,11 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     const user = await this.users.findById(userId);
     if (!user || isSuspended(user, new Date())) return [];
     return (await this.list(userId)).map(({ _id }) => _id).filter((id) => ids.includes(id));
+  }
+
+  /** What was shown to start a session. */
+  async factorsOf({ id, sessionId }: Actor): Promise<SessionFactor[]> {
+    return (await this.sessions.findById(id, sessionId))?.factors ?? [];
   }
 
   /** The live sessions of a member, last used first. */
@@ -129,6 +141,13 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     return session;
   }
 
+  /** Concurrent sign-ins each end what is too much after their own insert, so that the last one leaves the limit. */
+  private async endExcess(userId: string): Promise<void> {
+    const ids = (await this.list(userId)).map(({ _id }) => _id);
+    // The ids are UUIDv7: their order is that of the starts.
+    for (const id of ids.sort().slice(0, -SESSIONS_MAX)) await this.end(userId, id);
+  }
+
   private publishEnded(userId: string, exceptSessionId: string | undefined): void {
     this.streamEvents.publish(sessionEnded, userId, {
       userId,
@@ -147,7 +166,11 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     throw new DomainError('signed_out');
   }
 
-  private async insert(user: UserDocument, userAgent: string): Promise<{ sessionId: string; token: string }> {
+  private async insert(
+    user: UserDocument,
+    userAgent: string,
+    factors = factorsOf(user),
+  ): Promise<{ sessionId: string; token: string }> {
     const token = newToken();
     const sessionId = uuidv7();
     const now = new Date();
@@ -155,6 +178,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
       _id: sessionId,
       tokenHash: hashToken(token),
       userId: user._id,
+      factors,
       credentialsVersion: credentialsVersionOf(user),
       userAgent: userAgent.slice(0, 300),
       createdAt: now,

@@ -23,25 +23,27 @@ export class TwoFactorController {
   @Handles(enableTwoFactor)
   async enableTwoFactor(
     { code }: ParsedInput<typeof enableTwoFactor>,
-    { member }: Call,
+    call: Call,
   ): Promise<Output<typeof enableTwoFactor>> {
-    return { recoveryCodes: await this.twoFactor.enable(member.id, code) };
+    const enabled = await this.twoFactor.enable(call.member.id, code, call.client?.userAgent ?? '');
+    call.reply.session = enabled.token;
+    return { recoveryCodes: enabled.recoveryCodes };
   }
 
   @Handles(disableTwoFactor)
   async disableTwoFactor(
-    { password }: ParsedInput<typeof disableTwoFactor>,
-    { member }: Call,
+    input: ParsedInput<typeof disableTwoFactor>,
+    call: Call,
   ): Promise<Output<typeof disableTwoFactor>> {
-    await this.twoFactor.disable(member.id, password);
+    call.reply.session = await this.twoFactor.disable(call.member.id, input, call.client?.userAgent ?? '');
     return null;
   }
 
   @Handles(renewRecoveryCodes)
   async renewRecoveryCodes(
-    { password }: ParsedInput<typeof renewRecoveryCodes>,
+    input: ParsedInput<typeof renewRecoveryCodes>,
     { member }: Call,
   ): Promise<Output<typeof renewRecoveryCodes>> {
-    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(member.id, password) };
+    return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(member.id, input) };
   }
 }

@@ -6,6 +6,7 @@ import QRCode from 'qrcode';
 import type { IdentityEnv } from '../identity.env.js';
 import { MailService } from '../mail/mail.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
 import { SecretSeal } from './secret-seal.js';
 import {
@@ -25,6 +26,12 @@ type StoredRecoveryCodes = Pick<NonNullable<UserDocument['twoFactor']>, 'recover
 
 export { normaliseCode, readableCode } from './two-factor.rules.js';
 
+/** A password, and a code of the authenticator or a recovery code. */
+interface BothFactors {
+  password: string;
+  code: string;
+}
+
 @Injectable()
 export class TwoFactorService {
   private readonly seal: SecretSeal;
@@ -33,6 +40,7 @@ export class TwoFactorService {
     @Inject(ENV) env: IdentityEnv,
     private readonly users: UsersService,
     private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
     private readonly mail: MailService,
   ) {
     this.seal = new SecretSeal(env.TWO_FACTOR_KEYS);
@@ -53,8 +61,12 @@ export class TwoFactorService {
     return { secret, url, qrCode: await QRCode.toString(url, { type: 'svg', margin: 2 }) };
   }
 
-  /** Turns two-factor sign-in on and resolves to the recovery codes. @throws DomainError `conflict`, `code_wrong` */
-  async enable(userId: string, code: string): Promise<string[]> {
+  /**
+   * Turns two-factor sign-in on and ends all sessions, which did not show it. Resolves to the recovery codes and the
+   * token of a new session.
+   * @throws DomainError `conflict`, `code_wrong`
+   */
+  async enable(userId: string, code: string, userAgent: string): Promise<{ recoveryCodes: string[]; token: string }> {
     const now = new Date();
     // A wrong code is refused before ten recovery codes are hashed.
     this.confirmPending(await this.users.get(userId), code, now);
@@ -63,25 +75,29 @@ export class TwoFactorService {
       twoFactor: { ...this.confirmPending(before, code, now), ...stored, enabledAt: now },
     }));
     await this.mail.sendTwoFactorChanged(user, true);
-    return recoveryCodes;
+    return { recoveryCodes, token: await this.sessions.startAndEndOthers(user, userAgent) };
   }
 
-  /** Turns two-factor sign-in off. @throws DomainError `wrong_password`, `rate_limited` */
-  async disable(userId: string, password: string): Promise<void> {
-    const user = await this.passwords.confirm(userId, password);
-    await this.users.changeWithSameCredentials(user, 'wrong_password', () => ({
+  /**
+   * Turns two-factor sign-in off and ends all sessions. Resolves to the token of a new one.
+   * @throws DomainError `wrong_password`, `code_wrong`, `rate_limited`
+   */
+  async disable(userId: string, { password, code }: BothFactors, userAgent: string): Promise<string> {
+    const user = await this.confirmBoth(userId, { password, code });
+    const after = await this.users.changeWithSameCredentials(user, 'wrong_password', () => ({
       twoFactor: null,
       twoFactorPending: null,
     }));
     await this.mail.sendTwoFactorChanged(user, false);
+    return this.sessions.startAndEndOthers(after, userAgent);
   }
 
   /**
-   * Replaces the recovery codes.
-   * @throws DomainError `wrong_password`, `rate_limited`, `conflict` while two-factor sign-in is off
+   * Replaces the recovery codes, any of which turns two-factor sign-in off.
+   * @throws DomainError `wrong_password`, `code_wrong`, `rate_limited`, `conflict` while two-factor sign-in is off
    */
-  async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
-    const user = await this.passwords.confirm(userId, password);
+  async renewRecoveryCodes(userId: string, factors: BothFactors): Promise<string[]> {
+    const user = await this.confirmBoth(userId, factors);
     const { recoveryCodes, stored } = await this.makeRecoveryCodes();
     await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
       if (!twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is off' });
@@ -128,6 +144,10 @@ export class TwoFactorService {
       );
     }
     return result;
+  }
+
+  private confirmBoth(userId: string, { password, code }: BothFactors): Promise<UserDocument> {
+    return this.passwords.confirm(userId, password, (user) => this.redeemCode(user, code));
   }
 
   /** @throws DomainError `conflict` when no secret awaits its first code, `code_wrong` */

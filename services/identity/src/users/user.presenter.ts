@@ -2,12 +2,17 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import type { PublicMember } from '@crew/contracts/identity/identity.events';
 import type { UserDocument } from './user.schema.js';
 
-/** Whether a member has an admin’s permissions: where a second factor is required, an admin without one has none. */
-export const actsAsAdmin = ({ isAdmin, twoFactor }: UserDocument, requires2fa: boolean): boolean =>
-  isAdmin && (!requires2fa || twoFactor !== null);
+/**
+ * Whether a member has an admin’s permissions in a session: where a second factor is required, an admin without one has
+ * none, and neither has a session that did not show it.
+ */
+export const actsAsAdmin = (
+  { isAdmin, twoFactor }: UserDocument,
+  { requires2fa, showedCode }: { requires2fa: boolean; showedCode: boolean },
+): boolean => isAdmin && (!requires2fa || (twoFactor !== null && showedCode));
 
-/** A member as they see themselves. */
-export const presentUser = (user: UserDocument, requires2fa: boolean): User => ({
+/** A member as they see themselves. @param session whether it has an admin's permissions */
+export const presentUser = (user: UserDocument, session: { isAdmin: boolean; requires2fa: boolean }): User => ({
   id: user._id,
   username: user.username,
   displayName: user.displayName,
@@ -18,14 +23,14 @@ export const presentUser = (user: UserDocument, requires2fa: boolean): User => (
   bannerUrl: user.bannerUrl,
   faction: user.faction,
   badges: user.badges,
-  isAdmin: actsAsAdmin(user, requires2fa),
+  isAdmin: session.isAdmin,
   createdAt: user.createdAt.toISOString(),
   profileCompleted: user.profileCompleted,
   onboardingDone: user.onboardingDone,
   interests: user.interests,
   mailingAddress: user.mailingAddress,
   twoFactorEnabled: user.twoFactor !== null,
-  twoFactorDue: user.isAdmin && !actsAsAdmin(user, requires2fa),
+  twoFactorDue: user.isAdmin && session.requires2fa && user.twoFactor === null,
 });
 
 /** The part of a member that other services may know. */

@@ -199,14 +199,14 @@ export class UsersService {
     return { total, active };
   }
 
-  /** A member as they see themselves. */
-  present(user: UserDocument): User {
-    return presentUser(user, this.env.ADMIN_REQUIRE_2FA);
+  /** A member as they see themselves. @param session of the caller; by default one that has just shown every factor */
+  present(user: UserDocument, session = { isAdmin: this.actsAsAdmin(user) }): User {
+    return presentUser(user, { isAdmin: session.isAdmin, requires2fa: this.env.ADMIN_REQUIRE_2FA });
   }
 
-  /** Whether a member has an admin's permissions now. */
-  actsAsAdmin(user: UserDocument): boolean {
-    return actsAsAdmin(user, this.env.ADMIN_REQUIRE_2FA);
+  /** Whether a member has an admin's permissions now. @param showedCode whether the session showed the second factor */
+  actsAsAdmin(user: UserDocument, showedCode = true): boolean {
+    return actsAsAdmin(user, { requires2fa: this.env.ADMIN_REQUIRE_2FA, showedCode });
   }
 
   /**

@@ -1,6 +1,9 @@
+import { Grid } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
+import { Field, Input } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { CurrentPassword } from './current-password.js';
 
@@ -14,10 +17,12 @@ interface AskPasswordProps {
   danger?: boolean;
   pending: boolean;
   error: unknown;
-  onPassword: (password: string) => void;
+  /** Asks for a code of the second factor as well. */
+  withCode?: boolean;
+  onPassword: (password: string, code: string) => void;
 }
 
-/** Asks for the member's password before a sensitive action. */
+/** Asks for the member's password, and a code if wanted, before a sensitive action. */
 export function AskPassword({ open, onClose, title, description, action, danger, ...rest }: AskPasswordProps) {
   const form = useId();
   return (
@@ -53,16 +58,41 @@ function PasswordField({
   id,
   pending,
   error,
+  withCode = false,
   onPassword,
-}: Pick<AskPasswordProps, 'pending' | 'error' | 'onPassword'> & { id: string }) {
+}: Pick<AskPasswordProps, 'pending' | 'error' | 'withCode' | 'onPassword'> & { id: string }) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const wrongCode = error instanceof ApiError && error.code === 'code_wrong';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password && !pending) onPassword(password);
+    if (password && (!withCode || code.trim()) && !pending) onPassword(password, code.trim());
   };
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <CurrentPassword value={password} onChange={setPassword} error={error ? messageOf(error) : undefined} />
+      <Grid gap="5">
+        <CurrentPassword
+          value={password}
+          onChange={setPassword}
+          error={error && !wrongCode ? messageOf(error) : undefined}
+        />
+        {withCode && (
+          <Field
+            label="Code"
+            hint="From your authenticator app, or one of your recovery codes."
+            error={wrongCode ? messageOf(error) : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </Grid>
     </form>
   );
 }

@@ -109,7 +109,8 @@ function RenewDialog({ open, onClose, onCodes }: DialogProps & { onCodes: (codes
       action="Make new codes"
       pending={isPending}
       error={error}
-      onPassword={(password) => mutate({ password }, { onSuccess: renewed })}
+      withCode
+      onPassword={(password, code) => mutate({ password, code }, { onSuccess: renewed })}
     />
   );
 }
@@ -134,8 +135,11 @@ function DisableDialog({ open, onClose, onDisabled }: DialogProps & { onDisabled
       action="Turn off"
       pending={isPending}
       error={error}
-      onPassword={(password) =>
-        void tellOutcome(mutateAsync({ password }, { onSuccess: disabled }), { done: ['Two-factor sign-in is off'] })
+      withCode
+      onPassword={(password, code) =>
+        void tellOutcome(mutateAsync({ password, code }, { onSuccess: disabled }), {
+          done: ['Two-factor sign-in is off'],
+        })
       }
     />
   );

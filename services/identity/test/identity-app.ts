@@ -54,7 +54,7 @@ export async function startIdentity(env: Partial<IdentityEnv> = {}): Promise<Ide
 async function startOn(servers: TestServers, sandbox: TestSandbox, env: Partial<IdentityEnv>): Promise<IdentityApp> {
   const TWO_FACTOR_KEYS = `test:${randomBytes(32).toString('base64')}`;
   const ABUSE_HASH_KEY = randomBytes(32).toString('base64');
-  const given = { ...servers.env, SMTP_URL: sandbox.smtpUrl, TWO_FACTOR_KEYS, ABUSE_HASH_KEY };
+  const given = { ...servers.env, NODE_ENV: 'test', SMTP_URL: sandbox.smtpUrl, TWO_FACTOR_KEYS, ABUSE_HASH_KEY };
   const full = { ...identityEnv.parse(given), ...env };
   const { NODE_ENV: _, LOG_LEVEL: __, HEALTH_PORT: ___, ...own } = full;
   const harness = await startHarness(servers, { name: 'identity', module: IdentityModule, env: { ...own, ...env } });

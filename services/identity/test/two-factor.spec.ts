@@ -130,8 +130,8 @@ describe('two-factor sign-in', () => {
     const enabled = await app.callRaw(enableTwoFactor, { code: codeOf(secret) }, { as: here.actor });
     for (const token of [here.token, elsewhere.token]) expect(await app.actorOf(token)).toBeNull();
     const renewed = (await app.actorOf(enabled.session!))!;
-    const other = await app.signIn(here.user.username, PASSWORD, codeOf(secret));
     const { recoveryCodes } = enableTwoFactor.output.parse(JSON.parse(new TextDecoder().decode(enabled.body)));
+    const other = await app.signIn(here.user.username, PASSWORD, recoveryCodes[1]!);
     const input = { password: PASSWORD, code: recoveryCodes[0]! };
     const disabled = await app.callRaw(disableTwoFactor, input, { as: renewed });
     for (const token of [enabled.session!, other.token]) expect(await app.actorOf(token)).toBeNull();

@@ -21,7 +21,7 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
     title: 'Accounts and sign-in',
     text: 'Who can register, who the first admin is, and when a password can no longer be tried.',
     names:
-      /^(CREW_ADMIN_\w+|REGISTRATION|REFUSE_DISPOSABLE_EMAIL|ADMIN_REQUIRE_2FA|TWO_FACTOR_KEYS|ABUSE_HASH_KEY|LOGIN_\w+)$/,
+      /^(CREW_ADMIN_\w+|REGISTRATION|REFUSE_DISPOSABLE_EMAIL|ADMIN_REQUIRE_2FA|ALLOW_ADMIN_WITHOUT_2FA|TWO_FACTOR_KEYS|ABUSE_HASH_KEY|LOGIN_\w+)$/,
   },
   {
     title: 'Mail',

@@ -63,6 +63,24 @@ describe('a service in production', () => {
     expect([...new Set(names.map((name) => name.split(' ')[1]))].sort()).toEqual(Object.keys(secrets).sort());
   });
 
+  it('starts without a second factor of admins only if that is meant', async () => {
+    const identity = await environmentOf('identity');
+    const start = (given: Variables) => () =>
+      parseEnv(identity, {
+        MONGODB_URI: 'mongodb://localhost/identity',
+        NATS_URL: 'nats://identity:own@localhost:4222',
+        REDIS_URL: 'redis://localhost',
+        TWO_FACTOR_KEYS: `own:${Buffer.alloc(32, 'own').toString('base64')}`,
+        ABUSE_HASH_KEY: Buffer.alloc(32, 'own').toString('base64'),
+        ...given,
+      });
+    expect(start({})).toThrow('ADMIN_REQUIRE_2FA: must be true in production');
+    expect(start({ NODE_ENV: 'production', ADMIN_REQUIRE_2FA: 'false' })).toThrow('ADMIN_REQUIRE_2FA');
+    expect(start({ ADMIN_REQUIRE_2FA: 'true' })).not.toThrow();
+    expect(start({ ALLOW_ADMIN_WITHOUT_2FA: 'true' })).not.toThrow();
+    expect(start({ NODE_ENV: 'development' })).not.toThrow();
+  });
+
   it('accepts its own secrets, and development those of the sandbox', async () => {
     const own = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', AI_API_KEY: 'key' };
     expect(await refused(own)).toEqual([]);

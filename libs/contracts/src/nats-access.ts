@@ -22,6 +22,7 @@ import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
 import {
   bonusGranted,
+  bonusReviewed,
   boostMade,
   itcGranted,
   purchaseCompleted,
@@ -141,6 +142,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       recordAvatar: avatarGenerated,
       recordGrant: itcGranted,
       recordSetting: walletSet,
+      recordBonusReview: bonusReviewed,
       forgetDeparted: userDeleted,
     },
     publishes: [],
@@ -160,6 +162,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       tellOfBadge: badgeEarned,
       tellOfPurchase: purchaseCompleted,
       tellOfBonus: bonusGranted,
+      tellOfReviewedBonus: bonusReviewed,
       tellOfGrant: itcGranted,
       tellOfPod: podMembershipChanged,
       tellOfPodMessage: podMessagePosted,
@@ -185,6 +188,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       closeWalletWhenUserDeparted: userDeleted,
       grantWelcomeBonusWhenUniformGenerated: uniformGenerated,
       grantAwaitedBonusWhenEmailVerified: emailVerified,
+      grantBonusWhenApproved: bonusReviewed,
     },
     publishes: [],
     subscribes: [],

@@ -6,7 +6,13 @@ import { listMembers } from '@crew/contracts/chat/list-members';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
-import { bonusGranted, boostMade, purchaseCompleted, tipMade } from '@crew/contracts/economy/economy.events';
+import {
+  bonusGranted,
+  bonusReviewed,
+  boostMade,
+  purchaseCompleted,
+  tipMade,
+} from '@crew/contracts/economy/economy.events';
 import { badgeEarned, memberBlocked, memberUnblocked, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -89,12 +95,16 @@ describe('notifications', () => {
     await chat.publishEvent(badgeEarned, { userId: ada.id, badge: 'first_message' });
     await chat.publishEvent(purchaseCompleted, { userId: ada.id, purchaseId: 'p', itc: 2_500, at });
     await chat.publishEvent(bonusGranted, { userId: ada.id, amount: 500, at });
+    for (const decision of ['approved', 'declined'] as const) {
+      await chat.publishEvent(bonusReviewed, { userId: ada.id, by: bob.id, decision, at });
+    }
     const pod = { podId: 'pod-1', podName: 'Night Owls', ownerId: ada.id, memberIds: [ada.id, bob.id] };
     await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
-    const { items } = await listedAtLeast(ada, 4);
+    const { items } = await listedAtLeast(ada, 5);
     expect(items.map(({ type, preview }) => [type, preview]).sort()).toEqual([
       ['badge', 'First Message'],
       ['bonus', '500 ITC welcome bonus'],
+      ['moderation', 'Your welcome bonus was declined'],
       ['pod', 'joined Night Owls'],
       ['purchase', '2,500 ITC arrived'],
     ]);

@@ -24,6 +24,14 @@ export const economyEnv = databaseEnv.extend({
     .stringbool()
     .default(true)
     .describe('Whether members must verify their email address to get the welcome bonus'),
+  BONUS_DAILY_PER_NETWORK: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .describe(
+      'Welcome bonuses a day to members of one network (IPv4 address, IPv6 /48); further ones wait for an admin',
+    ),
   LEDGER_SWEEP_SECONDS: seconds(5).describe(
     'Interval of the sweep that finishes interrupted operations, and their minimum age, in seconds',
   ),

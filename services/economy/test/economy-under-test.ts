@@ -44,6 +44,7 @@ const DEFAULT_ENV = {
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
   BONUS_REQUIRES_VERIFIED_EMAIL: false,
+  BONUS_DAILY_PER_NETWORK: 5,
   LEDGER_SWEEP_SECONDS: 0.2,
   LEDGER_AUDIT_SECONDS: 3_600,
   PAYMENTS_SWEEP_SECONDS: 86_400,
@@ -72,6 +73,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
   const origins = await stubCall(economy.connection, getAccountOrigin, ({ userId }) => ({
     emailVerified: true,
     mailbox: `mailbox of ${userId}`,
+    network: null,
   }));
   const granter = admin();
   let messageCount = 0;

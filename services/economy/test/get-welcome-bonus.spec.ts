@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => economy?.stop());
 
 const account = (origin: { emailVerified: boolean; mailbox: string }): Actor => {
-  economy.origins.answer = () => origin;
+  economy.origins.answer = () => ({ ...origin, network: null });
   return member();
 };
 const bonusOf = (as: Actor) => economy.call(getWelcomeBonus, {}, { as });
@@ -33,7 +33,7 @@ describe('get-welcome-bonus', () => {
     await grant(account({ emailVerified: true, mailbox: 'known' }));
     const second = account({ emailVerified: false, mailbox: 'known' });
     expect(await bonusOf(second)).toMatchObject({ state: 'address_unverified' });
-    economy.origins.answer = () => ({ emailVerified: true, mailbox: 'known' });
+    economy.origins.answer = () => ({ emailVerified: true, mailbox: 'known', network: null });
     expect(await bonusOf(second)).toMatchObject({ state: 'mailbox_rewarded' });
   });
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   economy.origins.answer = ({ userId }) => ({
     emailVerified: verified.has(userId),
     mailbox: mailboxes.get(userId) ?? userId,
+    network: null,
   });
 });
 

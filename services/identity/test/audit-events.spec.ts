@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
+import { bonusReviewed, itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { eventually } from '@crew/testing/eventually';
 import { startIdentity, type SignedInMember, type IdentityApp } from './identity-app.js';
@@ -55,6 +55,19 @@ describe('audit log of wallet events', () => {
         }),
       ]),
     );
+  });
+
+  it.each(['approved', 'declined'] as const)('has one entry for a welcome bonus that is %s', async (decision) => {
+    const { user } = await app.signUp();
+    const review = { userId: user.id, by: admin.user.id, decision, at };
+    for (const _ of [1, 2]) await app.publishEvent(bonusReviewed, review, `bonus-reviewed:${user.id}`);
+    await eventually('the action is logged', async () => (await logOf(user.id)).length > 0);
+    expect(await logOf(user.id)).toEqual([
+      expect.objectContaining({
+        action: `welcome-bonus.${decision}`,
+        actor: expect.objectContaining({ id: admin.user.id }),
+      }),
+    ]);
   });
 
   it.each([

@@ -36,7 +36,11 @@ let media: ServiceProcess;
 beforeAll(async () => {
   [servers, provider, storage] = await Promise.all([startServers(), SandboxProcess.start(), SandboxProcess.start()]);
   client = await connectTestClient(servers);
-  await stubCall(client.connection, getAccountOrigin, ({ userId }) => ({ emailVerified: true, mailbox: userId }));
+  await stubCall(client.connection, getAccountOrigin, ({ userId }) => ({
+    emailVerified: true,
+    mailbox: userId,
+    network: null,
+  }));
   const env = { ...servers.env, NODE_ENV: 'test', CREW_BUILD_HASH: 'test' };
   economy = new ServiceProcess(new URL('../../economy/src/main.ts', import.meta.url), {
     ...env,

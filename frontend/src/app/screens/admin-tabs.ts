@@ -54,6 +54,11 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     label: 'Purchases',
     Panel: lazy(() => import('../../features/economy/components/purchase-lookup.js')),
   },
+  {
+    id: 'welcome-bonuses',
+    label: 'Welcome Bonuses',
+    Panel: lazy(() => import('../../features/economy/components/waiting-bonuses.js')),
+  },
   { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },
 ];
 

@@ -2,6 +2,7 @@ import { boostMessage } from './boost-message.js';
 import { createCheckout } from './create-checkout.js';
 import {
   bonusGranted,
+  bonusReviewed,
   boostMade,
   itcGranted,
   purchaseCompleted,
@@ -22,8 +23,10 @@ import { getWelcomeBonus } from './get-welcome-bonus.js';
 import { grantItc } from './grant-itc.js';
 import { grantWelcomeBonus } from './grant-welcome-bonus.js';
 import { listEntries } from './list-entries.js';
+import { listWaitingBonuses } from './list-waiting-bonuses.js';
 import { listPurchases } from './list-purchases.js';
 import { receiveStripeEvent } from './receive-stripe-event.js';
+import { reviewBonus } from './review-bonus.js';
 import { redriveOperations } from './redrive-operations.js';
 import { reserveGeneration } from './reserve-generation.js';
 import { settleGeneration } from './settle-generation.js';
@@ -51,6 +54,8 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     settleGeneration,
     redriveOperations,
     grantWelcomeBonus,
+    listWaitingBonuses,
+    reviewBonus,
     getBalances,
     grantItc,
     updateWallet,
@@ -58,6 +63,6 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
     findPurchase,
     exportEconomyData,
   ],
-  events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, itcGranted, walletSet],
+  events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, bonusReviewed, itcGranted, walletSet],
   streamEvents: [walletChanged],
 };

@@ -68,10 +68,36 @@ export type EntryKind = z.output<typeof entryKind>;
 
 /**
  * A member's welcome bonus. `available`: granted for the first uniform avatar. `address_unverified`: also needs a verified
- * email address. `mailbox_rewarded`: an earlier account with the same mailbox received it.
+ * email address. `mailbox_rewarded`: an earlier account with the same mailbox received it. `awaits_review`: earned, and
+ * an admin decides. `declined`: an admin decided against it.
  */
-export const bonusState = z.enum(['available', 'address_unverified', 'granted', 'mailbox_rewarded']);
+export const bonusState = z.enum([
+  'available',
+  'address_unverified',
+  'granted',
+  'mailbox_rewarded',
+  'awaits_review',
+  'declined',
+]);
 export type BonusState = z.output<typeof bonusState>;
+
+export const bonusDecision = z.enum(['approved', 'declined']);
+export type BonusDecision = z.output<typeof bonusDecision>;
+
+/** An earned welcome bonus that waits for an admin. */
+export const waitingBonus = z
+  .object({
+    /** The member. */
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    /** When the member earned it. */
+    since: time,
+    /** Label of the network that the account was registered from; equal labels are the same network. */
+    network: z.string(),
+  })
+  .meta({ id: 'WaitingBonus' });
+export type WaitingBonus = z.output<typeof waitingBonus>;
 
 /** An entry of a statement. */
 export const statementEntry = z

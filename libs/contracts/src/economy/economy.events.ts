@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id, itc, time } from '../primitives.js';
-import { statementEntry, wallet } from './economy.entities.js';
+import { bonusDecision, statementEntry, wallet } from './economy.entities.js';
 
 export const tipMade = event({
   subject: 'economy.tip-made',
@@ -49,6 +49,12 @@ export const bonusGranted = event({
   subject: 'economy.bonus-granted',
   summary: 'A member received the welcome bonus.',
   data: z.object({ userId: id, amount: itc.positive(), at: time }),
+});
+
+export const bonusReviewed = event({
+  subject: 'economy.bonus-reviewed',
+  summary: 'An admin approved or declined a waiting welcome bonus.',
+  data: z.object({ userId: id, by: id, decision: bonusDecision, at: time }),
 });
 
 export const itcGranted = event({

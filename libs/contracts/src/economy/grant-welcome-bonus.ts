@@ -14,9 +14,11 @@ export const grantWelcomeBonus = rpc({
     amount: itc,
     /**
      * Why not: granted before, pending until the member verifies their address, granted to an earlier account with the
-     * same mailbox, or the account is deleted.
+     * same mailbox, waiting for an admin or declined by one, or the account is deleted.
      */
-    because: z.enum(['had_before', 'address_unverified', 'mailbox_rewarded', 'account_deleted']).nullable(),
+    because: z
+      .enum(['had_before', 'address_unverified', 'mailbox_rewarded', 'awaits_review', 'declined', 'account_deleted'])
+      .nullable(),
   }),
   errors: [],
 });

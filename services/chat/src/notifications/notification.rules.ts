@@ -79,5 +79,7 @@ export const purchasePreview = (itc: number): string => `${itcText(itc)} arrived
 
 export const bonusPreview = (amount: number): string => `${itcText(amount)} welcome bonus`;
 
+export const BONUS_DECLINED = 'Your welcome bonus was declined';
+
 export const grantPreview = (amount: number, reason: string): string =>
   amount > 0 ? `${itcText(amount)} granted: ${reason}` : `${itcText(-amount)} taken back: ${reason}`;

@@ -9,6 +9,7 @@ import {
 } from '@crew/contracts/chat/chat.events';
 import {
   bonusGranted,
+  bonusReviewed,
   boostMade,
   itcGranted,
   purchaseCompleted,
@@ -21,7 +22,7 @@ import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contra
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DeckNotifier } from './deck-notifier.js';
-import { bonusPreview, grantPreview, purchasePreview } from './notification.rules.js';
+import { BONUS_DECLINED, bonusPreview, grantPreview, purchasePreview } from './notification.rules.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
@@ -93,6 +94,13 @@ export class NotificationsEvents {
   @HandlesEvent(bonusGranted)
   async tellOfBonus({ userId, amount }: EventData<typeof bonusGranted>, { id }: EventEnvelope): Promise<void> {
     await this.notifier.notify(id, { userId, type: 'bonus', preview: bonusPreview(amount) });
+  }
+
+  /** A granted bonus has a notification of its own. */
+  @HandlesEvent(bonusReviewed)
+  async tellOfReviewedBonus(review: EventData<typeof bonusReviewed>, { id }: EventEnvelope): Promise<void> {
+    if (review.decision === 'approved') return;
+    await this.notifier.notify(id, { userId: review.userId, type: 'moderation', preview: BONUS_DECLINED });
   }
 
   @HandlesEvent(itcGranted)

@@ -1,3 +1,4 @@
+import { bonusReviewed } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import { emailVerified } from '@crew/contracts/identity/identity.events';
 import { uniformGenerated } from '@crew/contracts/media/media.events';
@@ -12,6 +13,12 @@ export class BonusEvents {
   @HandlesEvent(emailVerified)
   async grantAwaitedBonusWhenEmailVerified({ id }: EventData<typeof emailVerified>): Promise<void> {
     await this.bonus.grantAwaited(id);
+  }
+
+  /** Finishes an approval that a crash interrupted. */
+  @HandlesEvent(bonusReviewed)
+  async grantBonusWhenApproved({ userId }: EventData<typeof bonusReviewed>): Promise<void> {
+    await this.bonus.grantApproved(userId);
   }
 
   @HandlesEvent(uniformGenerated)

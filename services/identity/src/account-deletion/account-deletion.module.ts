@@ -4,6 +4,7 @@ import { BlocksModule } from '../blocks/blocks.module.js';
 import { InvitesModule } from '../invites/invites.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
+import { OriginsModule } from '../origins/origins.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -18,6 +19,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
     InvitesModule,
     MailModule,
     MailedTokensModule,
+    OriginsModule,
     PasswordsModule,
     SessionsModule,
     UsersModule,

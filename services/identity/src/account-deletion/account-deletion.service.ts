@@ -4,6 +4,7 @@ import { BlocksService } from '../blocks/blocks.service.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
+import { OriginsService } from '../origins/origins.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -19,6 +20,7 @@ export class AccountDeletionService {
     private readonly invites: InvitesService,
     private readonly blocks: BlocksService,
     private readonly achievements: AchievementsService,
+    private readonly origins: OriginsService,
   ) {}
 
   /**
@@ -40,5 +42,6 @@ export class AccountDeletionService {
     await this.invites.deleteUnusedOf(userId);
     await this.blocks.deleteOf(userId);
     await this.achievements.deleteOf(userId);
+    await this.origins.deleteOf(userId);
   }
 }

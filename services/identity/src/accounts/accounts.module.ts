@@ -5,6 +5,7 @@ import { InvitesModule } from '../invites/invites.module.js';
 import { KnownDevicesModule } from '../known-devices/known-devices.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
+import { OriginsModule } from '../origins/origins.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
@@ -23,6 +24,7 @@ import { FirstAdmin } from './first-admin.js';
     KnownDevicesModule,
     MailModule,
     MailedTokensModule,
+    OriginsModule,
     PasswordsModule,
     SessionsModule,
     TwoFactorModule,

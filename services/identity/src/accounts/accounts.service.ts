@@ -13,6 +13,7 @@ import type { IdentityEnv } from '../identity.env.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { KnownDevicesService } from '../known-devices/known-devices.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
+import { OriginsService } from '../origins/origins.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
@@ -40,6 +41,7 @@ export class AccountsService {
     private readonly mailedTokens: MailedTokensService,
     private readonly verification: EmailVerificationService,
     private readonly authenticator: Authenticator,
+    private readonly origins: OriginsService,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevicesService,
   ) {}
@@ -59,6 +61,7 @@ export class AccountsService {
     if (await this.users.isMisleading(input.username)) throw new DomainError('username_taken');
     if (await this.users.isMisleading(input.displayName ?? '')) throw new DomainError('name_reserved');
     const user = await this.createInvited(uuidv7(), input, call.requestId);
+    await this.origins.recordRegistration(user._id, call.client?.ip);
     await this.verification.welcome(user);
     return this.signIn(user, call);
   }

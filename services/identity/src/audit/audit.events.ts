@@ -1,4 +1,4 @@
-import { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
+import { bonusReviewed, itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +12,11 @@ export class AuditEvents {
   @HandlesEvent(itcGranted)
   async recordGrant(grant: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
     await this.audit.recordGrant(grant, id);
+  }
+
+  @HandlesEvent(bonusReviewed)
+  async recordBonusReview(review: EventData<typeof bonusReviewed>, { id }: EventEnvelope): Promise<void> {
+    await this.audit.recordBonusReview(review, id);
   }
 
   @HandlesEvent(walletSet)

@@ -1,4 +1,4 @@
-import type { itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
+import type { bonusReviewed, itcGranted, walletSet } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
 import type { listAudit } from '@crew/contracts/identity/list-audit';
@@ -52,6 +52,13 @@ export class AuditService {
     eventId: string,
   ): Promise<void> {
     await this.recordWalletAction(eventId, { userId, by, at }, SETTING_ACTIONS[setting][on ? 1 : 0], { reason });
+  }
+
+  async recordBonusReview(
+    { userId, by, decision, at }: EventData<typeof bonusReviewed>,
+    eventId: string,
+  ): Promise<void> {
+    await this.recordWalletAction(eventId, { userId, by, at }, `welcome-bonus.${decision}`, {});
   }
 
   /** A page of the log, newest first; of one member, if one is given. */

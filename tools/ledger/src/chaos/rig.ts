@@ -123,7 +123,7 @@ function stubOtherServices(connection: NatsConnection): void {
   connection.subscribe(getAccountOrigin.subject, {
     callback: (_error, request) => {
       const { input } = request.json<{ input: { userId: string } }>();
-      request.respond(JSON.stringify({ emailVerified: true, mailbox: input.userId }));
+      request.respond(JSON.stringify({ emailVerified: true, mailbox: input.userId, network: null }));
     },
   });
 }

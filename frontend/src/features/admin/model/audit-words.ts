@@ -20,6 +20,8 @@ const WORDS: Record<string, string> = {
   'wallet.deducted': 'took ITC from',
   'wallet.frozen': 'froze the wallet of',
   'wallet.unfrozen': 'unfroze the wallet of',
+  'welcome-bonus.approved': 'approved the welcome bonus of',
+  'welcome-bonus.declined': 'declined the welcome bonus of',
   'invite-codes.generated': 'generated invite codes for',
   'invite-code.revoked': 'revoked an invite code',
   'captains-log.posted': 'posted to the captain’s log',

@@ -13,6 +13,8 @@ test.each<[BonusState, boolean, RegExp]>([
   ['available', true, /^Create your uniform avatar to get 500 ITC\./],
   ['address_unverified', true, /confirm your email to get 500 ITC\./],
   ['mailbox_rewarded', false, /^An earlier account with your email address received the welcome bonus\./],
+  ['awaits_review', false, /^You have earned your 500 ITC welcome bonus\. An admin reviews it/],
+  ['declined', false, /^An admin declined the welcome bonus/],
   ['granted', false, /is in your wallet\./],
 ])('the promise of a bonus that is %s names the bonus: %s', async (state, promised, words) => {
   answer(state);

@@ -7,6 +7,9 @@ export const BONUS_WORDS: Record<BonusState, string> = {
   granted: 'Your 500 ITC welcome bonus is in your wallet.',
   mailbox_rewarded:
     'An earlier account with your email address received the welcome bonus. There is one per person, so this account gets none.',
+  awaits_review:
+    'You have earned your 500 ITC welcome bonus. An admin reviews it, and you are notified of the decision.',
+  declined: 'An admin declined the welcome bonus of this account.',
 };
 
 /** Whether the bonus can still be promised. */

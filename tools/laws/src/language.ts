@@ -48,7 +48,7 @@ const EXEMPT = [
   /^libs\/message-log\/src\/(?:change-queue|room-state)\.ts$/,
   /^services\/chat\/src\/notifications\/notification\.(?:schema|rules|repository)\.ts$/,
   /^services\/crew-ai\/src\/(?:help|persona|replies)\/|^services\/crew-ai\/src\/captains\/captain-seed\.ts$/,
-  /^services\/identity\/src\/users\/user\.rules\.ts$|^services\/media\/src\/generations\/uniforms\.ts$/,
+  /^services\/identity\/src\/users\/(?:name|user)\.rules\.ts$|^services\/media\/src\/generations\/uniforms\.ts$/,
 ];
 
 const CHECKED = /\.(?:tsx?|mjs|md|ya?ml|sh|env)$|^Dockerfile$/;

@@ -14,7 +14,8 @@ export default function UndoEmail() {
       mutation={useUndoEmailChange()}
       onDone={() => void client.invalidateQueries({ queryKey: meQuery.queryKey })}
       done={{
-        words: 'Your address is restored, and every device is signed out. Whoever changed it may know your password.',
+        words:
+          'Your address is restored, and every device is signed out. The person who changed it may know your password.',
         to: '/auth/forgot-password',
         label: 'Set a new password',
       }}

@@ -52,17 +52,15 @@ describe('get-account-origin', () => {
 
   it('returns one hash for all accounts of a network, none for this machine, and forgets it with the account', async () => {
     const from = async (username: string, ip: string) => {
-      const reply = await app.service.app
-        .get(AccountsService)
-        .register(
-          { username, email: `${username}@crew.test`, password: PASSWORD },
-          new Call({
-            actor: null,
-            requestId: username,
-            deadline: Date.now() + 60_000,
-            client: { ip, userAgent: 'test' },
-          }),
-        );
+      const reply = await app.service.app.get(AccountsService).register(
+        { username, email: `${username}@crew.test`, password: PASSWORD },
+        new Call({
+          actor: null,
+          requestId: username,
+          deadline: Date.now() + 60_000,
+          client: { ip, userAgent: 'test' },
+        }),
+      );
       return reply.user.id;
     };
     const networkOf = async (userId: string) => (await originOf(userId))!.network;

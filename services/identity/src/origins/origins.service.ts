@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { getAccountOrigin } from '@crew/contracts/identity/get-account-origin';
 import type { Output } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
+import { isLoopback, networksOf } from '@crew/service-kit/net/network';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
 import { UsersService } from '../users/users.service.js';
 import { mailboxOf } from './mailbox.rules.js';
-import { isLoopback, networkOf } from './network.rules.js';
 import { OriginRepository } from './origin.repository.js';
 
 /** Where accounts come from, as keyed hashes: other services compare them and cannot read them. */
@@ -18,10 +18,11 @@ export class OriginsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Keeps the network of a registration, except of one from this machine outside production. */
+  /** Keeps the network of a registration (IPv4 address, IPv6 /48), except of one from this machine outside production. */
   async recordRegistration(userId: string, ip: string | undefined): Promise<void> {
     if (ip === undefined || (!this.countsLoopback && isLoopback(ip))) return;
-    await this.origins.insert({ _id: userId, network: this.hash('network', networkOf(ip)), at: new Date() });
+    const { network, site = network } = networksOf(ip);
+    await this.origins.insert({ _id: userId, network: this.hash('network', site), at: new Date() });
   }
 
   async originOf(userId: string): Promise<Output<typeof getAccountOrigin>> {

@@ -24,7 +24,8 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     name: 'streamEvents',
     method: 'GET',
     path: '/api/events',
-    summary: 'The live event stream (Server-Sent Events): every stream event the member may see.',
+    summary:
+      'The live event stream (Server-Sent Events): every stream event the member may see. The 31st stream of a member on one gateway closes the oldest, whose last event is `replaced`.',
     access: 'member',
     answers: { 200: { summary: 'An open stream', type: 'text/event-stream', schema: z.string() } },
     header: {

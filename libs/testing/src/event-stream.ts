@@ -15,6 +15,8 @@ export interface EventStreamClient {
   events: StreamEvent[];
   /** Number of comments (heartbeats) received so far. */
   comments: number;
+  /** How long a browser would wait before it reconnects. */
+  retryMs: number | undefined;
   closed: boolean;
   /** The response; pause it to simulate a client that stops reading. */
   response: IncomingMessage;
@@ -39,6 +41,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
     headers: response.headers,
     events: [],
     comments: 0,
+    retryMs: undefined,
     closed: false,
     response,
     first: (matches) => eventually('the event', () => client.events.find(matches)),
@@ -46,6 +49,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
   };
   const parser = createParser({
     onEvent: ({ id, event = 'message', data }) => client.events.push({ id, event, data: JSON.parse(data) as unknown }),
+    onRetry: (ms) => void (client.retryMs = ms),
     onComment: () => void (client.comments += 1),
   });
   response.setEncoding('utf8');

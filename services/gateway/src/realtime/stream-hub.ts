@@ -10,6 +10,10 @@ export const MEMBERS_ROOM = 'crew';
 export const ADMINS_ROOM = 'admins.all';
 /** A client with more unsent bytes is disconnected; it reconnects and catches up, or refetches. */
 const BACKLOG_MAX_BYTES = 512 * 1024;
+/** Tabs and devices of a member on this gateway; tabs of one browser share a stream. */
+const STREAMS_PER_MEMBER = 30;
+/** Browsers wait a minute before they reconnect, so that streams do not replace each other in a loop. */
+const REPLACED = Buffer.from('retry: 60000\nevent: replaced\ndata: {}\n\n');
 const HEARTBEAT = new FrameBatch([Buffer.from(':\n\n')]);
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
@@ -35,6 +39,10 @@ const droppedStreams = new Counter({
   name: 'crew_gateway_streams_dropped_total',
   help: 'Event streams closed because their client was too slow',
 });
+const replacedStreams = new Counter({
+  name: 'crew_gateway_streams_replaced_total',
+  help: 'Event streams closed because their member opened too many',
+});
 const deliveryLag = new Histogram({
   name: 'crew_gateway_delivery_lag_seconds',
   help: 'Time from publishing an event until it is written to all streams of its room',
@@ -58,7 +66,10 @@ export class StreamHub implements BeforeApplicationShutdown {
   private turn = 0;
   private readonly heartbeat = setInterval(() => this.sendHeartbeats(), HEARTBEAT_EVERY_MS);
 
-  /** Adds a stream. Flushes pending frames first, because they are older than the stream. */
+  /**
+   * Adds a stream, and closes the oldest one of a member who has too many. Flushes pending frames first, because they are
+   * older than the stream.
+   */
   open(stream: Stream): void {
     if (stream.raw.destroyed) return;
     this.flush();
@@ -68,6 +79,7 @@ export class StreamHub implements BeforeApplicationShutdown {
     for (const room of stream.rooms) this.join(stream, room);
     openStreams.set(this.streams.size);
     stream.raw.once('close', () => this.drop(stream));
+    this.closeOldest(this.of(stream.actor.id));
   }
 
   join(stream: Stream, room: string): void {
@@ -123,6 +135,16 @@ export class StreamHub implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     clearInterval(this.heartbeat);
     for (const stream of [...this.streams]) this.close(stream);
+  }
+
+  /** @param streams of one member, in the order in which they were opened */
+  private closeOldest(streams: ReadonlySet<Stream>): void {
+    for (const oldest of streams) {
+      if (streams.size <= STREAMS_PER_MEMBER) return;
+      replacedStreams.inc();
+      this.sendTo(oldest, REPLACED);
+      this.close(oldest);
+    }
   }
 
   private flush(): void {

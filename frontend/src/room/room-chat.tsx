@@ -185,12 +185,12 @@ function useRenderRow(room: Room<ChatMessage>, layout: 'list' | 'sides'): (row: 
     (row: Said, state: RowState) => {
       const continued = row.continued && layout === 'list';
       if (row.kind === 'message') return <MessageItem message={row.message} continued={continued} {...state} />;
-      const { username, displayName, avatarUrl } = member;
+      const { username, displayName, avatarUrl, isAdmin } = member;
       return (
         <EchoItem
           echo={row.echo}
           continued={continued}
-          author={{ username, displayName: displayName || username, avatarUrl }}
+          author={{ username, displayName: displayName || username, avatarUrl, isAdmin }}
           onRetry={(clientId) => room.retry(clientId)}
           onDiscard={(clientId) => room.discard(clientId)}
         />

@@ -36,5 +36,8 @@ export const limit = z
   .pipe(z.int().min(1).max(100))
   .default(50);
 
+/** Whether a member is an admin, beside their name; absent for others. */
+export const adminMark = z.boolean().optional();
+
 export const noInput = z.strictObject({});
 export const noOutput = z.null();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { SERVICE_NAME } from '@crew/service-kit/service-name';
@@ -6,6 +7,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MemberRepository } from './member.repository.js';
 import type { MemberDocument } from './member.schema.js';
+
+/** A member as they are in their calls and in the events of identity. */
+type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & { isAdmin?: boolean | undefined };
 
 const termsOf = (username: string, displayName: string): string[] => {
   const name = displayName.toLowerCase();
@@ -64,24 +68,30 @@ export class MemberDirectory implements OnModuleInit {
     return new Map(ids.flatMap((id) => this.cache.get(id) ?? []).map((member) => [member._id, member]));
   }
 
-  /** Stores a member as they are in their own call, which may arrive before the event of their registration. */
-  async store({
-    id,
-    username,
-    displayName,
-    avatarUrl,
-  }: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
-    const cached = this.cache.get(id);
-    if (cached?.username === username && cached.displayName === displayName && cached.avatarUrl === avatarUrl) return;
-    const member = { _id: id, username, displayName, avatarUrl, terms: termsOf(username, displayName) };
-    await this.members.save(member);
-    this.cache.set(id, member);
+  /**
+   * Stores a member as they are in their own call, which may arrive before the event of their registration. Whether they
+   * are an admin is taken from it only while it is unknown: from then on events decide.
+   */
+  async store(member: Named): Promise<void> {
+    const known = (await this.find([member.id])).get(member.id);
+    await this.save(member, known?.isAdmin ?? member.isAdmin ?? false, known);
   }
 
-  /** {@link store}, and invalidates the caches of the other replicas. */
-  async update(member: Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'>): Promise<void> {
-    await this.store(member);
+  /** Stores a member as identity published them, and invalidates the caches of the other replicas. */
+  async update(member: Named): Promise<void> {
+    await this.save(member, member.isAdmin ?? false);
     this.connection.publish(this.invalidations, member.id);
+  }
+
+  private async save(
+    { id, username, displayName, avatarUrl }: Named,
+    isAdmin: boolean,
+    known?: MemberDocument,
+  ): Promise<void> {
+    const member = { _id: id, username, displayName, avatarUrl, isAdmin, terms: termsOf(username, displayName) };
+    if (known && isDeepStrictEqual({ ...known, ...member }, known)) return;
+    await this.members.save(member);
+    this.cache.set(id, member);
   }
 
   /** Runs the hooks of {@link beforeForgetting}, then deletes the copy. */

@@ -8,6 +8,8 @@ export const memberSchema = Schema.create(
     username: { ...text, index: true },
     displayName: text,
     avatarUrl: nullable(String),
+    /** Absent in copies made before it was known. */
+    isAdmin: Boolean,
     /** Search terms: username, display name and each of its words, in lower case. */
     terms: { type: [String], index: true },
   },

@@ -1,11 +1,11 @@
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { MemberDocument } from './member.schema.js';
 
-/** A member's name and picture; an unknown member has deleted their account, and is shown as deleted. */
+/** A member's name and picture, and whether they are an admin; an unknown member has deleted their account, and is shown as deleted. */
 export function personOf(
   id: string,
   members: ReadonlyMap<string, MemberDocument>,
-): Pick<MemberDocument, 'username' | 'displayName' | 'avatarUrl'> & { id: string } {
-  const { username, displayName, avatarUrl } = members.get(id) ?? DELETED_MEMBER;
-  return { id, username, displayName, avatarUrl };
+): Pick<MemberDocument, 'username' | 'displayName' | 'avatarUrl'> & { id: string; isAdmin?: true } {
+  const { username, displayName, avatarUrl, isAdmin } = members.get(id) ?? { ...DELETED_MEMBER, isAdmin: false };
+  return { id, username, displayName, avatarUrl, ...(isAdmin && { isAdmin }) };
 }

@@ -4,8 +4,9 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
-import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { userChanged, userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
 import { member } from '@crew/testing/actors';
@@ -32,6 +33,15 @@ afterAll(async () => {
 
 const reader = member();
 const inDeck = async (deckId: 'music' | 'money') => (await chat.call(listMembers, { deckId }, { as: reader })).members;
+const post = (as: Actor) => chat.call(deckCalls.postMessage, { deckId: 'money', content: 'a coin' }, { as });
+const profileOf = ({ id, username, displayName, avatarUrl, createdAt }: Actor): PublicMember => ({
+  id,
+  username,
+  displayName,
+  avatarUrl,
+  createdAt,
+  faction: null,
+});
 const found = async (q: string) =>
   (await chat.call(listMembers, { deckId: 'music', q }, { as: reader })).members.map(({ key }) => key);
 
@@ -73,6 +83,26 @@ describe('list-members', () => {
     expect(await found('ori')).toEqual(['orion']);
     for (const q of ['.*', '\\', '$ne', 'oe_1', '\u0000']) expect(await found(q)).toEqual([]);
     expect(await chat.codeOf(listMembers, { deckId: 'music', q: '' }, { as: reader })).toBe('invalid_input');
+  });
+
+  it('shows who is an admin, in messages too, as identity last published it', async () => {
+    const grace = member();
+    const message = await post(grace);
+    expect(message.user).not.toHaveProperty('isAdmin');
+    const publish = (isAdmin: boolean) => chat.publishEvent(userChanged, { ...profileOf(grace), isAdmin });
+    const shown = async () => (await inDeck('money')).find(({ id }) => id === grace.id)?.isAdmin ?? false;
+    await publish(true);
+    await eventually('the badge is shown', shown);
+    expect((await post(grace)).user).toMatchObject({ id: grace.id, isAdmin: true });
+    await publish(false);
+    await eventually('the badge is gone', async () => !(await shown()));
+    expect((await post({ ...grace, isAdmin: true })).user).not.toHaveProperty('isAdmin');
+  });
+
+  it('shows an admin whose copy is from before it was known, after their next message', async () => {
+    const grace = { ...member(), isAdmin: true };
+    await post(grace);
+    expect((await inDeck('money')).find(({ id }) => id === grace.id)?.isAdmin).toBe(true);
   });
 
   it('shows whether a member is online, away or offline', async () => {

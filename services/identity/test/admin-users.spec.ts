@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope } from '@crew/contracts/event';
 import { administerUser } from '@crew/contracts/identity/administer-user';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import { countMembers } from '@crew/contracts/identity/count-members';
@@ -8,6 +9,7 @@ import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
 import { endUserSessions } from '@crew/contracts/identity/end-user-sessions';
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
 import { getMe } from '@crew/contracts/identity/get-me';
+import { getUser } from '@crew/contracts/identity/get-user';
 import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
@@ -17,7 +19,8 @@ import { login } from '@crew/contracts/identity/login';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { revokeInviteCode } from '@crew/contracts/identity/revoke-invite-code';
 import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
-import { sessionEnded } from '@crew/contracts/identity/identity.events';
+import { sessionEnded, userChanged, type PublicMember } from '@crew/contracts/identity/identity.events';
+import { eventSubject } from '@crew/service-kit/nats/streams';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -115,6 +118,24 @@ describe('admins', () => {
       actor: { username: admin.user.username },
       target: { type: 'member', username: user.username },
     });
+  });
+
+  it('are published to the other services, and shown on their profile', async () => {
+    const { user } = await app.signUp();
+    const published: (boolean | undefined)[] = [];
+    app.connection.subscribe(eventSubject(userChanged.subject), {
+      callback: (_error, message) => {
+        const { data } = message.json<EventEnvelope<PublicMember>>();
+        if (data.id === user.id) published.push(data.isAdmin);
+      },
+    });
+    await app.connection.flush();
+    for (const isAdmin of [true, false]) {
+      await app.call(administerUser, { id: user.id, isAdmin }, { as: admin.actor });
+      expect(await app.call(getUser, { username: user.username }, { as: admin.actor })).toMatchObject({ isAdmin });
+    }
+    await eventually('both changes are published', () => published.length === 2);
+    expect(published).toEqual([true, false]);
   });
 
   it('never run out when two remove each other at the same time, nor when the last one deletes their account', async () => {

@@ -1,4 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { MemberName } from '../../members/components/member-name.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Chip } from '../../ui/chip.js';
 import type { Mentionable } from '../model/mention.js';
@@ -44,7 +45,7 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
       borderRadius="md"
       boxShadow="raised"
     >
-      {matches.map(({ key, displayName, avatarUrl, type }, index) => (
+      {matches.map(({ key, displayName, avatarUrl, type, isAdmin }, index) => (
         <Option
           key={key}
           id={optionId(index)}
@@ -55,9 +56,9 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
           onClick={() => onChoose(key)}
         >
           <Avatar name={displayName} src={avatarUrl} captain={type === 'crew' ? key : undefined} size={28} />
-          <Box as="span" fontWeight="semibold" truncate>
-            {displayName}
-          </Box>
+          <Flex as="span" align="baseline" gap="1.5" minW="0" fontWeight="semibold">
+            <MemberName name={displayName} username={key} isAdmin={isAdmin} />
+          </Flex>
           <Box as="span" color="fg.subtle" truncate>
             @{key}
           </Box>

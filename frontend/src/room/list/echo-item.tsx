@@ -10,7 +10,7 @@ import { EchoedQuote } from './quote.js';
 interface EchoItemProps {
   echo: Echo;
   continued: boolean;
-  author: { username: string; displayName: string; avatarUrl: string | null };
+  author: { username: string; displayName: string; avatarUrl: string | null; isAdmin: boolean };
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -21,6 +21,8 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
   return (
     <MessageFrame
       name={author.displayName}
+      username={author.username}
+      isAdmin={author.isAdmin}
       avatarUrl={author.avatarUrl}
       at={echo.at}
       continued={continued}

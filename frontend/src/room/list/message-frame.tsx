@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.js';
+import { MemberName } from '../../members/components/member-name.js';
 import { NameLink } from '../../ui/name-link.js';
 import { exactTime, timeOfDay } from '../model/moment.js';
 
@@ -53,6 +54,9 @@ const Time = chakra('time', { base: { textStyle: 'caption', color: 'fg.subtle', 
 
 interface FrameProps {
   name: string;
+  /** The author's username, or key of a captain. */
+  username: string | undefined;
+  isAdmin?: boolean | undefined;
   /** Path of the author's profile. */
   profile?: string | undefined;
   avatarUrl?: string | null;
@@ -80,6 +84,8 @@ interface FrameProps {
 /** A message with its author's avatar, name and time; a continued one has only its content. */
 export function MessageFrame({
   name,
+  username,
+  isAdmin,
   profile,
   avatarUrl,
   captain,
@@ -118,21 +124,16 @@ export function MessageFrame({
         {above}
         {!continued && (
           <Flex align="baseline" gap="2" minW="0">
-            <Box
+            <Flex
               as="span"
+              align="baseline"
+              gap="2"
+              minW="0"
               fontWeight="semibold"
-              truncate
-              unicodeBidi="isolate"
               color={captain ? 'colorPalette.fg' : 'fg'}
             >
-              {profile === undefined ? (
-                name
-              ) : (
-                <NameLink to={profile} tabIndex={active ? 0 : -1}>
-                  {name}
-                </NameLink>
-              )}
-            </Box>
+              <MemberName name={name} username={username} isAdmin={isAdmin} to={profile} tabIndex={active ? 0 : -1} />
+            </Flex>
             {badge}
             <Time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} data-tooltip={exactTime(at)}>
               {timeOfDay(at)}

@@ -55,6 +55,8 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
       <MessageFrame
         name={name}
+        username={user?.username}
+        isAdmin={user?.isAdmin}
         profile={hasProfile ? profilePath(user.username) : undefined}
         avatarUrl={user?.avatarUrl}
         captain={captain}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Quote as QuoteOf } from '@crew/contracts/chat/chat.entities';
 import { CornerUpRight } from 'lucide-react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
+import { MemberName } from '../../members/components/member-name.js';
 import type { Answered } from '../model/timeline.js';
 import { useRoomActions } from '../room-actions.js';
 
@@ -31,7 +32,7 @@ export function Quote({ quote }: { quote: QuoteOf }) {
   const name = face?.displayName ?? quote.user?.displayName ?? 'Crew';
   return (
     <Line type="button" aria-label={`In answer to ${name}: ${quote.excerpt}`} onClick={() => jump?.(quote.id)}>
-      <QuoteLine name={name} excerpt={quote.excerpt} />
+      <QuoteLine name={name} username={quote.user?.username} isAdmin={quote.user?.isAdmin} excerpt={quote.excerpt} />
     </Line>
   );
 }
@@ -43,11 +44,26 @@ export const EchoedQuote = ({ name, excerpt }: Answered) => (
   </Line>
 );
 
-const QuoteLine = ({ name, excerpt }: { name: string; excerpt: string }) => (
+interface QuoteLineProps {
+  name: string;
+  username?: string | undefined;
+  isAdmin?: boolean | undefined;
+  excerpt: string;
+}
+
+const QuoteLine = ({ name, username, isAdmin, excerpt }: QuoteLineProps) => (
   <>
     <CornerUpRight size={14} aria-hidden="true" />
-    <Box as="span" fontWeight="semibold" whiteSpace="nowrap" unicodeBidi="isolate">
-      {name}
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="baseline"
+      gap="1.5"
+      flexShrink="0"
+      maxW="50%"
+      fontWeight="semibold"
+    >
+      <MemberName name={name} username={username} isAdmin={isAdmin} />
     </Box>
     <Box as="span" truncate unicodeBidi="isolate" fontStyle={excerpt ? undefined : 'italic'}>
       {excerpt || 'This message is no longer available.'}

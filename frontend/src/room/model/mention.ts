@@ -10,6 +10,7 @@ export interface Mentionable {
   displayName: string;
   avatarUrl: string | null;
   type: 'crew' | 'member';
+  isAdmin?: boolean | undefined;
 }
 
 /** A mention being typed: the index of its @, and the text from there to the caret. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
 import { linkPreview, messagePicture } from '../media/media.entities.js';
-import { id, time } from '../primitives.js';
+import { adminMark, id, time } from '../primitives.js';
 import { MENTIONS_MAX, MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG, REACTION_KINDS } from './chat.constants.js';
 import { DECK_IDS } from './decks.js';
 
@@ -62,6 +62,7 @@ export const author = z
     username: z.string(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
+    isAdmin: adminMark,
   })
   .meta({ id: 'Author' });
 
@@ -133,6 +134,7 @@ export const deckMember = z
     label: z.string(),
     avatarUrl: z.string().nullable(),
     type: z.enum(['crew', 'member']),
+    isAdmin: adminMark,
     status: presenceStatus,
   })
   .meta({ id: 'DeckMember' });

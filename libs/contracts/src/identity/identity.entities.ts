@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, itc, time } from '../primitives.js';
+import { adminMark, id, itc, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
 import * as limits from './identity.constants.js';
 
@@ -121,6 +121,7 @@ export const publicProfile = z
     bannerUrl: z.string().nullable(),
     faction: faction.nullable(),
     badges: z.array(badge),
+    isAdmin: adminMark,
     createdAt: time,
     stats: memberStats,
     level: memberLevel,

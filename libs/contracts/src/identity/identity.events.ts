@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
-import { id, time } from '../primitives.js';
+import { adminMark, id, time } from '../primitives.js';
 import { badge, faction } from './identity.entities.js';
 
 /** A member's data that other services copy. */
@@ -12,6 +12,7 @@ export const publicMember = z
     avatarUrl: z.string().nullable(),
     faction: faction.nullable(),
     createdAt: time,
+    isAdmin: adminMark,
   })
   .meta({ id: 'PublicMember' });
 export type PublicMember = z.output<typeof publicMember>;

@@ -15,6 +15,15 @@ export const presentCaptain = (
 
 /** A member as the contract shows them in a deck. */
 export const presentDeckMember = (
-  { _id, username, displayName, avatarUrl }: MemberDocument,
+  { _id, username, displayName, avatarUrl, isAdmin }: MemberDocument,
   status: DeckMember['status'],
-): DeckMember => ({ id: _id, key: username, displayName, label: `@${username}`, avatarUrl, type: 'member', status });
+): DeckMember => ({
+  id: _id,
+  key: username,
+  displayName,
+  label: `@${username}`,
+  avatarUrl,
+  type: 'member',
+  ...(isAdmin && { isAdmin }),
+  status,
+});

@@ -18,6 +18,7 @@ export const presentProfile = (user: UserDocument, { stats, level, blocked }: Pr
   bannerUrl: user.bannerUrl,
   faction: user.faction,
   badges: user.badges,
+  isAdmin: user.isAdmin,
   createdAt: user.createdAt.toISOString(),
   stats,
   level,

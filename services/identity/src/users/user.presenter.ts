@@ -41,4 +41,5 @@ export const presentPublicMember = (user: UserDocument): PublicMember => ({
   avatarUrl: user.avatarUrl,
   faction: user.faction,
   createdAt: user.createdAt.toISOString(),
+  isAdmin: user.isAdmin,
 });

@@ -4,7 +4,7 @@ import type { countMembers } from '@crew/contracts/identity/count-members';
 import type { getMembers } from '@crew/contracts/identity/get-members';
 import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
-import { meChanged, userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
+import { meChanged, userChanged, userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
 import type { Output } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -77,7 +77,8 @@ export class UsersService {
 
   /**
    * Changes a member in one atomic write and publishes the events with it. A change of password, email address or
-   * second factor raises the version of the credentials, and so does one that sets it.
+   * second factor raises the version of the credentials, and so does one that sets it. A change of admin permissions is
+   * published.
    * @throws DomainError `not_found`, `username_taken`, `email_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */
@@ -87,7 +88,10 @@ export class UsersService {
       const changes = withCredentialsVersion(before, await change(before));
       const after: UserDocument = { ...before, ...changes, version: before.version + 1 };
       after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
-      const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, eventsOf(after));
+      const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, [
+        ...eventsOf(after),
+        ...adminEvents(before, after),
+      ]);
       if (result === 'stale') continue;
       if (result !== 'updated') throw new DomainError(`${result}_taken`);
       this.streamEvents.publish(meChanged, id, {});
@@ -233,3 +237,9 @@ function withCredentialsVersion(before: UserDocument, changes: UserChanges): Use
     return changes;
   return { ...changes, twoFactorPending: null, credentialsVersion: credentialsVersionOf(before) + 1 };
 }
+
+/** The event by which other services learn that a member is an admin now, or no longer. */
+const adminEvents = (before: UserDocument, after: UserDocument): EventEnvelope[] =>
+  before.isAdmin === after.isAdmin || after.departedAt
+    ? []
+    : [domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentPublicMember(after))];

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
 import { Ago } from '../../../ui/ago.js';
+import { AdminBadge } from '../../../members/components/member-name.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
@@ -105,7 +106,7 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
 export function Standing({ member: { isAdmin, suspended, emailVerified } }: { member: RosterMember }) {
   return (
     <Flex gap="1.5" wrap="wrap">
-      {isAdmin && <Chip colorPalette="gold">Admin</Chip>}
+      {isAdmin && <AdminBadge />}
       {suspended && <Chip colorPalette="danger">Suspended</Chip>}
       {!isAdmin && !suspended && <Chip>Member</Chip>}
       {!emailVerified && <Chip colorPalette="energy">Unconfirmed</Chip>}

@@ -32,6 +32,7 @@ export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
             status={status}
             avatar={<Avatar name={displayName} src={avatarUrl} captain={key} size={36} />}
             name={displayName}
+            username={key}
             to={DECKS[deckId].path}
             note={`${DECKS[deckId].name} · Captain`}
             statusWords={STATUS_WORDS[status]}

@@ -25,12 +25,14 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
         </Box>
       ) : (
         <Box as="ul" display="grid" gap="0.5">
-          {[...online, ...away].map(({ id, key, displayName, avatarUrl, label, status }) => (
+          {[...online, ...away].map(({ id, key, displayName, avatarUrl, label, status, isAdmin }) => (
             <PersonRow
               key={id}
               status={status}
               avatar={<Avatar name={displayName} src={avatarUrl} size={36} />}
               name={displayName}
+              username={key}
+              isAdmin={isAdmin}
               to={profilePath(key)}
               note={label}
               statusWords={STATUS_WORDS[status]}

@@ -1,13 +1,16 @@
 import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { ReactNode } from 'react';
-import { NameLink } from '../../../ui/name-link.js';
+import { MemberName } from '../../../members/components/member-name.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { StatusDot } from './status-dot.js';
 
 interface PersonRowProps extends FlexProps {
   avatar: ReactNode;
   name: string;
+  /** A member's username or a captain's key. */
+  username: string;
+  isAdmin?: boolean | undefined;
   /** Path of a member's profile or a captain's deck. */
   to: string;
   note: string;
@@ -16,7 +19,17 @@ interface PersonRowProps extends FlexProps {
 }
 
 /** A row of a list of people: picture with presence, name and a note. */
-export function PersonRow({ avatar, name, to, note, status, statusWords, ...props }: PersonRowProps) {
+export function PersonRow({
+  avatar,
+  name,
+  username,
+  isAdmin,
+  to,
+  note,
+  status,
+  statusWords,
+  ...props
+}: PersonRowProps) {
   return (
     <Flex
       as="li"
@@ -36,17 +49,16 @@ export function PersonRow({ avatar, name, to, note, status, statusWords, ...prop
         <StatusDot status={status} />
       </Box>
       <Box minW="0">
-        <Box
+        <Flex
+          align="baseline"
+          gap="1.5"
           fontSize="sm"
           fontWeight="semibold"
-          truncate
-          unicodeBidi="isolate"
           color={status === 'offline' ? 'fg.muted' : 'fg'}
+          css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' } }}
         >
-          <NameLink to={to} _after={{ content: '""', position: 'absolute', inset: '0' }}>
-            {name}
-          </NameLink>
-        </Box>
+          <MemberName name={name} username={username} isAdmin={isAdmin} to={to} />
+        </Flex>
         <Box textStyle="caption" color="fg.subtle" truncate>
           {note}
         </Box>

@@ -20,10 +20,11 @@ export function mentionables(messages: readonly ChatMessage[], ...lists: (readon
   };
   for (const { messageType, user } of messages.toReversed()) {
     if (messageType !== 'member' || !user || user.username === DELETED_MEMBER.username) continue;
-    add({ key: user.username, displayName: user.displayName, avatarUrl: user.avatarUrl, type: 'member' });
+    const { username: key, displayName, avatarUrl, isAdmin } = user;
+    add({ key, displayName, avatarUrl, type: 'member', isAdmin });
   }
-  for (const { key, displayName, avatarUrl, type } of lists.flat()) {
-    const member: Mentionable = { key, displayName, avatarUrl, type };
+  for (const { key, displayName, avatarUrl, type, isAdmin } of lists.flat()) {
+    const member: Mentionable = { key, displayName, avatarUrl, type, isAdmin };
     // An admin may have renamed a captain.
     if (type === 'crew') known.set(key, member);
     else add(member);

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { MemberLink } from '../../../members/components/member-link.js';
+import { MemberName } from '../../../members/components/member-name.js';
 import { Ago } from '../../../ui/ago.js';
 import { Chip } from '../../../ui/chip.js';
 import { PictureGrid } from '../../../ui/picture-grid.js';
@@ -68,7 +69,10 @@ function Context({ flag: { id, context } }: { flag: Flag }) {
           bg={message.id === id ? 'danger.subtle' : undefined}
           color={message.id === id ? 'fg' : 'fg.muted'}
         >
-          <b>{nameOf(message)}</b> <Ago at={message.createdAt} />
+          <Flex as="span" display="inline-flex" align="baseline" gap="1.5" maxW="full" fontWeight="semibold">
+            <MemberName name={nameOf(message)} username={message.user?.username} isAdmin={message.user?.isAdmin} />
+          </Flex>{' '}
+          <Ago at={message.createdAt} />
           <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate" overflow="clip">
             {message.deleted ? <i>This message was deleted</i> : wordsOf(message)}
           </Box>

@@ -3,10 +3,10 @@ import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
-import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { nameOf } from '../model/name-of.js';
@@ -61,9 +61,14 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
             <Flex as="li" key={member.id} align="center" gap="3" py="1.5" minH="12">
               <Avatar name={nameOf(member)} src={member.user.avatarUrl} size={36} />
               <Box flex="1" minW="0">
-                <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                  <NameLink to={profilePath(member.user.username)}>{nameOf(member)}</NameLink>
-                </Box>
+                <Flex align="baseline" gap="1.5" fontWeight="semibold" fontSize="sm" lineHeight="snug">
+                  <MemberName
+                    name={nameOf(member)}
+                    username={member.user.username}
+                    isAdmin={member.user.isAdmin}
+                    to={profilePath(member.user.username)}
+                  />
+                </Flex>
                 <Box textStyle="caption" color="fg.subtle" truncate>
                   @{member.user.username}
                 </Box>

@@ -81,6 +81,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
           displayName: nameOf(member),
           avatarUrl: member.user.avatarUrl,
           type: 'member' as const,
+          isAdmin: member.user.isAdmin,
         })),
     ],
     [members, me.id, captain, captainName],

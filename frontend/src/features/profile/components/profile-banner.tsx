@@ -3,11 +3,12 @@ import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import type { ReactNode } from 'react';
 import { FactionChip } from '../../../members/components/faction-chip.js';
 import { LevelChip } from '../../../members/components/level-chip.js';
+import { AdminBadge } from '../../../members/components/member-name.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Panel } from '../../../ui/panel.js';
 import { BadgeRow } from './badge-row.js';
 
-type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges'>;
+type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges' | 'isAdmin'>;
 
 /** The head of a profile: banner, picture, names, bio, faction, level, badges. */
 export function ProfileBanner({
@@ -19,7 +20,7 @@ export function ProfileBanner({
   level: PublicProfile['level'] | undefined;
   actions: ReactNode;
 }) {
-  const { username, displayName, bio, avatarUrl, faction, badges } = member;
+  const { username, displayName, bio, avatarUrl, faction, badges, isAdmin } = member;
   const name = displayName || username;
   return (
     <Panel overflow="hidden" colorPalette={faction ?? 'gold'}>
@@ -41,6 +42,7 @@ export function ProfileBanner({
         </Box>
         <Flex align="center" gap="3" wrap="wrap" mt="1">
           <Box color="fg.muted">@{username}</Box>
+          {isAdmin && <AdminBadge />}
           {faction && <FactionChip faction={faction} />}
           {level && <LevelChip level={level} />}
         </Flex>

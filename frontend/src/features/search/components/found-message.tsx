@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { Image } from 'lucide-react';
+import { MemberName } from '../../../members/components/member-name.js';
 import { withoutName } from '../../../room/model/without-name.js';
 import { Ago } from '../../../ui/ago.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -46,9 +47,9 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
       />
       <Box minW="0">
         <Flex align="baseline" gap="2" wrap="wrap">
-          <Box as="span" fontWeight="semibold" truncate unicodeBidi="isolate" maxW="16rem">
-            {name}
-          </Box>
+          <Flex as="span" align="baseline" gap="2" fontWeight="semibold" maxW="16rem">
+            <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} />
+          </Flex>
           <Chip colorPalette={room.kind === 'deck' ? room.id : undefined}>
             {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? 'Pod')}
           </Chip>

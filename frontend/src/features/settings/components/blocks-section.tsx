@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useListBlocks } from '../../../members/api/list-blocks.js';
 import { useUnblockMember } from '../../../members/api/unblock-member.js';
+import { MemberName } from '../../../members/components/member-name.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
@@ -19,15 +20,15 @@ export function BlocksSection() {
       {data?.length === 0 && <Box color="fg.muted">Nobody.</Box>}
       {data && data.length > 0 && (
         <Box as="ul" listStyleType="none">
-          {data.map(({ id, username, displayName, avatarUrl }) => (
+          {data.map(({ id, username, displayName, avatarUrl, isAdmin }) => (
             <Flex as="li" key={id} align="center" gap="3" minH="14">
               <Avatar name={displayName} src={avatarUrl} size={36} />
-              <Box flex="1" minW="0" truncate>
-                {displayName}{' '}
-                <Box as="span" color="fg.muted">
+              <Flex flex="1" minW="0" align="baseline" gap="1.5">
+                <MemberName name={displayName} username={username} isAdmin={isAdmin} />
+                <Box as="span" color="fg.muted" truncate>
                   @{username}
                 </Box>
-              </Box>
+              </Flex>
               <Button
                 size="sm"
                 disabled={unblock.isPending}

@@ -59,6 +59,8 @@ export function parseEnv<S extends z.ZodObject>(schema: S, source: NodeJS.Proces
   throw new Error(`Invalid environment variables:\n${problems.join('\n')}`);
 }
 
+/** The one key of `k8s/overlays/local`, in base64. */
+const PUBLIC_KEY = /b25seS1vbi10aGlzLW1hY2hpbmUtYW5kLW5vd2hlcmU=/;
 /** Secrets of the sandbox and of `k8s/overlays/local`: everybody can read them in the source. */
 const PUBLIC_SECRETS: Readonly<Record<string, RegExp>> = {
   STRIPE_SECRET_KEY: /^sk_test_sandbox$/,
@@ -67,7 +69,8 @@ const PUBLIC_SECRETS: Readonly<Record<string, RegExp>> = {
   GCS_PROJECT_ID: /^crew-sandbox$/,
   GCS_CREDENTIALS: /^of-the-sandbox$|@crew-sandbox\.iam\./,
   CREW_ADMIN_PASSWORD: /^only-on-this-machine$/,
-  TWO_FACTOR_KEYS: /b25seS1vbi10aGlzLW1hY2hpbmUtYW5kLW5vd2hlcmU=/,
+  TWO_FACTOR_KEYS: PUBLIC_KEY,
+  ABUSE_HASH_KEY: PUBLIC_KEY,
 };
 const SANDBOX_URL = /^\w+:\/\/sandbox(\.localhost)?[:/]/;
 

@@ -52,6 +52,13 @@ const DEFAULT_ENV = {
   MAIL_FROM: 'Crew <no-reply@crew.example>',
 };
 
+/** A verified mailbox of the member's own, from an unknown network. */
+const originOf = ({ userId }: { userId: string }) => ({
+  emailVerified: true,
+  mailbox: `mailbox of ${userId}`,
+  network: null,
+});
+
 export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<EconomyUnderTest> {
   const servers = await startServers();
   const definition = (over: Partial<EconomyEnv>) => ({
@@ -70,11 +77,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
     },
   });
   const blocks = await stubCall(economy.connection, isBlocked, () => false);
-  const origins = await stubCall(economy.connection, getAccountOrigin, ({ userId }) => ({
-    emailVerified: true,
-    mailbox: `mailbox of ${userId}`,
-    network: null,
-  }));
+  const origins = await stubCall(economy.connection, getAccountOrigin, originOf);
   const granter = admin();
   let messageCount = 0;
   const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));

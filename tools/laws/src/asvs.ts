@@ -1,12 +1,7 @@
-/** A file, and the text in it that proves a requirement: the title of a test, or the heading of a document. */
-interface Proof {
-  file: string;
-  text: string;
-}
-
 interface Statement {
   requirements: string[];
-  proofs: Proof[];
+  /** Whether it names a file and the text in it that proves it: the title of a test, or the heading of a document. */
+  proven: boolean;
   /** Whether it names a deviation or a gap, or why the requirement does not apply. */
   excused: boolean;
 }
@@ -20,12 +15,22 @@ function statementsOf(page: string): Statement[] {
   return page.split('\n').flatMap((line) => {
     const [, names, how, proof] = ROW.exec(line) ?? [];
     if (names !== undefined) {
-      const proofs = [...proof!.matchAll(PROOF)].map(([, file, text]) => ({ file: file!, text: text! }));
-      return [{ requirements: names.match(NUMBER) ?? [], proofs, excused: /\*\*(?:Exception|Open):\*\*/.test(how!) }];
+      const excused = /\*\*(?:Exception|Open):\*\*/.test(how!);
+      return [{ requirements: names.match(NUMBER) ?? [], proven: proof!.search(PROOF) >= 0, excused }];
     }
     const [, reason] = NOT_APPLICABLE.exec(line) ?? [];
-    return reason === undefined ? [] : [{ requirements: reason.match(NUMBER) ?? [], proofs: [], excused: true }];
+    return reason === undefined ? [] : [{ requirements: reason.match(NUMBER) ?? [], proven: false, excused: true }];
   });
+}
+
+/** One sentence for each proof on a page whose file or text does not exist. @param read as in {@link asvsBreaches} */
+export function missingProofs(page: string, read: (file: string) => string | undefined): string[] {
+  const missing = [...page.matchAll(PROOF)].flatMap(([, file, title]) => {
+    const text = read(file!);
+    if (text === undefined) return [`${file} does not exist`];
+    return text.includes(title!) ? [] : [`${file} has no '${title}'`];
+  });
+  return [...new Set(missing)];
 }
 
 /**
@@ -42,17 +47,12 @@ export function asvsBreaches(
   const statements = statementsOf(page);
   const stated = statements.flatMap(({ requirements }) => requirements);
   const times = (number: string) => stated.filter((one) => one === number).length;
-  const missing = (proof: Proof): string[] => {
-    const text = read(proof.file);
-    if (text === undefined) return [`${proof.file} does not exist`];
-    return text.includes(proof.text) ? [] : [`${proof.file} has no '${proof.text}'`];
-  };
   return [
     ...required.filter((number) => times(number) !== 1).map((number) => `${number} occurs ${times(number)} times`),
     ...stated.filter((number) => !required.includes(number)).map((number) => `${number} is not required`),
     ...statements
-      .filter(({ proofs, excused }) => proofs.length === 0 && !excused)
+      .filter(({ proven, excused }) => !proven && !excused)
       .map(({ requirements }) => `${requirements.join(', ')} has neither proof nor exception`),
-    ...new Set(statements.flatMap(({ proofs }) => proofs.flatMap(missing))),
+    ...missingProofs(page, read),
   ];
 }

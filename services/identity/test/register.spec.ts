@@ -76,6 +76,7 @@ describe('register: passwords', () => {
     ['password_common', 'a common password', 'password123'],
     ['password_common', 'a common password in upper case', 'PASSWORD1'],
     ['password_common', 'the username', 'common-name'],
+    ['password_common', 'the name of the product with a year', 'Crew2026!'],
     ['invalid_input', '7 characters', 'seven77'],
     ['invalid_input', '129 characters', 'x'.repeat(129)],
     ['ok', '128 characters', 'x'.repeat(128)],

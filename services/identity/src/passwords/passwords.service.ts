@@ -11,7 +11,7 @@ import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
 import { hashPassword, verifyPassword } from './password-hash.js';
-import { isCommonPassword } from './password.rules.js';
+import { isCommonPassword, type OwnNames } from './password.rules.js';
 
 @Injectable()
 export class PasswordsService {
@@ -36,8 +36,8 @@ export class PasswordsService {
   }
 
   /** @throws DomainError `password_common` */
-  requireUncommon(password: string, { username, email }: { username: string; email: string }): void {
-    if (isCommonPassword(password, username, email)) throw new DomainError('password_common');
+  requireUncommon(password: string, names: OwnNames): void {
+    if (isCommonPassword(password, names)) throw new DomainError('password_common');
   }
 
   /**

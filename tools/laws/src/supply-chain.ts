@@ -41,7 +41,7 @@ export const lockfileBreaches = (lockfile: Lockfile): string[] =>
     ...(resolved === undefined ? [] : [`${path} comes from ${resolved}`]),
   ]);
 
-/** One sentence for each package that ships and whose licence, an SPDX expression, is not allowed. */
+/** One sentence for each production package whose licence, an SPDX expression, is not allowed. */
 export const licenceBreaches = (lockfile: Lockfile): string[] =>
   installed(lockfile)
     .filter(([path, { dev, license = STATED_ELSEWHERE[path] ?? '' }]) => !dev && !isAllowed(license))

@@ -12,7 +12,7 @@ describe('the lockfile', () => {
     expect(lockfileBreaches(lockfile)).toEqual([]);
   });
 
-  it('has packages with allowed licences only in what ships', () => {
+  it('has allowed licences only among production packages', () => {
     expect(licenceBreaches(lockfile)).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('a breach is found in', () => {
   it.each([
     ['a choice with an allowed licence', { license: '(MIT OR GPL-3.0-only)' }],
     ['a package of the workspace', { link: true, license: '', integrity: '', resolved: 'libs/it' }],
-    ['a tool that does not ship', { dev: true, license: 'AGPL-3.0-only' }],
+    ['a development tool', { dev: true, license: 'AGPL-3.0-only' }],
   ])('nothing of %s', (_what, found) => {
     expect(breachesOf(found)).toEqual([]);
   });

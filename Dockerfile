@@ -31,7 +31,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 FROM base AS runtime
 ARG BUILD_HASH=development
 ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_HOST=0.0.0.0 HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
-    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16"
+    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16 --max-old-space-size=256"
 COPY --from=packages /app ./
 COPY --from=build /app/libs libs
 USER node
@@ -72,4 +72,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 WORKDIR /app/tools/sandbox
 EXPOSE 3001 4025
-CMD ["node", "--enable-source-maps", "dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-old-space-size=256", "dist/main.js"]

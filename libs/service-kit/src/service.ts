@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import type { DatabaseEnv } from './env.js';
 import { mongoCheck, natsCheck, redisCheck, type HealthChecks } from './health/health-checks.js';
+import { watchEventLoop } from './health/event-loop-watchdog.js';
 import { HealthController } from './health/health.controller.js';
 import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
@@ -173,7 +174,9 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
       await prepareService(define());
       process.exit(0);
     }
-    const service = await startService(define());
+    const definition = define();
+    watchEventLoop(definition.name);
+    const service = await startService(definition);
     stopOnSignals(service.stop);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

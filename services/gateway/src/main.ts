@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { parseEnv } from '@crew/service-kit/env';
+import { watchEventLoop } from '@crew/service-kit/health/event-loop-watchdog';
 import { stopOnSignals } from '@crew/service-kit/stop-on-signals';
 import { gatewayEnv } from './gateway.env.js';
 import { startGateway } from './gateway.js';
 
 try {
+  watchEventLoop('gateway');
   const gateway = await startGateway(parseEnv(gatewayEnv));
   stopOnSignals(gateway.stop);
 } catch (error) {

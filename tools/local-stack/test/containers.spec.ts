@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { YOUNG_SPACE_FLAG } from '../src/process/node-flags.js';
+import { HEAP_FLAGS } from '../src/process/node-flags.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
 import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 import { SERVICES } from '../src/stack/topology.js';
@@ -22,6 +22,7 @@ interface Stage {
 
 interface ComposeService {
   image: string;
+  mem_limit?: string;
   build?: { target: string; args?: Record<string, string> };
   profiles?: string[];
   command?: string[];
@@ -94,7 +95,7 @@ describe('Dockerfile', () => {
 
   it.each(['service', 'gateway', 'admin'])('runs %s with the Node.js options of the local stack', (name) => {
     const [, options] = /NODE_OPTIONS="([^"]+)"/.exec(values(name, 'ENV').join('\n')) ?? [];
-    expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', YOUNG_SPACE_FLAG]);
+    expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', ...HEAP_FLAGS]);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {
@@ -158,7 +159,7 @@ describe('docker-compose.yml', () => {
     const { command, environment } = services['nats']!;
     expect(command).toEqual(expect.arrayContaining(['--config', '/etc/nats/logins.conf']));
     const variables = NATS_USERS.map(natsPasswordVariable);
-    expect(Object.keys(environment ?? {}).sort()).toEqual([...variables].sort());
+    expect(Object.keys(environment ?? {}).sort()).toEqual(['GOMEMLIMIT', ...variables].sort());
     for (const name of variables) expect(environment?.[name]).toMatch(`\${${name}:?`);
     for (const name of SERVICES) {
       const url = `nats://${name}:\${${natsPasswordVariable(name)}}@nats:4222`;
@@ -192,6 +193,15 @@ describe('docker-compose.yml', () => {
       const uri = 'mongodb://crew:${MONGODB_PASSWORD}@mongodb:27017/?replicaSet=rs0&authSource=admin';
       expect(services[name]?.environment?.['MONGODB_URI']).toBe(uri);
     }
+  });
+
+  it.each(Object.keys(services))('limits the memory of %s', (name) => {
+    expect(services[name]?.mem_limit).toMatch(/^\d+m$/);
+  });
+
+  it.each([...SERVICES, 'sandbox'])('gives %s more memory than its heap may take', (name) => {
+    const heap = Number(/--max-old-space-size=(\d+)/.exec(HEAP_FLAGS.join(' '))?.[1]);
+    expect(Number.parseInt(services[name]?.mem_limit ?? '', 10)).toBeGreaterThanOrEqual(1.5 * heap);
   });
 
   it.each([...SERVICES, 'sandbox'])('drops all privileges of %s', (name) => {

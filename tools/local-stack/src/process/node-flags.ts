@@ -6,11 +6,10 @@ const KIT = join(PROJECT_ROOT, 'libs/service-kit');
 const SOURCE_MAPS = extname(import.meta.url) === '.ts' ? 'src/source-maps.ts' : 'dist/source-maps.js';
 
 /**
- * Heap limits in MB. By default V8 sizes its heap as if each process had the whole machine. The container images set the
- * same young generation; their old generation follows from the memory limit of the Kubernetes pod.
+ * Heap limits in MB, also those of the container images. By default V8 sizes its heap as if each process had the whole
+ * machine. They leave a third of the smallest pod (384 Mi) for what is outside of the heap.
  */
-export const YOUNG_SPACE_FLAG = '--max-semi-space-size=16';
-const OLD_SPACE_FLAG = '--max-old-space-size=384';
+export const HEAP_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--max-old-space-size=256'];
 
 /** The Node.js flags of every service. */
-export const NODE_FLAGS: readonly string[] = ['--import', join(KIT, SOURCE_MAPS), YOUNG_SPACE_FLAG, OLD_SPACE_FLAG];
+export const NODE_FLAGS: readonly string[] = ['--import', join(KIT, SOURCE_MAPS), ...HEAP_FLAGS];

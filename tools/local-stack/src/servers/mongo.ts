@@ -3,6 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HEAP_FLAGS } from '../process/node-flags.js';
 import { findOnPath } from './binary.js';
 import { fetchServers, hasNewEnoughLibc } from './fetched.js';
 import {
@@ -14,6 +15,9 @@ import {
   type ServerKind,
   type ServerOptions,
 } from './server.js';
+
+/** By default WiredTiger takes half of the machine's memory. */
+const CACHE_LIMIT = ['--wiredTigerCacheSizeGB', '0.5'];
 
 const MONGO: ServerKind = {
   name: 'MongoDB',
@@ -45,7 +49,7 @@ function planMongod(mongod: string, dataDir: string, port: number): LaunchPlan {
   return {
     url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
     command: mongod,
-    args: ['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'],
+    args: ['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket', ...CACHE_LIMIT],
     address: { host: '127.0.0.1', port },
   };
 }
@@ -54,7 +58,7 @@ async function planEmbedded(dataDir: string, port: number | undefined): Promise<
   const script = fileURLToPath(new URL(`./embedded-mongod${extname(import.meta.url)}`, import.meta.url));
   const sockets = await socketFolder(dataDir);
   const socket = join(sockets, 'mongod.sock');
-  const args = [script, dataDir, socket, ...(port ? [String(port)] : [])];
+  const args = [...HEAP_FLAGS, script, dataDir, socket, ...(port ? [String(port)] : [])];
   const uri = port ? `127.0.0.1:${port}` : encodeURIComponent(socket);
   return {
     url: `mongodb://${uri}/?directConnection=true`,

@@ -20,6 +20,8 @@ export interface NatsOptions extends ServerOptions {
 
 const NAME = 'NATS';
 const URL_VARIABLE = 'NATS_URL';
+/** Go collects garbage more often as the memory in use comes near this limit. */
+const MEMORY_LIMIT = '400MiB';
 const CONFIGURATION = fileURLToPath(new URL('../../../../nats.conf', import.meta.url));
 
 const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
@@ -39,7 +41,7 @@ const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
       url: `nats://127.0.0.1:${port}`,
       command: (await findOnPath('nats-server')) ?? (await fetchServer()),
       args: passwords ? [...args, '--config', CONFIGURATION] : args,
-      ...(passwords && { env: { ...process.env, ...passwords } }),
+      env: { ...process.env, GOMEMLIMIT: MEMORY_LIMIT, ...passwords },
       address: { host: '127.0.0.1', port },
     };
   },

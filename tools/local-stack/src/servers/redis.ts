@@ -15,8 +15,11 @@ export interface RedisOptions extends ServerOptions {
   appendOnly?: boolean;
 }
 
+/** Writes fail beyond it: nothing may be evicted, because queues are in Redis. */
+const MEMORY_LIMIT = '512mb';
+
 const redis = (appendOnly: boolean): ServerKind => {
-  const settings = ['--save', '', '--appendonly', appendOnly ? 'yes' : 'no'];
+  const settings = ['--save', '', '--appendonly', appendOnly ? 'yes' : 'no', '--maxmemory', MEMORY_LIMIT];
   return {
     name: 'Redis',
     urlVariable: 'REDIS_URL',

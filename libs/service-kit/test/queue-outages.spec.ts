@@ -93,6 +93,25 @@ async function startDyingRedis(port: number, deaths: number): Promise<{ server: 
   return { server, url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+describe('a service that is stopped during an outage of Redis', () => {
+  it.each(['killed', 'frozen'])(
+    'drains within ten seconds while Redis is %s',
+    async (state) => {
+      await startProcess(stack.servers.redis.url);
+      await expectJobsToGoOn();
+      if (state === 'killed') await stack.kill('redis');
+      else stack.servers.redis.signal('SIGSTOP');
+      try {
+        expect(await running[0]!.terminate(10_000)).toBe(0);
+      } finally {
+        if (state === 'killed') await stack.restart('redis');
+        else stack.servers.redis.signal('SIGCONT');
+      }
+    },
+    60_000,
+  );
+});
+
 describe('a worker that starts during an outage of Redis', () => {
   it('starts to work when Redis is back', async () => {
     await stack.kill('redis');

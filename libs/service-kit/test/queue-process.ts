@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { rpc, type Output } from '@crew/contracts/rpc';
-import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { InjectQueue, Processor, QueueEventsHost, QueueEventsListener } from '@nestjs/bullmq';
 import { Controller, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
@@ -64,6 +64,10 @@ class EndlessQueue extends QueueWorker implements OnApplicationBootstrap {
   }
 }
 
+/** As in a service that waits for the end of jobs; it has a connection of its own. */
+@QueueEventsListener(QUEUE)
+class EndlessQueueEvents extends QueueEventsHost {}
+
 @Controller()
 class ReportController {
   constructor(private readonly jobs: EndlessQueue) {}
@@ -74,7 +78,11 @@ class ReportController {
   }
 }
 
-@Module({ imports: [QueueModule.forQueue(QUEUE)], controllers: [ReportController], providers: [EndlessQueue] })
+@Module({
+  imports: [QueueModule.forQueue(QUEUE)],
+  controllers: [ReportController],
+  providers: [EndlessQueue, EndlessQueueEvents],
+})
 export class EndlessQueueModule {}
 
 if (process.argv[1] === import.meta.filename) {

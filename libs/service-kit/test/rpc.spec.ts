@@ -293,6 +293,26 @@ describe('a call', () => {
   });
 });
 
+describe('a call while NATS is frozen', () => {
+  it('returns unavailable within two seconds, and is answered when NATS goes on', async () => {
+    const stack = await TestStack.start();
+    await stack.serve({ name: 'chat', module: TalkModule });
+    const { client } = stack;
+    await client.call(echo, { word: 'a' }, contextFor(echo));
+    try {
+      stack.servers.nats.signal('SIGSTOP');
+      // At its deadline the code would be `timeout`.
+      const frozen = client.call(echo, { word: 'a' }, contextFor(echo, { deadline: Date.now() + 2_000 }));
+      await expect(frozen).rejects.toMatchObject({ code: 'unavailable' });
+      stack.servers.nats.signal('SIGCONT');
+      await eventually(() => client.call(echo, { word: 'a' }, contextFor(echo)));
+    } finally {
+      stack.servers.nats.signal('SIGCONT');
+      await stack.stop();
+    }
+  });
+});
+
 describe('DomainError', () => {
   it('has the message of its code by default', () => {
     expect(new DomainError('not_found').message).toBe('This does not exist');

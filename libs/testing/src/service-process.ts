@@ -40,6 +40,17 @@ export class ServiceProcess {
     });
   }
 
+  /** Ends the process as a supervisor does: SIGTERM, and SIGKILL after `graceMs`. Resolves to its exit code, null after SIGKILL. */
+  async terminate(graceMs: number): Promise<number | null> {
+    const { child } = this;
+    if (!child) throw new Error('The process was not started');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    clearTimeout(timer);
+    return code;
+  }
+
   /** Kills the process (SIGKILL). Resolves once it has exited. */
   async kill(): Promise<void> {
     const { child } = this;

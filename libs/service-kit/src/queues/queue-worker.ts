@@ -1,15 +1,21 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { REDIS, type RedisClient } from '../redis/redis.js';
 
 /** Options of every `@Processor`: its worker starts with {@link QueueWorker.start}. */
 export const STARTED_BY_HOST = { autorun: false };
 
+const PING_TIMEOUT_MS = 1_000;
+
 /**
  * Base of the `@Processor` of a queue. Its worker stops before the application's connections close: it takes no further
- * job and finishes those in progress.
+ * job and finishes those in progress. While Redis is unavailable it does not wait for them, because BullMQ could not record
+ * that they are finished; another replica does them again.
  */
 export abstract class QueueWorker extends WorkerHost implements BeforeApplicationShutdown {
+  @Inject(REDIS) private readonly redis!: RedisClient;
   private started = false;
 
   protected constructor(protected readonly logger: Logger) {
@@ -28,6 +34,14 @@ export abstract class QueueWorker extends WorkerHost implements BeforeApplicatio
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.started) await this.worker.close();
+    if (!this.started) return;
+    const isRedisAvailable = await Promise.race([
+      this.redis.ping().then(
+        () => true,
+        () => false,
+      ),
+      delay(PING_TIMEOUT_MS, false, { ref: false }),
+    ]);
+    await this.worker.close(!isRedisAvailable);
   }
 }

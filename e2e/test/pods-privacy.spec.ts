@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { CATALOG } from '@crew/contracts/catalog';
+import { CATALOG, CATALOGS } from '@crew/contracts/catalog';
 import { hasRoute, sendsQuery, type HttpContract } from '@crew/contracts/http-call';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
-import { PODS_CATALOG } from '@crew/contracts/pods/pods.catalog';
 import { pathParamsOf } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
@@ -92,7 +91,7 @@ async function ask(contract: HttpContract, name: Name, over: Record<string, unkn
 const withRoute = CATALOG.filter(hasRoute);
 const readCalls = withRoute.filter(({ http }) => http.method === 'GET');
 /** Calls that change a pod or its content, except joining and leaving, which are open to all. */
-const writeCalls = PODS_CATALOG.calls
+const writeCalls = CATALOGS.pods.calls
   .filter(hasRoute)
   .filter(
     ({ http, subject }) =>

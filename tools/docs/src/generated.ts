@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { authorizationPage } from '@crew/testing/authorization/page';
 import { apiMarkdown } from '@crew/contracts/api-markdown';
 import { format, resolveConfig, type BuiltInParserName } from 'prettier';
 import { configurationPage } from './configuration-page.js';
@@ -14,6 +15,7 @@ export async function generated(): Promise<Map<string, string>> {
   return new Map([
     ['docs/api.md', apiMarkdown()],
     ['docs/configuration.md', await formatted(page, 'markdown')],
+    ['docs/security/authorization.md', await formatted(authorizationPage(), 'markdown')],
     ['nats.conf', natsConfiguration()],
     ['k8s/data/nats-logins.values.yaml', await formatted(natsChartValues(), 'yaml')],
   ]);

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@crew/local-stack/stack';
-import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
+import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { App } from './app.js';
 
@@ -11,8 +11,6 @@ export interface OwnApp extends App {
   ended(): string[];
   stop(): Promise<void>;
 }
-
-const UNLIMITED = '1000000000';
 
 /** Starts the product on free ports with a data folder of its own, without rate limits and with models that reply at once. */
 export async function startOwnApp(): Promise<OwnApp> {
@@ -37,11 +35,4 @@ export async function startOwnApp(): Promise<OwnApp> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The variables of all rate limits and daily budgets, as the generated configuration table lists them. */
-async function unlimited(): Promise<Record<string, string>> {
-  const table = await readFile(join(PROJECT_ROOT, 'docs/configuration.md'), 'utf8');
-  const names = table.match(/\b(LIMIT_\w+|\w+_PER_DAY|GENERATIONS_PER_MEMBER_DAY)\b/g) ?? [];
-  return Object.fromEntries(names.map((name) => [name, UNLIMITED]));
 }

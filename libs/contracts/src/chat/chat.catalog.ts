@@ -50,7 +50,7 @@ import type { ServiceCatalog } from '../service-catalog.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
 
 /** The calls and events of chat. */
-export const CHAT_CATALOG: ServiceCatalog = {
+export const CHAT_CATALOG = {
   calls: [
     ...Object.values(deckCalls),
     podCalls.chooseNotificationLevel,
@@ -104,4 +104,4 @@ export const CHAT_CATALOG: ServiceCatalog = {
     notified,
     notificationsRead,
   ],
-};
+} as const satisfies ServiceCatalog;

@@ -23,7 +23,7 @@ import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
 /** The calls and events of crew-ai. */
-export const CREW_AI_CATALOG: ServiceCatalog = {
+export const CREW_AI_CATALOG = {
   calls: [
     listAiCrew,
     seedAiCrew,
@@ -49,4 +49,4 @@ export const CREW_AI_CATALOG: ServiceCatalog = {
   ],
   events: [],
   streamEvents: [captainSpeaking, captainAway, portraitSynced],
-};
+} as const satisfies ServiceCatalog;

@@ -36,7 +36,7 @@ import { exportEconomyData } from './export-economy-data.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
 /** The calls and events of economy. */
-export const ECONOMY_CATALOG: ServiceCatalog = {
+export const ECONOMY_CATALOG = {
   calls: [
     getShopCatalog,
     getWallet,
@@ -65,4 +65,4 @@ export const ECONOMY_CATALOG: ServiceCatalog = {
   ],
   events: [tipMade, boostMade, purchaseCompleted, purchaseReturned, bonusGranted, bonusReviewed, itcGranted, walletSet],
   streamEvents: [walletChanged],
-};
+} as const satisfies ServiceCatalog;

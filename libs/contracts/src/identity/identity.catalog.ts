@@ -60,7 +60,7 @@ import { verifyEmail } from './verify-email.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
 /** The calls and events of identity. */
-export const IDENTITY_CATALOG: ServiceCatalog = {
+export const IDENTITY_CATALOG = {
   calls: [
     register,
     login,
@@ -112,4 +112,4 @@ export const IDENTITY_CATALOG: ServiceCatalog = {
   ],
   events: [userRegistered, userChanged, emailVerified, userDeleted, memberBlocked, memberUnblocked, badgeEarned],
   streamEvents: [sessionEnded, meChanged, badgeWon],
-};
+} as const satisfies ServiceCatalog;

@@ -28,7 +28,7 @@ import { syncPortrait } from './sync-portrait.js';
 import { uploadHeadshots } from './upload-headshots.js';
 
 /** The calls and events of media. */
-export const MEDIA_CATALOG: ServiceCatalog = {
+export const MEDIA_CATALOG = {
   calls: [
     getReadUrl,
     findPicture,
@@ -59,4 +59,4 @@ export const MEDIA_CATALOG: ServiceCatalog = {
   ],
   events: [uniformGenerated, avatarGenerated],
   streamEvents: [generationProgress],
-};
+} as const satisfies ServiceCatalog;

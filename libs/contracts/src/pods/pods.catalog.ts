@@ -40,7 +40,7 @@ import { serviceOf } from '../rpc.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 
 /** The calls and events of pods. */
-export const PODS_CATALOG: ServiceCatalog = {
+export const PODS_CATALOG = {
   calls: [
     // The chat service keeps the notification levels of all rooms.
     ...Object.values(podCalls).filter((call) => serviceOf(call) === 'pods'),
@@ -76,4 +76,4 @@ export const PODS_CATALOG: ServiceCatalog = {
     podCaptainMentioned,
   ],
   streamEvents: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
-};
+} as const satisfies ServiceCatalog;

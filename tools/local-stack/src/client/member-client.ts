@@ -38,7 +38,8 @@ async function createClient(url: string, response: Response): Promise<MemberClie
   };
 }
 
-function send(
+/** Sends a call with a JSON body or a query. @throws Error for a call without a route */
+export function send(
   base: string,
   contract: RpcContract,
   input: Record<string, unknown>,
@@ -64,7 +65,8 @@ function send(
   });
 }
 
-async function expectOk(response: Response): Promise<Response> {
+/** @throws Error with status and body of an unsuccessful response */
+export async function expectOk(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return response;
 }

@@ -1,0 +1,75 @@
+import type { CHAT_CATALOG } from '@crew/contracts/chat/chat.catalog';
+import type { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { admins, anyone, INTERNAL, members, object, type RoomRowsOf, type RowsOf } from '../row.js';
+
+const deckId = 'creation';
+/** A public key and a secret as browsers have them, of no browser. */
+const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+
+export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
+  'chat.list-decks': members(() => ({})),
+  'chat.get-message-author': INTERNAL,
+  'chat.list-members': members(() => ({ deckId })),
+  'chat.look-on': members(() => ({})),
+  'chat.speak-as-captain': INTERNAL,
+  'chat.get-conversation': INTERNAL,
+  'chat.get-deck-figures': INTERNAL,
+  'chat.flag-message': object(async ({ world }) => ({ id: await world.newMessage() }), {
+    author: 'own_message',
+    other: 'ok',
+    admin: 'ok',
+  }),
+  'chat.list-flags': admins(() => ({})),
+  'chat.count-flags': admins(() => ({})),
+  'chat.resolve-flag': admins(async ({ world }) => ({ id: await world.newFlag(), action: 'dismiss' })),
+  'chat.get-posting-rules': admins(() => ({})),
+  'chat.set-posting-rules': admins(({ world }) => world.postingRules),
+  'chat.list-notifications': members(() => ({})),
+  'chat.read-notification': object(({ world }) => ({ id: world.things.notificationId }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'chat.read-all-notifications': members(() => ({})),
+  'chat.get-captain-log': anyone(() => ({})),
+  'chat.list-captain-logs': admins(() => ({})),
+  'chat.post-captain-log': admins(() => ({ message: 'Steady as she goes' })),
+  'chat.update-captain-log': admins(({ world }) => ({ id: world.things.captainLogId, isActive: true })),
+  'chat.export-chat-data': INTERNAL,
+  'chat.list-push-devices': members(() => ({})),
+  'chat.subscribe-push': members(({ world }) => ({ endpoint: world.newPushEndpoint(), keys: KEYS })),
+  'chat.unsubscribe-push': object(async ({ world }) => ({ id: await world.newPushDevice(KEYS) }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  // The author's device belongs to no browser.
+  'chat.test-push': object(async ({ world }) => ({ id: await world.newPushDevice(KEYS) }), {
+    author: 'push_failed',
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'chat.get-pod-notification-level': members(({ world }) => ({ id: world.pod.id })),
+  'chat.get-quiet-hours': members(() => ({})),
+  'chat.set-quiet-hours': members(() => ({ quietHours: null })),
+};
+
+export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {
+  listMessages: members(() => ({ deckId })),
+  listChanges: members(() => ({ deckId, since: 0 })),
+  searchMessages: members(() => ({ q: 'steady' })),
+  findSentMessages: INTERNAL,
+  postMessage: members(() => ({ deckId, content: 'Ahoy' })),
+  editMessage: object(async ({ world }) => ({ id: await world.newMessage(), content: 'Edited' }), {
+    other: 'forbidden',
+    admin: 'forbidden',
+  }),
+  deleteMessage: object(async ({ world }) => ({ id: await world.newMessage() }), { other: 'forbidden', admin: 'ok' }),
+  removeLinkPreview: object(async ({ world }) => ({ id: await world.newMessage() }), {
+    other: 'forbidden',
+    admin: 'forbidden',
+  }),
+  addReaction: members(async ({ world }) => ({ id: await world.newMessage(), kind: 'heart' })),
+  removeReaction: members(async ({ world }) => ({ id: await world.newMessage(), kind: 'heart' })),
+  hintTyping: members(() => ({ deckId })),
+  markRead: members(() => ({ deckId, seq: 1 })),
+  chooseNotificationLevel: members(() => ({ deckId, level: 'mentions' })),
+};

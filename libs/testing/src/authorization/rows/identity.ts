@@ -1,0 +1,88 @@
+import type { IDENTITY_CATALOG } from '@crew/contracts/identity/identity.catalog';
+import { admins, anyone, INTERNAL, members, object, spending, type RowsOf } from '../row.js';
+
+const NEW_PASSWORD = 'another horse battery';
+/** No mail has such a link. */
+const UNKNOWN_LINK = 'x'.repeat(43);
+/** Without the link that was mailed nobody may act on an account. */
+const LINK_NEEDED = {
+  visitor: 'link_invalid',
+  member: 'link_invalid',
+  suspended: 'link_invalid',
+  deleted: 'link_invalid',
+  admin: 'link_invalid',
+  adminWithout2fa: 'link_invalid',
+} as const;
+
+export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
+  'identity.register': spending(anyone(({ world }) => world.newCredentials())),
+  'identity.login': spending(
+    anyone(({ caller: { username, password } }) => ({ username, password }), {
+      suspended: 'suspended',
+      deleted: 'bad_credentials',
+      admin: 'code_required',
+    }),
+  ),
+  'identity.logout': spending(members(() => ({}))),
+  'identity.get-registration': anyone(() => ({})),
+  'identity.list-sessions': members(() => ({})),
+  'identity.end-session': object(async ({ world }) => ({ id: await world.newSession() }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'identity.end-other-sessions': spending(members(() => ({}))),
+  'identity.change-password': spending(
+    members(({ me }) => ({ currentPassword: me.password, newPassword: NEW_PASSWORD })),
+  ),
+  'identity.request-password-reset': anyone(({ me }) => ({ email: me.email })),
+  'identity.confirm-password-reset': anyone(() => ({ token: UNKNOWN_LINK, password: NEW_PASSWORD }), LINK_NEEDED),
+  'identity.verify-email': anyone(() => ({ token: UNKNOWN_LINK }), LINK_NEEDED),
+  'identity.resend-verification': members(() => ({})),
+  'identity.change-email': members(({ me, world }) => ({
+    email: world.newCredentials().email,
+    password: me.password,
+  })),
+  'identity.undo-email-change': anyone(() => ({ token: UNKNOWN_LINK }), LINK_NEEDED),
+  'identity.start-two-factor': spending(members(({ me }) => ({ password: me.password }), { admin: 'conflict' })),
+  'identity.enable-two-factor': spending(
+    members(async ({ me }) => ({ code: await me.startedCode() }), { admin: 'conflict' }),
+  ),
+  'identity.disable-two-factor': spending(
+    members(async ({ me }) => ({ password: me.password, code: await me.code() })),
+  ),
+  'identity.renew-recovery-codes': spending(
+    members(async ({ me }) => ({ password: me.password, code: await me.code() })),
+  ),
+  'identity.get-me': members(() => ({})),
+  'identity.update-user': object(({ people }) => ({ id: people.author.id, bio: 'Steady as she goes' }), {
+    other: 'forbidden',
+    admin: 'forbidden',
+  }),
+  'identity.update-profile': members(() => ({ interests: [] })),
+  'identity.get-user': members(({ people }) => ({ username: people.author.username })),
+  'identity.list-activity': members(() => ({})),
+  'identity.export-account': members(() => ({})),
+  'identity.delete-account': spending(members(({ me }) => ({ password: me.password }))),
+  'identity.block-member': members(({ world }) => ({ id: world.bystander.id })),
+  'identity.unblock-member': members(({ world }) => ({ id: world.bystander.id })),
+  'identity.list-blocks': members(() => ({})),
+  'identity.suggest-addresses': members(() => ({})),
+  'identity.list-invite-codes': object(({ people }) => ({ id: people.author.id }), { other: 'forbidden', admin: 'ok' }),
+  'identity.generate-invite-codes': admins(() => ({ count: 1 })),
+  'identity.list-all-invite-codes': admins(() => ({})),
+  'identity.revoke-invite-code': admins(async ({ world }) => ({ id: await world.newInviteCode() })),
+  'identity.list-users': admins(() => ({})),
+  'identity.administer-user': admins(({ world }) => ({ id: world.bystander.id, unlimited: false })),
+  'identity.list-user-sessions': admins(({ world }) => ({ id: world.bystander.id })),
+  'identity.end-user-sessions': admins(({ world }) => ({ id: world.bystander.id })),
+  'identity.list-audit': admins(() => ({})),
+  'identity.resolve-session': INTERNAL,
+  'identity.find-living-sessions': INTERNAL,
+  'identity.get-members': INTERNAL,
+  'identity.get-account-origin': INTERNAL,
+  'identity.is-blocked': INTERNAL,
+  'identity.count-members': INTERNAL,
+  'identity.record-audit': INTERNAL,
+  'identity.grant-admin': INTERNAL,
+  'identity.unlock-account': INTERNAL,
+};

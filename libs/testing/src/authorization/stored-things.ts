@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
+import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
+import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
+import { listCrewPortraits } from '@crew/contracts/crew-ai/list-crew-portraits';
+import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import type { Generation, Picture } from '@crew/contracts/media/media.entities';
+import { generateAvatar } from '@crew/contracts/media/generate-avatar';
+import { getGeneration } from '@crew/contracts/media/get-generation';
+import { uploadHeadshots } from '@crew/contracts/media/upload-headshots';
+import { expectOk } from '@crew/local-stack/client/member-client';
+import type { HttpContract } from '@crew/contracts/http-call';
+import type { Person } from './person.js';
+import { request } from './request.js';
+
+/** Objects that exist before the first cell. Those of a member are the author's. */
+export interface StoredThings {
+  notificationId: string;
+  /** A captain's reply to a message. */
+  replyId: string;
+  checkoutId: string;
+  /** One to keep and one to delete. */
+  headshots: [Picture, Picture];
+  generation: Generation;
+  captainLogId: string;
+  captainId: string;
+  /** A portrait of that captain. */
+  portraitId: string;
+  portraitName: string;
+}
+
+const CAPTAIN = 'orion';
+const POLL_MS = 100;
+const DEADLINE_MS = 30_000;
+
+export async function storedThings(url: string, author: Person, other: Person, admin: Person): Promise<StoredThings> {
+  const crew = await admin.call(listAiCrew, {});
+  const captainId = crew.find(({ slug }) => slug === CAPTAIN)!.id;
+  const [notificationId, replyId, checkout, headshots, generation, log, portrait, portraits] = await Promise.all([
+    notificationOf(author, other),
+    replyTo(author),
+    author.call(createCheckout, { amount: '100' }),
+    headshotsOf(url, author),
+    generationOf(author),
+    admin.call(postCaptainLog, { message: 'Steady as she goes' }),
+    admin.call(generateCrewPortrait, { id: captainId }),
+    admin.call(listCrewPortraits, {}),
+  ]);
+  return {
+    notificationId,
+    replyId,
+    checkoutId: new URL(checkout.url).pathname.split('/').at(-1)!,
+    headshots,
+    generation,
+    captainLogId: log.id,
+    captainId,
+    portraitId: portrait.id,
+    portraitName: portraits[0]!.name,
+  };
+}
+
+/** Resolves to what `find` finds at last. @throws Error when it finds nothing for 30 seconds */
+async function found<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + DEADLINE_MS; Date.now() < end; await delay(POLL_MS)) {
+    const result = await find();
+    if (result !== undefined) return result;
+  }
+  throw new Error(`There is no ${what}`);
+}
+
+async function notificationOf(author: Person, other: Person): Promise<string> {
+  const content = `Ahoy @${author.username}`;
+  await other.call(deckCalls.postMessage, { deckId: 'music', content, mentions: [author.username] });
+  return found('notification', async () => (await author.call(listNotifications, {})).items[0]?.id);
+}
+
+async function replyTo(author: Person): Promise<string> {
+  const deckId = 'creation';
+  const content = `Ahoy @${CAPTAIN}`;
+  const { id } = await author.call(deckCalls.postMessage, { deckId, content, mentions: [CAPTAIN] });
+  return found('reply of the captain', async () => {
+    const messages = await author.call(deckCalls.listMessages, { deckId, after: id });
+    return messages.find(({ replyTo }) => replyTo?.id === id)?.id;
+  });
+}
+
+async function headshotsOf(url: string, author: Person): Promise<[Picture, Picture]> {
+  const contract = uploadHeadshots as unknown as HttpContract;
+  const upload = async (): Promise<Picture> => {
+    const response = await expectOk(await request(url, contract, {}, author.cookie));
+    return ((await response.json()) as { headshots: Picture[] }).headshots[0]!;
+  };
+  return [await upload(), await upload()];
+}
+
+async function generationOf(author: Person): Promise<Generation> {
+  const { id } = await author.call(generateAvatar, { prompt: 'A lighthouse' });
+  return found('picture', async () => {
+    const generation = await author.call(getGeneration, { id });
+    return generation.state === 'done' ? generation : undefined;
+  });
+}

@@ -1,0 +1,139 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
+import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { subscribePush } from '@crew/contracts/chat/subscribe-push';
+import type { Credentials } from '@crew/local-stack/client/member-client';
+import type { Input } from '@crew/contracts/rpc';
+import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
+import { listSessions } from '@crew/contracts/identity/list-sessions';
+import { beginUpload } from '@crew/contracts/media/begin-upload';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import { randomUUID } from 'node:crypto';
+import { ACTORS, type Actor } from './actors.js';
+import { type MemberActor, People } from './people.js';
+import { Person } from './person.js';
+import { photo } from './request.js';
+import { storedThings, type StoredThings } from './stored-things.js';
+
+/** What the input of a cell is made from. */
+export interface Cell {
+  /** Sends the request, or would if they had a session. */
+  caller: Person;
+  /** The caller, or a member in their place when they have no session to prepare the request with. */
+  me: Person;
+  people: Record<MemberActor, Person>;
+  world: World;
+}
+
+/** A pod with its owner, members and a member who was removed. */
+interface PodThings {
+  id: string;
+  inviteId: string;
+  token: string;
+}
+
+/** The members in each role, and the objects that they act on. */
+export class World {
+  private constructor(
+    private readonly maker: People,
+    readonly people: Record<MemberActor, Person>,
+    /** Stands in for callers without a session, where an input changes the caller's sign-in. */
+    readonly spare: Person,
+    /** A member to whom admins do things. */
+    readonly bystander: Person,
+    readonly postingRules: PostingRules,
+    readonly pod: PodThings,
+    readonly things: StoredThings,
+  ) {}
+
+  static async create(url: string, admin: { username: string; email: string; password: string }): Promise<World> {
+    const maker = await People.create(url, admin);
+    const actors = (Object.keys(ACTORS) as Actor[]).filter((actor) => actor !== 'visitor');
+    const made = await Promise.all(actors.map(async (actor) => [actor, await maker.make(actor)] as const));
+    const people = Object.fromEntries(made) as Record<MemberActor, Person>;
+    const [spare, bystander] = await Promise.all([maker.newMember(), maker.newMember()]);
+    const rules = await maker.firstAdmin.call(getPostingRules, {});
+    const things = await storedThings(url, people.author, people.other, maker.firstAdmin);
+    return new World(maker, people, spare, bystander, rules, await newPod(people), things);
+  }
+
+  get url(): string {
+    return this.maker.url;
+  }
+
+  /** A new caller in the role of an actor. */
+  make(actor: MemberActor): Promise<Person> {
+    return this.maker.make(actor);
+  }
+
+  newCredentials(): Credentials {
+    return this.maker.newCredentials();
+  }
+
+  newPod(): Promise<PodThings> {
+    return newPod(this.people);
+  }
+
+  /** Posts a message of the author to a deck. */
+  async newMessage(): Promise<string> {
+    const { id } = await this.people.author.call(deckCalls.postMessage, { deckId: 'ascension', content: 'Steady' });
+    return id;
+  }
+
+  /** Posts a message of the author to the pod. */
+  async newPodMessage(): Promise<{ id: string; messageId: string }> {
+    const { id } = this.pod;
+    const message = await this.people.author.call(podCalls.postMessage, { id, content: 'Steady' });
+    return { id, messageId: message.id };
+  }
+
+  /** Posts a message of the author that another member flags. */
+  async newFlag(): Promise<string> {
+    const id = await this.newMessage();
+    await this.people.other.call(flagMessage, { id });
+    return id;
+  }
+
+  /** Signs the author in once more. */
+  async newSession(): Promise<string> {
+    const again = await Person.login(this.maker.url, this.people.author);
+    const sessions = await again.call(listSessions, {});
+    return sessions.find(({ current }) => current)!.id;
+  }
+
+  async newInviteCode(): Promise<string> {
+    const { codes } = await this.maker.firstAdmin.call(generateInviteCodes, { count: 1 });
+    return codes[0]!.id;
+  }
+
+  newPushEndpoint(): string {
+    return `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  }
+
+  /** Subscribes a browser of the author to web push. */
+  async newPushDevice(keys: Input<typeof subscribePush>['keys']): Promise<string> {
+    const { id } = await this.people.author.call(subscribePush, { endpoint: this.newPushEndpoint(), keys });
+    return id;
+  }
+
+  /** Uploads a photo of the author, which is not complete before they say so. */
+  async newUpload(): Promise<string> {
+    const body = await photo;
+    const { id, url } = await this.people.author.call(beginUpload, { purpose: 'message', bytes: body.length });
+    await fetch(url, { method: 'PUT', body });
+    return id;
+  }
+}
+
+async function newPod({ podOwner, ...others }: Record<MemberActor, Person>): Promise<PodThings> {
+  const { id } = await podOwner.call(createPod, { name: 'Night watch' });
+  await Promise.all([others.author, others.podMember, others.exMember].map((one) => one.call(joinPod, { id })));
+  await podOwner.call(removePodMember, { id, userId: others.exMember.id });
+  const { invite, token } = await podOwner.call(createPodInvite, { id, singleUse: false });
+  return { id, inviteId: invite.id, token };
+}

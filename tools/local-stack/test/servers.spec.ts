@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -112,6 +112,13 @@ describe.each([
     expect(second.url).toBe(first.url);
     expect(await first.exited).toBe('signal SIGKILL');
     expect(await server.read(second.url)).toEqual(['storm']);
+  });
+
+  it('reports the last lines of a server that crashes', async () => {
+    const crashing = await start();
+    await writeFile(join(dataDir, 'server.log'), 'no space left on device\n');
+    crashing.signal('SIGSEGV');
+    expect(await crashing.exited).toMatch(/^(signal SIGSEGV|exit code \d+): [^]*\w/);
   });
 
   it('runs concurrently with a second instance', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Supervised, type Launcher, type SupervisorEvent, type Unit } from '../src/process/supervised.js';
 import { eventually } from './eventually.js';
 
@@ -21,7 +21,7 @@ const crashing: Launcher = async ({ spawned }) => {
   unit.signal('SIGSEGV');
 };
 
-function supervise(launcher: Launcher, options: { stableAfterMs?: number } = {}) {
+function supervise(launcher: Launcher, options: { stableAfterMs?: number; maxTries?: number } = {}) {
   const events: SupervisorEvent[] = [];
   const one = new Supervised('chat', launcher, {
     report: (event) => events.push(event),
@@ -47,7 +47,7 @@ describe('Supervised', () => {
   });
 
   it('increases the restart delay up to a maximum while the process keeps crashing', async () => {
-    const { one, waits } = supervise(crashing);
+    const { one, waits } = supervise(crashing, { maxTries: Infinity });
     await one.start();
     await eventually(() => expect(waits().length).toBeGreaterThanOrEqual(5));
     await one.stop();
@@ -69,16 +69,43 @@ describe('Supervised', () => {
       throw new Error('MONGODB_URI: required');
     });
     await expect(one.start()).rejects.toThrow('chat failed to start: MONGODB_URI: required');
-    expect(starts).toBe(3);
+    expect(starts).toBe(5);
   });
 
-  it('keeps restarting a process that was ready once', async () => {
+  it('gives up a process that keeps ending after it was ready, unless it was stable', async () => {
+    const { one, events, waits } = supervise(crashing);
+    await one.start();
+    await eventually(() => expect(events.at(-1)).toMatchObject({ kind: 'gave-up', name: 'chat' }));
+    expect(waits()).toEqual([1, 2, 4, 4]);
+    await expect(one.ready()).rejects.toThrow('chat failed to start: signal SIGSEGV');
+  });
+
+  it('counts the time that a process needs to become ready as no life', async () => {
+    let now = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const { one, waits } = supervise(
+      async ({ spawned }) => {
+        now += 60_000;
+        await crashing({ abortSignal: new AbortController().signal, spawned });
+      },
+      { stableAfterMs: 10_000 },
+    );
+    await one.start();
+    await eventually(() => expect(waits()).toEqual([1, 2, 4, 4]));
+    clock.mockRestore();
+    await one.stop();
+  });
+
+  it('keeps restarting a process that was stable once', async () => {
     let starts = 0;
-    const { one } = supervise(async ({ spawned }) => {
-      starts++;
-      if (starts > 1 && starts < 8) throw new Error('the database is unavailable');
-      spawned(new FakeUnit());
-    });
+    const { one } = supervise(
+      async ({ spawned }) => {
+        starts++;
+        if (starts > 1 && starts < 8) throw new Error('the database is unavailable');
+        spawned(new FakeUnit());
+      },
+      { stableAfterMs: 0 },
+    );
     await one.start();
     one.kill('SIGKILL');
     await one.ready();

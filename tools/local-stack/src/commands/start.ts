@@ -75,6 +75,8 @@ function onOrphaned(callback: () => void): void {
 export function reportToConsole(event: SupervisorEvent): void {
   if (event.kind === 'ended') {
     console.log(`${event.name} exited (${event.reason}), restarting in ${event.restartInMs / 1000} s`);
+  } else if (event.kind === 'gave-up') {
+    console.log(`${event.error.message}\nIt is not restarted again.`);
   } else if (event.again) {
     console.log(`${event.name} is running again`);
   }

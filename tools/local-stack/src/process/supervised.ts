@@ -22,23 +22,27 @@ export type Launcher = (launch: Launch) => Promise<void>;
 
 export type SupervisorEvent =
   | { readonly kind: 'ready'; readonly name: string; readonly again: boolean }
-  | { readonly kind: 'ended'; readonly name: string; readonly reason: string; readonly restartInMs: number };
+  | { readonly kind: 'ended'; readonly name: string; readonly reason: string; readonly restartInMs: number }
+  | { readonly kind: 'gave-up'; readonly name: string; readonly error: CannotStartError };
 
 export interface SupervisedOptions {
   report?: (event: SupervisorEvent) => void;
   /** Delay before the n-th restart in a row; the last value applies to all further restarts. */
   backoffMs?: readonly number[];
-  /** The backoff is reset after the process has run this long. */
+  /** The backoff is reset after the process has been ready this long. */
   stableAfterMs?: number;
-  /** Number of attempts for the first start. */
-  maxFirstStarts?: number;
+  /** Failures in a row after which a process that was never stable is given up. */
+  maxTries?: number;
 }
 
 const BACKOFF_MS = [250, 500, 1_000, 2_000, 5_000, 10_000];
 const STABLE_AFTER_MS = 10_000;
-const MAX_FIRST_STARTS = 3;
+const MAX_TRIES = 5;
 
-/** Restarts a process whenever it ends, with a backoff while it keeps ending early. */
+/**
+ * Restarts a process whenever it ends, with a backoff while it keeps ending early. One that has been stable is restarted for
+ * ever; another is given up after some tries in a row, because its settings or this machine prevent it from running.
+ */
 export class Supervised {
   readonly name: string;
   private readonly launcher: Launcher;
@@ -49,6 +53,9 @@ export class Supervised {
   private readiness = createDeferred();
   private isReady = false;
   private wasReady = false;
+  private readyAt: number | undefined;
+  private wasStable = false;
+  private killed = false;
 
   constructor(name: string, launcher: Launcher, options: SupervisedOptions = {}) {
     this.name = name;
@@ -57,7 +64,7 @@ export class Supervised {
       report: () => {},
       backoffMs: BACKOFF_MS,
       stableAfterMs: STABLE_AFTER_MS,
-      maxFirstStarts: MAX_FIRST_STARTS,
+      maxTries: MAX_TRIES,
       ...options,
     };
   }
@@ -66,7 +73,7 @@ export class Supervised {
     return this.unit?.pid;
   }
 
-  /** Resolves when the process is ready. @throws CannotStartError when the first start fails repeatedly */
+  /** Resolves when the process is ready. @throws CannotStartError when the process is given up */
   start(): Promise<void> {
     if (!this.loop) {
       this.abort = new AbortController();
@@ -85,6 +92,7 @@ export class Supervised {
   kill(signal: NodeJS.Signals): void {
     if (!this.unit) throw new Error(`${this.name} is not running.`);
     if (signal === 'SIGKILL') this.resetReadiness();
+    this.killed = true;
     this.unit.signal(signal);
   }
 
@@ -103,22 +111,32 @@ export class Supervised {
   }
 
   private async keepRunning(abortSignal: AbortSignal): Promise<void> {
-    const { report, backoffMs, stableAfterMs, maxFirstStarts } = this.options;
-    for (let earlyExits = 0; !abortSignal.aborted;) {
-      const startedAt = Date.now();
+    const { report, backoffMs, maxTries } = this.options;
+    for (let failures = 0; !abortSignal.aborted;) {
+      this.readyAt = undefined;
+      this.killed = false;
       const reason = await this.runOnce(abortSignal);
       this.unit = undefined;
       if (abortSignal.aborted) return;
       this.resetReadiness();
-      earlyExits = Date.now() - startedAt < stableAfterMs ? earlyExits + 1 : 1;
-      if (!this.wasReady && earlyExits >= maxFirstStarts) {
-        this.readiness.reject(new CannotStartError(`${this.name} failed to start: ${reason}`));
-        return;
-      }
-      const restartInMs = backoffMs[Math.min(earlyExits, backoffMs.length) - 1] ?? 0;
+      const isStable = this.isStable();
+      this.wasStable ||= isStable;
+      failures = isStable || this.killed ? 1 : failures + 1;
+      if (!this.wasStable && failures >= maxTries) return this.giveUp(reason);
+      const restartInMs = backoffMs[Math.min(failures, backoffMs.length) - 1] ?? 0;
       report({ kind: 'ended', name: this.name, reason, restartInMs });
       await delay(restartInMs, undefined, { signal: abortSignal }).catch(() => {});
     }
+  }
+
+  private isStable(): boolean {
+    return this.readyAt !== undefined && Date.now() - this.readyAt >= this.options.stableAfterMs;
+  }
+
+  private giveUp(reason: string): void {
+    const error = new CannotStartError(`${this.name} failed to start: ${reason}`);
+    this.readiness.reject(error);
+    this.options.report({ kind: 'gave-up', name: this.name, error });
   }
 
   /** Runs the process once; resolves with the reason when it has ended or did not become ready. */
@@ -139,6 +157,7 @@ export class Supervised {
     }
     this.options.report({ kind: 'ready', name: this.name, again: this.wasReady });
     this.isReady = this.wasReady = true;
+    this.readyAt = Date.now();
     this.readiness.resolve();
     return unit.exited;
   }

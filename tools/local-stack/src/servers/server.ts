@@ -1,9 +1,10 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotStartError } from '../cannot-start-error.js';
-import { describeExit, spawnGuarded, type GuardedProcess } from '../process/guarded-process.js';
+import { describeExit, spawnGuarded, type ExitReason, type GuardedProcess } from '../process/guarded-process.js';
+import { readLastError } from '../process/log-file.js';
 import { freePort } from '../process/free-port.js';
 import type { ContainerImage } from './containers.js';
 
@@ -101,7 +102,7 @@ async function tryStart(
   const server = spawnGuarded(plan.command, plan.args, { env: plan.env, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
   const problem = await waitUntilReady(server, plan);
-  if (problem === undefined) return ownServer(server, plan.url);
+  if (problem === undefined) return ownServer(server, plan.url, (exit) => explainExit(exit, dataDir, logPath));
   await server.stop();
   const output = (await readFile(logPath, 'utf8')).trim().split('\n').slice(-5).join('\n');
   return { failure: `${kind.name} did not start (${problem}; data folder ${dataDir}). Its output:\n${output}` };
@@ -142,11 +143,26 @@ export async function portOrFree(port: number | undefined): Promise<number> {
   return port || freePort();
 }
 
-function ownServer(server: GuardedProcess, url: string): RunningServer {
+/** Signals that end a server on purpose. */
+const REQUESTED: readonly (string | null)[] = ['SIGTERM', 'SIGKILL', 'SIGINT'];
+/** Below it a server that has ended has probably found no space. */
+const LITTLE_SPACE_MB = 50;
+
+/** Adds the server's last lines, and a full disk, on which it could write none. */
+async function explainExit(exit: ExitReason, dataDir: string, logPath: string): Promise<string> {
+  if (REQUESTED.includes(exit.signal)) return describeExit(exit);
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+  const space = freeMb < LITTLE_SPACE_MB ? `only ${freeMb} MB are free in ${dataDir}` : '';
+  return [describeExit(exit), readLastError(logPath, 0), space].filter(Boolean).join(': ');
+}
+
+function ownServer(server: GuardedProcess, url: string, explain: (exit: ExitReason) => Promise<string>): RunningServer {
   return {
     url,
     pid: server.pid,
-    exited: server.exited.then(describeExit),
+    // The data folder may be gone.
+    exited: server.exited.then((exit) => explain(exit).catch(() => describeExit(exit))),
     stop: () => server.stop(),
     signal: (name) => server.signal(name),
   };

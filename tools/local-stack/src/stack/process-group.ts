@@ -8,20 +8,26 @@ export interface ProcessSpec {
 /** All processes of a stack, in tiers: a tier depends on the earlier ones. */
 export class ProcessGroup {
   private readonly tiers: Supervised[][] = [];
+  /** Rejected when a process is given up, without which later tiers would wait for ever. */
+  private readonly gaveUp = Promise.withResolvers<never>();
   private readonly report: (event: SupervisorEvent) => void;
   private readonly stopHooks: (() => Promise<void>)[] = [];
   private stopped = false;
 
   constructor(report: (event: SupervisorEvent) => void) {
-    this.report = report;
+    this.gaveUp.promise.catch(() => {});
+    this.report = (event) => {
+      if (event.kind === 'gave-up') this.gaveUp.reject(event.error);
+      report(event);
+    };
   }
 
-  /** Starts a tier and resolves when all its processes are ready. @throws Error when one fails to start or after `stop()` */
+  /** Starts a tier and resolves when all its processes are ready. @throws Error when one, or a process of an earlier tier, is given up, or after `stop()` */
   async start(specs: ProcessSpec[]): Promise<void> {
     if (this.stopped) throw new Error('The stack was stopped.');
     const tier = specs.map(({ name, launcher }) => new Supervised(name, launcher, { report: this.report }));
     this.tiers.push(tier);
-    await Promise.all(tier.map((one) => one.start()));
+    await Promise.race([Promise.all(tier.map((one) => one.start())), this.gaveUp.promise]);
   }
 
   /** Runs a hook before the processes are stopped. */

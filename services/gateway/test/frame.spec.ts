@@ -75,6 +75,7 @@ function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
     'x-frame-options': 'DENY',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
   });
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
@@ -372,7 +373,9 @@ describe('the API documentation', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths).toHaveProperty(['/api/decks/{deckId}/messages']);
     const page = await gateway.request('GET', '/api/docs');
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; .*script-src 'self';/);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*script-src 'self'; style-src 'self';/,
+    );
     const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
     expect(parts).toHaveLength(4);
     for (const path of parts) expect((await gateway.request('GET', path)).status).toBe(200);

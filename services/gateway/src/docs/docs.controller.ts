@@ -17,14 +17,14 @@ const TYPES: Record<string, string> = {
 };
 const LIBRARY_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Swagger UI sets inline styles and uses data URLs for images; everything else comes from this origin. */
+/** Swagger UI uses data URLs for images; everything else comes from this origin. */
 const POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
 ].join('; ');

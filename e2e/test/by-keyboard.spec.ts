@@ -120,6 +120,7 @@ it('signs out and back in by keyboard', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookie_consent']);
   await keyboard.press('link', 'Sign In');
   await page.waitForURL('**/auth/login');
   await keyboard.press('link', 'Forgot your password?');

@@ -110,8 +110,8 @@ export function useUserChanged(): (user: User) => void {
   );
 }
 
-/** Forgets the remembered user; other tabs are notified. */
-export const forgetUser = (): void => rememberUser(null);
+/** Removes what this device keeps of the member: user, drafts, unsent messages. Other tabs are notified. */
+export const forgetUser = (): void => storage.clearMember();
 
 /** Calls the handler when another tab signs in or out. @returns unsubscribes */
 export function onSessionChangedInOtherTab(handler: () => void): () => void {

@@ -133,6 +133,8 @@ describe('the session cookie', () => {
     const signedOut = await gateway.request('POST', '/api/auth/logout', { as: backend.signIn(member()) });
     expect(signedOut.status).toBe(204);
     expect(signedOut.headers['set-cookie']).toEqual(['crew_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(signedOut.headers['clear-site-data']).toBe('"cache"');
+    expect(signedIn.headers['clear-site-data']).toBeUndefined();
 
     const https = await startTestGateway(servers, { PUBLIC_URL: 'https://crew.example' });
     try {

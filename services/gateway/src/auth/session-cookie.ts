@@ -26,9 +26,11 @@ export class SessionCookie {
     return token !== undefined && TOKEN.test(token) ? token : undefined;
   }
 
-  /** Sets the cookie to a token; `''` clears it. */
+  /** Sets the cookie to a token; `''` clears it together with the browser's cached responses. */
   write(reply: FastifyReply, token: string): void {
     const age = token === '' ? 0 : SESSION_MAX_DAYS * 86_400;
+    // Not "cookies": a known device stays known. Not "storage": its settings stay; the page removes the member's data.
+    if (token === '') reply.header('clear-site-data', '"cache"');
     reply.header('set-cookie', `${this.name}=${token}${this.attributes}; Max-Age=${age}`);
   }
 }

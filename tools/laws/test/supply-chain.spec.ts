@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { licenceBreaches, lockfileBreaches, type Lockfile } from '../src/supply-chain.js';
 import { ROOT } from '../src/workspace.js';
 
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile;
+
+/** The part of a CycloneDX document that is checked. */
+interface Bom {
+  bomFormat: string;
+  components: { hashes?: { content: string }[] }[];
+}
+
+const hexOf = (integrity: string): string => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
 
 describe('the lockfile', () => {
   it('has an integrity hash for every package, and no other source than the registry', () => {
@@ -15,6 +24,19 @@ describe('the lockfile', () => {
   it('has allowed licences only among production packages', () => {
     expect(licenceBreaches(lockfile)).toEqual([]);
   });
+});
+
+it('the CycloneDX bill of materials has the hash of every package', () => {
+  const json = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 64 * 1024 ** 2 });
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+  writeFileSync(join(ROOT, 'test-results/sbom.cdx.json'), json);
+  const { bomFormat, components } = JSON.parse(json.toString()) as Bom;
+  expect(bomFormat).toBe('CycloneDX');
+  const listed = new Set(components.flatMap(({ hashes = [] }) => hashes.map(({ content }) => content)));
+  const missing = Object.entries(lockfile.packages).filter(
+    ([, { integrity }]) => integrity !== undefined && !listed.has(hexOf(integrity)),
+  );
+  expect(missing.map(([path]) => path)).toEqual([]);
 });
 
 describe('a breach is found in', () => {

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { LedgerAudit, type EntryLookup, type Finding } from './audit.js';
-import type { Entry } from './entry.js';
+import { CHAIN_INDEX, KEY_INDEX, SLOT_INDEX, type Entry } from './entry.js';
 import type { Outcome } from './ledger-store.js';
 
 type Stored<T> = Omit<T, '_id'> & { _id: string };
@@ -17,6 +17,8 @@ interface StoredPurchase {
   status: string;
 }
 
+const REQUIRED_INDEXES: readonly Record<string, 1>[] = [CHAIN_INDEX, SLOT_INDEX, KEY_INDEX];
+
 /** An entry that a caller received an answer for, with the balance in that answer. */
 export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 
@@ -27,9 +29,12 @@ export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowledged[] = []): Promise<Finding[]> {
   const entries = db.collection<Stored<Entry>>('entries');
   const ledger = new LedgerAudit();
+  const unique = await uniqueIndexesOf(entries);
+  const missing = REQUIRED_INDEXES.filter((keys) => !unique.has(JSON.stringify(keys)));
+  ledger.addIndexes(REQUIRED_INDEXES.length, missing.map(nameOf));
   // The hint makes MongoDB read the chains in index order instead of sorting all entries.
-  for await (const entry of entries.find({}, { hint: { wallet: 1, seq: 1 } }).sort({ wallet: 1, seq: 1 }))
-    ledger.add(entry);
+  const inOrder = missing.includes(CHAIN_INDEX) ? { allowDiskUse: true } : { hint: CHAIN_INDEX };
+  for await (const entry of entries.find({}, inOrder).sort(CHAIN_INDEX)) ledger.add(entry);
   for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find()) {
     ledger.addOutcome(_id, wallet, outcome);
   }
@@ -46,4 +51,12 @@ export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowl
   for (const { wallet, op, leg, balance } of acknowledged)
     await ledger.addAcknowledged(wallet, op, leg, balance, lookup);
   return ledger.finish(lookup);
+}
+
+const nameOf = (keys: object): string => `entries(${Object.keys(keys).join(', ')})`;
+
+/** Returns the keys of the unique indexes of a collection as JSON. */
+async function uniqueIndexesOf<T extends mongo.Document>(collection: mongo.Collection<T>): Promise<Set<string>> {
+  const indexes = await collection.indexes();
+  return new Set(indexes.filter((index) => index.unique).map(({ key }) => JSON.stringify(key)));
 }

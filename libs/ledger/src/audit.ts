@@ -11,6 +11,7 @@ const TITLES = {
   I7: 'a captured reservation has a debit without a refund; a refunded one has both',
   I8: 'no wallet summary is ahead of its chain',
   I9: 'every acknowledged operation is in the ledger with its result',
+  I10: 'the unique indexes exist that the other invariants rest on',
 } as const;
 /** Name of an invariant, for reports and metrics. */
 type InvariantName = keyof typeof TITLES;
@@ -69,6 +70,7 @@ export class LedgerAudit {
   private summaries = 0;
   private readonly ahead: { wallet: string; seq: number }[] = [];
   private acknowledged = 0;
+  private indexes = 0;
 
   add(entry: Entry): void {
     if (entry.wallet !== this.wallet) this.beginWallet(entry.wallet);
@@ -101,6 +103,12 @@ export class LedgerAudit {
   addSummary(wallet: string, seq: number): void {
     this.summaries++;
     if (seq > (this.heads.get(wallet) ?? 0)) this.ahead.push({ wallet, seq });
+  }
+
+  /** @param missing names of those that do not exist */
+  addIndexes(expected: number, missing: readonly string[]): void {
+    this.indexes += expected;
+    for (const name of missing) this.report('I10', `the unique index ${name} is missing`);
   }
 
   /** @param balance the balance in the caller's answer */
@@ -136,6 +144,7 @@ export class LedgerAudit {
       I7: { reservations: this.reservations.size, outcomes: this.outcomes.size },
       I8: { summaries: this.summaries },
       I9: { acknowledged: this.acknowledged },
+      I10: { indexes: this.indexes },
     };
     return (Object.keys(TITLES) as InvariantName[]).map((name) => ({
       name,

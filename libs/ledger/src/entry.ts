@@ -35,6 +35,11 @@ export interface Subject {
   note?: string;
 }
 
+/** Keys of the unique indexes of entries, on which the ledger's safety rests (see `Ledger`). */
+export const CHAIN_INDEX = { wallet: 1, seq: 1 } as const;
+export const SLOT_INDEX = { wallet: 1, op: 1, leg: 1 } as const;
+export const KEY_INDEX = { wallet: 1, key: 1 } as const;
+
 /**
  * One link in the chain of a wallet, immutable except for `open` and `published`. It holds both sides of a posting:
  * `delta` is the change of the wallet, {@link contraSums} are the changes of the contras.

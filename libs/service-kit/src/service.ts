@@ -15,6 +15,7 @@ import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
 import { measureProcess } from './metrics/metrics.js';
 import { mongoModule } from './mongo/mongo.module.js';
+import { watchUniqueIndexes } from './mongo/unique-indexes.js';
 import { traceMongo } from './tracing/trace-mongo.js';
 import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
@@ -159,6 +160,7 @@ async function createApp(
   const mongo = app.get<Connection>(getConnectionToken());
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
+  mongo.once('close', watchUniqueIndexes(mongo, checks));
   app.useGlobalFilters(new PassErrorsThrough());
   return app;
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rpc, type Output } from '@crew/contracts/rpc';
 import { Controller, Module } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { getModelToken, InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { z } from 'zod';
 import { runChecks } from '../src/health/health-checks.js';
@@ -19,6 +19,8 @@ const count = rpc({
   errors: [],
 });
 
+const thingSchema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
+
 @Controller()
 class CountController {
   constructor(@InjectModel('Thing') private readonly things: Model<object>) {}
@@ -30,7 +32,7 @@ class CountController {
 }
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Thing', schema: new Schema({}) }])],
+  imports: [MongooseModule.forFeature([{ name: 'Thing', schema: thingSchema }])],
   controllers: [CountController],
 })
 class CountModule {}
@@ -70,6 +72,15 @@ describe('the health port', () => {
     await stack.restart('redis');
     await eventually(async () => expect(await get('ready')).toEqual([200, { status: 'ok', dependencies }]));
   });
+
+  it('names a unique index that was dropped, and is ready when it was built again', async () => {
+    const things = service.app.get<Model<object>>(getModelToken('Thing'));
+    await things.collection.dropIndex('name_1');
+    const without = { status: 'unavailable', dependencies: { ...dependencies, 'index things(name)': 'unavailable' } };
+    await eventually(async () => expect(await get('ready')).toEqual([503, without]));
+    await things.createIndexes();
+    await eventually(async () => expect(await get('ready')).toEqual([200, { status: 'ok', dependencies }]));
+  }, 60_000);
 
   it('reports not ready while the database is unavailable, and calls return unavailable', async () => {
     await stack.kill('mongo');

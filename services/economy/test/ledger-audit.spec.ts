@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getModelToken } from '@nestjs/mongoose';
+import { auditDatabase } from '@crew/ledger/audit-database';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import { eventually } from '@crew/testing/eventually';
-import type { Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
 let economy: EconomyUnderTest;
@@ -25,4 +26,11 @@ it('the ledger audit exposes the violations of each invariant as metrics', async
   await eventually('the audit reports the violation', async () =>
     /crew_ledger_violations\{invariant="I1"\} [1-9]/.test(await metrics()),
   );
+});
+
+it('the ledger audit names a unique index that was dropped', async () => {
+  const connection = economy.service.app.get<Connection>(getConnectionToken());
+  await connection.db!.collection('entries').dropIndex('wallet_1_seq_1');
+  const [finding] = (await auditDatabase(connection.db!)).filter(({ name }) => name === 'I10');
+  expect(finding?.violations).toEqual(['the unique index entries(wallet, seq) is missing']);
 });

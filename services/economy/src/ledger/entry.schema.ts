@@ -1,4 +1,4 @@
-import type { Entry } from '@crew/ledger/entry';
+import { CHAIN_INDEX, KEY_INDEX, SLOT_INDEX, type Entry } from '@crew/ledger/entry';
 import { date, flag, number, text } from '@crew/service-kit/mongo/fields';
 import { Schema } from 'mongoose';
 
@@ -34,10 +34,10 @@ export const entrySchema = new Schema<Entry>(
   },
   { collection: 'entries', versionKey: false },
 );
-entrySchema.index({ wallet: 1, seq: 1 }, { unique: true });
-entrySchema.index({ wallet: 1, op: 1, leg: 1 }, { unique: true });
+entrySchema.index(CHAIN_INDEX, { unique: true });
+entrySchema.index(SLOT_INDEX, { unique: true });
 // An idempotency key that is not part of the operation's name allows one operation.
-entrySchema.index({ wallet: 1, key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+entrySchema.index(KEY_INDEX, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 // Statements of one kind.
 entrySchema.index({ wallet: 1, kind: 1, seq: 1 });
 // Tips and boosts of a message.

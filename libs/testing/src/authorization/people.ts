@@ -3,6 +3,7 @@ import { administerUser } from '@crew/contracts/identity/administer-user';
 import { deleteAccount } from '@crew/contracts/identity/delete-account';
 import type { Credentials } from '@crew/local-stack/client/member-client';
 import { randomBytes } from 'node:crypto';
+import { eventually } from '../eventually.js';
 import type { Actor } from './actors.js';
 import { Person } from './person.js';
 
@@ -31,7 +32,9 @@ export class People {
   /** Registers a member, who has ITC to spend. */
   async newMember(): Promise<Person> {
     const person = await Person.register(this.url, this.newCredentials());
-    await this.firstAdmin.call(grantItc, { id: person.id, amount: SPENDING_ITC, reason: 'To spend' });
+    const grant = { id: person.id, amount: SPENDING_ITC, reason: 'To spend' };
+    // The economy learns of the registration by an event.
+    await eventually('the economy knows the member', () => this.firstAdmin.call(grantItc, grant));
     return person;
   }
 

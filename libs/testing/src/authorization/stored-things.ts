@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listMembers } from '@crew/contracts/chat/list-members';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
@@ -12,6 +12,7 @@ import { getGeneration } from '@crew/contracts/media/get-generation';
 import { uploadHeadshots } from '@crew/contracts/media/upload-headshots';
 import { expectOk } from '@crew/local-stack/client/member-client';
 import type { HttpContract } from '@crew/contracts/http-call';
+import { eventually } from '../eventually.js';
 import type { Person } from './person.js';
 import { request } from './request.js';
 
@@ -32,7 +33,6 @@ export interface StoredThings {
 }
 
 const CAPTAIN = 'orion';
-const POLL_MS = 100;
 const DEADLINE_MS = 30_000;
 
 export async function storedThings(url: string, author: Person, other: Person, admin: Person): Promise<StoredThings> {
@@ -61,29 +61,27 @@ export async function storedThings(url: string, author: Person, other: Person, a
   };
 }
 
-/** Resolves to what `find` finds at last. @throws Error when it finds nothing for 30 seconds */
-async function found<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + DEADLINE_MS; Date.now() < end; await delay(POLL_MS)) {
-    const result = await find();
-    if (result !== undefined) return result;
-  }
-  throw new Error(`There is no ${what}`);
-}
-
 async function notificationOf(author: Person, other: Person): Promise<string> {
   const content = `Ahoy @${author.username}`;
-  await other.call(deckCalls.postMessage, { deckId: 'music', content, mentions: [author.username] });
-  return found('notification', async () => (await author.call(listNotifications, {})).items[0]?.id);
+  const deckId = 'music';
+  // A mention of a member whom chat does not know yet notifies nobody.
+  await eventually('chat knows the author', async () => {
+    const { members } = await other.call(listMembers, { deckId, q: author.username });
+    return members.some(({ key }) => key === author.username);
+  });
+  await other.call(deckCalls.postMessage, { deckId, content, mentions: [author.username] });
+  return eventually('a notification', async () => (await author.call(listNotifications, {})).items[0]?.id);
 }
 
 async function replyTo(author: Person): Promise<string> {
   const deckId = 'creation';
   const content = `Ahoy @${CAPTAIN}`;
   const { id } = await author.call(deckCalls.postMessage, { deckId, content, mentions: [CAPTAIN] });
-  return found('reply of the captain', async () => {
+  const find = async (): Promise<string | undefined> => {
     const messages = await author.call(deckCalls.listMessages, { deckId, after: id });
     return messages.find(({ replyTo }) => replyTo?.id === id)?.id;
-  });
+  };
+  return eventually('a reply of the captain', find, DEADLINE_MS);
 }
 
 async function headshotsOf(url: string, author: Person): Promise<[Picture, Picture]> {
@@ -97,8 +95,9 @@ async function headshotsOf(url: string, author: Person): Promise<[Picture, Pictu
 
 async function generationOf(author: Person): Promise<Generation> {
   const { id } = await author.call(generateAvatar, { prompt: 'A lighthouse' });
-  return found('picture', async () => {
+  const finished = async (): Promise<Generation | undefined> => {
     const generation = await author.call(getGeneration, { id });
     return generation.state === 'done' ? generation : undefined;
-  });
+  };
+  return eventually('a generated picture', finished, DEADLINE_MS);
 }

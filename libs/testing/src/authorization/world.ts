@@ -14,6 +14,7 @@ import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../eventually.js';
 import { ACTORS, type Actor } from './actors.js';
 import { type MemberActor, People } from './people.js';
 import { Person } from './person.js';
@@ -59,7 +60,9 @@ export class World {
     const [spare, bystander] = await Promise.all([maker.newMember(), maker.newMember()]);
     const rules = await maker.firstAdmin.call(getPostingRules, {});
     const things = await storedThings(url, people.author, people.other, maker.firstAdmin);
-    return new World(maker, people, spare, bystander, rules, await newPod(people), things);
+    const pod = await newPod(people);
+    await knownToChat(pod, people);
+    return new World(maker, people, spare, bystander, rules, pod, things);
   }
 
   get url(): string {
@@ -136,4 +139,17 @@ async function newPod({ podOwner, ...others }: Record<MemberActor, Person>): Pro
   await podOwner.call(removePodMember, { id, userId: others.exMember.id });
   const { invite, token } = await podOwner.call(createPodInvite, { id, singleUse: false });
   return { id, inviteId: invite.id, token };
+}
+
+/** Resolves when chat, which keeps notification levels, knows by events who is in a pod and who is not. */
+async function knownToChat({ id }: PodThings, people: Record<MemberActor, Person>): Promise<void> {
+  const choose = (person: Person) => person.call(podCalls.chooseNotificationLevel, { id, level: 'all' });
+  const { podOwner, author, podMember, exMember } = people;
+  for (const person of [podOwner, author, podMember]) await eventually('chat knows the member', () => choose(person));
+  await eventually('chat knows of the removal', () =>
+    choose(exMember).then(
+      () => false,
+      () => true,
+    ),
+  );
 }

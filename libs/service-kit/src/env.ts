@@ -40,6 +40,11 @@ export const baseEnv = z.object({
 /** The environment of a process with a database of its own. */
 export const databaseEnv = baseEnv.extend({
   MONGODB_URI: z.string().min(1).describe('URL of MongoDB, with the user and password of the service'),
+  DATABASE_MIN_FREE_MB: z.coerce
+    .number()
+    .min(0)
+    .default(256)
+    .describe('Free space of the disk of MongoDB, in MB, below which members can only read'),
 });
 
 export type BaseEnv = z.output<typeof baseEnv>;

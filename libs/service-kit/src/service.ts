@@ -15,6 +15,7 @@ import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
 import { measureProcess } from './metrics/metrics.js';
 import { mongoModule } from './mongo/mongo.module.js';
+import { DiskSpace } from './mongo/disk-space.js';
 import { watchUniqueIndexes } from './mongo/unique-indexes.js';
 import { traceMongo } from './tracing/trace-mongo.js';
 import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
@@ -60,13 +61,14 @@ class PassErrorsThrough implements RpcExceptionFilter {
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
   const { name, env } = definition;
-  const { app, connection, logger, stop } = await assemble(definition);
+  const { app, connection, disk, logger, stop } = await assemble(definition);
   try {
     const strategy = new RpcServer({
       service: name,
       connection,
       logger,
       checkSerialized: env.NODE_ENV !== 'production',
+      isReadOnly: () => disk.isLow,
     });
     app.connectMicroservice({ strategy }, { inheritAppConfig: true });
     // Runs the lifecycle hooks, which handlers rely on; `startAllMicroservices` alone would accept calls before them.
@@ -95,7 +97,7 @@ export async function prepareService(definition: ServiceDefinition): Promise<voi
 /** Opens the connections, creates streams and indexes, and builds the application, which accepts no calls yet. */
 async function assemble(
   definition: ServiceDefinition,
-): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger }> {
+): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger; disk: DiskSpace }> {
   const { name, env } = definition;
   const logger = definition.logger ?? createLogger(name, env.LOG_LEVEL);
   const cleanups: (() => unknown)[] = [];
@@ -116,9 +118,9 @@ async function assemble(
       cleanups.push(() => mongo.close());
       if (isTracing()) mongo.once('connected', () => traceMongo(mongo));
     };
-    const app = await createApp(definition, { logger, connection, redis, opened });
+    const { app, disk } = await createApp(definition, { logger, connection, redis, opened });
     cleanups.push(() => app.close());
-    return { app, connection, logger, stop };
+    return { app, connection, disk, logger, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -135,7 +137,7 @@ interface Connections {
 async function createApp(
   { name, module, env, database, retryDelaysMs }: ServiceDefinition,
   { logger, connection, redis, opened }: Connections,
-): Promise<NestFastifyApplication> {
+): Promise<{ app: NestFastifyApplication; disk: DiskSpace }> {
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   const kit = KitModule.forRoot({
     service: name,
@@ -161,8 +163,10 @@ async function createApp(
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
   mongo.once('close', watchUniqueIndexes(mongo, checks));
+  const disk = new DiskSpace(env, checks);
+  await disk.watch(mongo);
   app.useGlobalFilters(new PassErrorsThrough());
-  return app;
+  return { app, disk };
 }
 
 /**

@@ -19,6 +19,7 @@ describe('parseEnv', () => {
       HEALTH_PORT: 8080,
       CREW_BUILD_HASH: 'development',
       OTEL_TRACES_SAMPLER_ARG: 0.05,
+      DATABASE_MIN_FREE_MB: 256,
     });
   });
 

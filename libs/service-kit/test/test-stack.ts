@@ -62,6 +62,7 @@ export class TestStack {
       CREW_BUILD_HASH: 'test',
       OTEL_TRACES_SAMPLER_ARG: 1,
       MONGODB_URI: mongo.url,
+      DATABASE_MIN_FREE_MB: 0,
       NATS_URL: nats.url,
       REDIS_URL: redis.url,
     };

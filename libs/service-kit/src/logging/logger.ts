@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { currentTraceId } from '../tracing/tracing.js';
+import { standardOutput } from './log-output.js';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 const current = new AsyncLocalStorage<Record<string, string>>();
@@ -8,11 +9,7 @@ const current = new AsyncLocalStorage<Record<string, string>>();
 export const withCallLog = <T>(fields: Record<string, string>, work: () => T): T => current.run(fields, work);
 
 /** Returns a logger of JSON lines, by default on standard output. Lines carry the fields of the current call; secrets are redacted. */
-export const createLogger = (
-  service: string,
-  level: string,
-  destination: DestinationStream = pino.destination(1),
-): Logger =>
+export const createLogger = (service: string, level: string, destination: DestinationStream = standardOutput): Logger =>
   pino(
     {
       level,

@@ -23,6 +23,8 @@ interface Options {
   logger: Logger;
   /** Whether {@link Serialized} outputs are validated too: in tests and development. */
   checkSerialized: boolean;
+  /** Whether calls that change something are refused with `unavailable`; reads go on. */
+  isReadOnly?: () => boolean;
   /** Returns the contract of a subject; default is the one that `@Handles` declared. */
   contractOf?: (subject: string) => RpcContract | undefined;
 }
@@ -124,6 +126,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     call: Call,
   ): Promise<string> {
     if (call.deadline <= Date.now()) throw new DomainError('timeout');
+    if (this.options.isReadOnly?.() && isWrite(contract)) throw new DomainError('unavailable');
     if (contract.access === 'admin' && !call.member.isAdmin) throw new DomainError('admin_only');
     if (contract.access === 'member') void call.member;
     const input = contract.input.safeParse(rawInput, { error: validationMessage });
@@ -152,6 +155,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 const isDeclared = ({ errors }: RpcContract, code: ErrorCode): boolean =>
   errors.includes(code) || (ALWAYS_POSSIBLE as readonly ErrorCode[]).includes(code);
 
+/** Calls of other services are not refused: they belong to a call that was accepted. */
+const isWrite = ({ http }: RpcContract): boolean => http !== undefined && http.method !== 'GET';
+
+/** MongoDB's code of a write that found too little space. */
+const OUT_OF_DISK_SPACE = 14_031;
 const DATABASE_UNAVAILABLE = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -167,7 +175,9 @@ const DATABASE_UNAVAILABLE = new Set([
 /** A failed bulk write wraps the actual error. */
 const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (DATABASE_UNAVAILABLE.has(error.name) || ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse)));
+  (DATABASE_UNAVAILABLE.has(error.name) ||
+    ('code' in error && error.code === OUT_OF_DISK_SPACE) ||
+    ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse)));
 
 function respondWith(message: Msg, { code, message: text, errors, retryAfter }: DomainError, requestId?: string): void {
   const body: Partial<ErrorBody> = {

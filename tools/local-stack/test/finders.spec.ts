@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { readPort } from '../src/commands/start.js';
 import { freePort, listenProblem } from '../src/process/free-port.js';
 import { findChromium } from '../src/servers/chromium.js';
+import { removeInterrupted } from '../src/servers/debian-packages.js';
 import { startNats } from '../src/servers/nats.js';
 import { MissingServerError } from '../src/servers/server.js';
 
@@ -35,6 +36,18 @@ describe('resources of the machine', () => {
     expect(server).toMatchObject({ url: 'nats://elsewhere:4222', pid: undefined });
     expect(() => server.signal('SIGTERM')).toThrow('cannot be signalled');
     await server.stop();
+  });
+
+  it('removeInterrupted removes what interrupted fetches left, and nothing of others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'crew-fetches-'));
+    const ended = spawn('true');
+    await once(ended, 'exit');
+    for (const name of [`.fetch-${ended.pid}-a`, `.fetch-${process.pid}-b`, 'servers']) {
+      await mkdir(join(folder, name, 'root'), { recursive: true });
+    }
+    await removeInterrupted(folder);
+    expect((await readdir(folder)).sort()).toEqual([`.fetch-${process.pid}-b`, 'servers']);
+    await rm(folder, { recursive: true });
   });
 
   it('MissingServerError lists the three alternatives', () => {

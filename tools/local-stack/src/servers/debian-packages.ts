@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -48,6 +48,7 @@ export async function fetchDebianPackages(
   const newer = release === 'newer' ? NEWER_RELEASE[distribution.codename] : undefined;
   const codename = newer ?? distribution.codename;
   const folder = join(SERVERS_DIR, `${name}-${codename}-${process.arch}`);
+  await removeInterrupted(SERVERS_DIR);
   if (await stat(folder).catch(() => undefined)) return folder;
   const fetching = inFlight.get(folder) ?? fetchInto(folder, packages, { ...distribution, codename }, follow);
   inFlight.set(folder, fetching);
@@ -60,7 +61,7 @@ const inFlight = new Map<string, Promise<string>>();
 async function fetchInto(folder: string, packages: string[], wanted: Distribution, follow: RegExp): Promise<string> {
   process.stderr.write(`Fetching ${packages.join(', ')} (${wanted.id} ${wanted.codename}) (only the first time) …\n`);
   await mkdir(SERVERS_DIR, { recursive: true });
-  const work = await mkdtemp(join(SERVERS_DIR, '.fetch-'));
+  const work = await mkdtemp(join(SERVERS_DIR, `.fetch-${process.pid}-`));
   try {
     const apt = await privateApt(work, wanted);
     await apt.get('update');
@@ -73,6 +74,22 @@ async function fetchInto(folder: string, packages: string[], wanted: Distributio
     await rm(work, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** Removes the working folders of fetches whose process ended without doing so. */
+export async function removeInterrupted(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = Number(/^\.fetch-(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Renaming is atomic: of two processes that fetch concurrently, the second discards its folder. */

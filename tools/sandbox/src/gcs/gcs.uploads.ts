@@ -26,6 +26,8 @@ interface UploadSession {
   done: StoredObject | null;
 }
 
+const KEPT_SESSIONS = 500;
+
 type Query = Record<string, string | undefined>;
 
 /** Simple (media, multipart) and resumable uploads (https://cloud.google.com/storage/docs/resumable-uploads). */
@@ -82,6 +84,7 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
   ): Promise<FastifyReply> {
     const id = randomName(40);
     sessions.set(id, await newSession(store, request, bucket, nameInQuery));
+    forgetOldest(sessions);
     const location = `${baseUrl(request)}/upload/storage/v1/b/${bucket}/o?uploadType=resumable&upload_id=${id}`;
     return reply.headers({ location, 'x-guploader-uploadid': id }).send();
   }
@@ -89,6 +92,14 @@ export function gcsUploads(app: FastifyInstance, store: ObjectStore): void {
   async function finish(session: UploadSession, request: FastifyRequest): Promise<Record<string, unknown>> {
     session.done = await store.commit(session.bucket, session.name, session.part, session.settings, session.conditions);
     return objectResource(session.done, baseUrl(request));
+  }
+}
+
+/** A client repeats its last request soon after it, so older finished sessions are of no use. */
+function forgetOldest(sessions: Map<string, UploadSession>): void {
+  for (const [id, { done }] of sessions) {
+    if (sessions.size <= KEPT_SESSIONS) return;
+    if (done) sessions.delete(id);
   }
 }
 

@@ -168,7 +168,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Confirm my address' }).waitFor();
     await expectAccessibleOnEveryViewport(page);
     await new Keyboard(page).press('button', 'Confirm my address');
-    await expectText(page, 'Thank you: your address is confirmed.');
+    await expectText(page, 'Your address is confirmed.');
   });
 
   it('requires a two-factor code until two-factor sign-in is turned off', async () => {

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useUndoEmailChange } from '../../features/identity/api/undo-email-change.js';
 import { MailedLink } from '../../features/identity/components/mailed-link.js';
-import { meQuery } from '../../lib/session.js';
 
 /** Restores the email address of an account by the link that was mailed to it. */
 export default function UndoEmail() {
-  const client = useQueryClient();
   return (
     <MailedLink
       title="Keep this address"
       words="Your account gets this address back, and every device is signed out."
       action="Restore my address"
       mutation={useUndoEmailChange()}
-      onDone={() => void client.invalidateQueries({ queryKey: meQuery.queryKey })}
       done={{
         words:
           'Your address is restored, and every device is signed out. The person who changed it may know your password.',

@@ -1,7 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../../lib/query-client.js';
+import { meQuery } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { AuthFrame } from './auth-frame.js';
 
@@ -14,14 +15,15 @@ interface MailedLinkProps {
     UseMutationResult<null, Error, { token: string }>,
     'mutate' | 'isSuccess' | 'isPending' | 'isError' | 'error'
   >;
-  onDone: () => void;
   /** What to read and where to go once it is done. */
   done: { words: string; to: string; label: string };
 }
 
 /** Uses the link of a mail. It takes a click: a mail scanner that opens links must not use it up. */
-export function MailedLink({ title, words, action, mutation, onDone, done }: MailedLinkProps) {
+export function MailedLink({ title, words, action, mutation, done }: MailedLinkProps) {
+  const client = useQueryClient();
   const token = useLocation().hash.slice(1);
+  const onSuccess = () => void client.invalidateQueries({ queryKey: meQuery.queryKey });
 
   return (
     <AuthFrame title={title} words={words}>
@@ -43,7 +45,7 @@ export function MailedLink({ title, words, action, mutation, onDone, done }: Mai
             variant="solid"
             size="lg"
             loading={mutation.isPending}
-            onClick={() => mutation.mutate({ token }, { onSuccess: onDone })}
+            onClick={() => mutation.mutate({ token }, { onSuccess })}
             autoFocus
           >
             {action}

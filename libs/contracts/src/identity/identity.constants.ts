@@ -8,6 +8,9 @@ export const SUSPENSION_REASON_MAX_CHARS = 300;
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+
+/** How long a device stays known after its last sign-in, in days: browsers keep no cookie for longer. */
+export const KNOWN_DEVICE_DAYS = 400;
 /** Sessions of a member; the oldest ends when another starts. */
 export const SESSIONS_MAX = 20;
 /** Lifetime of a password reset link. */

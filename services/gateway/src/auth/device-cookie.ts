@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { KNOWN_DEVICE_DAYS } from '@crew/contracts/identity/identity.constants';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -6,8 +7,6 @@ import type { GatewayEnv } from '../gateway.env.js';
 import { readCookie } from './read-cookie.js';
 
 const VALUE = /^[\w.-]{1,128}$/;
-/** Browsers keep a cookie for 400 days at most. */
-const MAX_AGE_DAYS = 400;
 
 /** The cookie that identity signs for a device that has signed in. It is sent with sign-ins alone, and outlives sessions. */
 @Injectable()
@@ -18,7 +17,7 @@ export class DeviceCookie {
   constructor(@Inject(ENV) env: GatewayEnv) {
     const secure = new URL(env.PUBLIC_URL).protocol === 'https:';
     this.name = secure ? '__Secure-crew_device' : 'crew_device';
-    this.attributes = `; Path=/api/auth; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${MAX_AGE_DAYS * 86_400}`;
+    this.attributes = `; Path=/api/auth; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${KNOWN_DEVICE_DAYS * 86_400}`;
   }
 
   /** Returns the value of a request's cookie; undefined when it is missing or malformed. */

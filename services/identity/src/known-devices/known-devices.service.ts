@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { KNOWN_DEVICE_DAYS } from '@crew/contracts/identity/identity.constants';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
@@ -28,7 +29,7 @@ export class KnownDevicesService {
     return `${deviceId}.${sign(this.keys[0]!, userId, deviceId).toString('base64url')}`;
   }
 
-  /** The id of a device that has signed in to the account; undefined for another or forged cookie value. */
+  /** The id of a device that has signed in to the account; undefined for another, a forged or an old cookie value. */
   idOf(userId: string, cookie: string | undefined): string | undefined {
     const [deviceId = '', signature = ''] = cookie?.split('.') ?? [];
     const given = Buffer.from(signature, 'base64url');
@@ -36,9 +37,12 @@ export class KnownDevicesService {
       const expected = sign(key, userId, deviceId);
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
-    return isGenuine ? deviceId : undefined;
+    return isGenuine && ageOf(deviceId) < KNOWN_DEVICE_DAYS * 86_400_000 ? deviceId : undefined;
   }
 }
+
+/** Milliseconds since a UUIDv7 was made: its first 48 bits are the time (RFC 9562). */
+const ageOf = (id: string): number => Date.now() - parseInt(id.replace('-', '').slice(0, 12), 16);
 
 const sign = (key: Buffer, userId: string, deviceId: string): Buffer =>
   createHmac('sha256', key).update(`${userId}:${deviceId}`).digest();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { WaitingBonusCount } from '../../features/economy/components/waiting-bonus-count.js';
 import { OpenFlags } from '../../features/moderation/components/open-flags.js';
 
 /** A tab of the Captain's Deck. Its component loads when it is first opened. */
@@ -57,6 +58,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'welcome-bonuses',
     label: 'Welcome Bonuses',
+    Waiting: WaitingBonusCount,
     Panel: lazy(() => import('../../features/economy/components/waiting-bonuses.js')),
   },
   { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
+import { WaitingBonusCount } from './waiting-bonus-count.js';
 import WaitingBonuses from './waiting-bonuses.js';
 
 const bonus = {
@@ -30,4 +31,14 @@ test.each([
   await screen.findByText(words);
   await screen.findByText('No bonus is waiting');
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ decision });
+});
+
+test.each([
+  [1, '1 waiting'],
+  [50, '50+ waiting'],
+])('the label of the tab counts %i', async (count, words) => {
+  const waiting = Array.from({ length: count }, (_, index) => ({ ...bonus, id: `id-${index}` }));
+  answerCalls({ 'GET /api/admin/welcome-bonuses': { body: waiting } });
+  renderScreen(<WaitingBonusCount />);
+  expect((await screen.findByText('waiting')).parentElement?.textContent).toBe(words);
 });

@@ -7,8 +7,10 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { EarlyEventError } from '../src/events/early-event-error.js';
 import { domainEvent, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
 import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '../src/events/handles-event.js';
+import { eventHandlerFailures } from '../src/metrics/metrics.js';
 import { DEAD_STREAM, EVENTS_STREAM, PUSH_STREAM } from '../src/nats/streams.js';
 import type { RunningService } from '../src/service.js';
 import { eventually, TestStack } from './test-stack.js';
@@ -55,6 +57,8 @@ class Orders {
 /** Event ids by number, one per attempt, and how many attempts are to fail first. */
 const attempts = new Map<number, string[]>();
 const failures = new Map<number, number>();
+/** Numbers whose attempts fail because another event is missing. */
+const early = new Set<number>();
 
 @Injectable()
 class Warehouse {
@@ -62,7 +66,8 @@ class Warehouse {
   async noteShipment({ number }: { number: number }, { id }: EventEnvelope): Promise<void> {
     const ids = attempts.get(number) ?? [];
     attempts.set(number, [...ids, id]);
-    if (ids.length < (failures.get(number) ?? 0)) throw new Error('The shelf is full');
+    if (ids.length >= (failures.get(number) ?? 0)) return;
+    throw early.has(number) ? new EarlyEventError('The order is not known yet') : new Error('The shelf is full');
   }
 }
 
@@ -177,6 +182,17 @@ describe('an event handler', () => {
     await eventually(() => expect(attemptsOf(5)).toHaveLength(ATTEMPTS));
     expect(new Set(attemptsOf(5))).toEqual(new Set([`shipped:${id}`]));
     expect(await stored(DEAD_STREAM)).toEqual([]);
+  });
+
+  it('is retried without a failure when the event came before one that it depends on', async () => {
+    const failed = async (): Promise<number | undefined> =>
+      (await eventHandlerFailures.get()).values.find(({ labels }) => labels.reaction === 'economy-noteShipment')?.value;
+    const before = await failed();
+    early.add(20);
+    failures.set(20, 1);
+    await orders.dispatch(uuidv7(), 20);
+    await eventually(() => expect(attemptsOf(20)).toHaveLength(2));
+    expect(await failed()).toBe(before);
   });
 
   it('stores a dead letter with the reason after the last attempt, and continues with the next event', async () => {

@@ -24,6 +24,7 @@ import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/m
 import { withSpan } from '../tracing/tracing.js';
 import { TRACEPARENT } from './publish-event.js';
 import { SERVICE_NAME } from '../service-name.js';
+import { EarlyEventError } from './early-event-error.js';
 import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
 const ACK_WAIT_MS = 30_000;
@@ -215,9 +216,13 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   /** Schedules the next attempt, or stores a dead letter after the last one. */
   private async retry(message: JsMsg, durable: string, error: unknown): Promise<void> {
     const attempts = message.info.deliveryCount;
-    eventHandlerFailures.inc({ reaction: durable });
-    this.logger.error({ err: error, durable, attempts }, 'event handler failed');
     const delayMs = this.retryDelays[attempts - 1];
+    if (error instanceof EarlyEventError && delayMs !== undefined) {
+      this.logger.info({ reason: error.message, durable, attempts }, 'event came early');
+    } else {
+      eventHandlerFailures.inc({ reaction: durable });
+      this.logger.error({ err: error, durable, attempts }, 'event handler failed');
+    }
     try {
       if (delayMs !== undefined) message.nak(delayMs);
       else await this.storeDeadLetter(message, durable, error);

@@ -1,6 +1,7 @@
 import type { EventData } from '@crew/contracts/event';
 import type { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { EarlyEventError } from '@crew/service-kit/events/early-event-error';
 import { Injectable } from '@nestjs/common';
 import { NotificationChoices } from './notification-choices.js';
 import { Notifier } from './notifier.js';
@@ -38,12 +39,12 @@ export class PodNotifier {
 
   /**
    * Notifies the members of a pod about a message, by their levels. Unread ones form a group that leads to the first.
-   * @throws Error until the pod's creation event has arrived; redelivery succeeds
+   * @throws EarlyEventError until the pod's creation event has arrived; redelivery succeeds
    */
   async notifyOfMessage(eventId: string, posted: EventData<typeof podMessagePosted>): Promise<void> {
     const { podId, messageId, userId: fromId, mentions, answeredId, heardBy } = posted;
     const circle = await this.circles.find(podId);
-    if (!circle) throw new Error(`Pod ${podId} is not known yet`);
+    if (!circle) throw new EarlyEventError(`Pod ${podId} is not known yet`);
     // The event names the recipients, because the local copy may lag behind a member who has just joined.
     const levels = await this.choices.podLevelsOf(podId, heardBy ?? circle.memberIds);
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { CATALOG, CATALOGS, EVENTS } from '@crew/contracts/catalog';
 import { notified } from '@crew/contracts/chat/chat.events';
-import { bonusGranted } from '@crew/contracts/economy/economy.events';
+import { bonusGranted, walletChanged } from '@crew/contracts/economy/economy.events';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { NATS_USERS, natsPasswordVariable, NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
 import type { RpcContract, ServiceName } from '@crew/contracts/rpc';
@@ -128,6 +128,13 @@ describe('NATS', () => {
       const act = (): void => subjects.forEach((subject) => connections[user].publish(subject, '{}'));
       expect(await violationsOf(user, act)).toEqual(subjects.map((subject) => `publish ${subject}`));
     }
+  });
+
+  it('gets no stream event whose target would make it another subject', async () => {
+    const publisher = new StreamEventPublisher(connections.economy);
+    expect(await violationsOf('economy', () => publisher.publish(walletChanged, 'ada.lovelace', {} as never))).toEqual(
+      [],
+    );
   });
 
   it('denies subscriptions to requests, replies and events of others', async () => {

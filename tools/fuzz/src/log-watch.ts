@@ -15,6 +15,8 @@ interface PinoLine {
   msg?: string;
   requestId?: string;
   call?: string;
+  /** What NATS denied. */
+  subject?: string;
   err?: { type?: string; message?: string; stack?: string };
 }
 
@@ -75,8 +77,8 @@ export function errorOf(service: string, line: string): ErrorLine | undefined {
   if (!line.startsWith('{')) {
     return /^\S*(Error|Warning)\b/.test(line) ? { service, text: line.trim(), requestId: undefined } : undefined;
   }
-  const { level = 0, msg = '', requestId, call, err } = JSON.parse(line) as PinoLine;
+  const { level = 0, msg = '', requestId, call, subject, err } = JSON.parse(line) as PinoLine;
   if (level < ERROR_LEVEL || REFUSALS.includes(msg)) return undefined;
   const stack = err?.stack?.split('\n').slice(0, STACK_LINES).join(' ') ?? err?.message ?? '';
-  return { service, text: [call, msg, stack].filter(Boolean).join(' · '), requestId };
+  return { service, text: [call, msg, subject, stack].filter(Boolean).join(' · '), requestId };
 }

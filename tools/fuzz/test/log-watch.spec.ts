@@ -25,6 +25,12 @@ describe('LogWatch', () => {
     expect(await watch.errors()).toEqual([]);
   });
 
+  it('names the subject that NATS denied', async () => {
+    const watch = await LogWatch.start(dataDir);
+    await appendFile(join(dataDir, 'logs/chat.log'), line(50, { msg: 'denied', subject: 'push.user.a.b' }));
+    expect(await watch.errors()).toEqual([{ service: 'chat', requestId: undefined, text: 'denied · push.user.a.b' }]);
+  });
+
   it('returns what Node.js prints before a crash, and waits for the end of a line', async () => {
     const watch = await LogWatch.start(dataDir);
     const crash = 'file.ts:88\n  throw error;\n  ^\nTypeError: no\n    at a (file.ts:88)\n';

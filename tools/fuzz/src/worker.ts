@@ -8,6 +8,7 @@ import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { type MemberClient, registerMember } from '@crew/local-stack/client/member-client';
 import { readRunningStack, type StackRecord } from '@crew/local-stack/stack/stack-file';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
+import { eventually } from '@crew/testing/eventually';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { App } from './app.js';
 import type { Role } from './check-answer.js';
@@ -58,9 +59,9 @@ export class World {
   /** Registers the member of a worker, with ITC to spend. */
   async newMember(): Promise<Resident> {
     const resident = await settle(this.app, `${this.name}_${++this.members}`, PASSWORD);
-    await (
-      await adminOf(this.app)
-    ).call(grantItc, { id: resident.client.user.id, amount: SPENDING_ITC, reason: 'To spend' });
+    const grant = { id: resident.client.user.id, amount: SPENDING_ITC, reason: 'To spend' };
+    // A case of another worker may end the admin's session, and the economy learns of the member by an event.
+    await eventually('the member has ITC', async () => (await adminOf(this.app)).call(grantItc, grant));
     return resident;
   }
 

@@ -31,7 +31,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 FROM base AS runtime
 ARG BUILD_HASH=development
 ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_HOST=0.0.0.0 HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
-    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16 --max-old-space-size=256"
+    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16 --max-old-space-size=256 --expose-gc"
 COPY --from=packages /app ./
 COPY --from=build /app/libs libs
 USER node

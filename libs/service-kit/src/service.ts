@@ -25,6 +25,7 @@ import { ensureStreams } from './nats/streams.js';
 import { urlOf } from './net/url-of.js';
 import { connectRedis, disconnectRedis, type RedisClient } from './redis/redis.js';
 import { RpcServer } from './rpc/rpc-server.js';
+import { releaseStartMemory } from './release-start-memory.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
 export interface ServiceDefinition {
@@ -184,6 +185,7 @@ export async function runService(define: () => ServiceDefinition): Promise<void>
     watchEventLoop(definition.name);
     const service = await startService(definition);
     stopOnSignals(service.stop);
+    releaseStartMemory();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { HEAP_FLAGS } from '../src/process/node-flags.js';
+import { EXPOSE_GC_FLAG, HEAP_FLAGS } from '../src/process/node-flags.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
 import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 import { SERVICES } from '../src/stack/topology.js';
@@ -95,7 +95,7 @@ describe('Dockerfile', () => {
 
   it.each(['service', 'gateway', 'admin'])('runs %s with the Node.js options of the local stack', (name) => {
     const [, options] = /NODE_OPTIONS="([^"]+)"/.exec(values(name, 'ENV').join('\n')) ?? [];
-    expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', ...HEAP_FLAGS]);
+    expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {

@@ -1,5 +1,6 @@
 import { EDIT_CLOSED } from './chat/chat.constants.js';
 import { NEW_ACCOUNT_TIPS_REACHED } from './economy/economy.constants.js';
+import { PASSKEYS_FULL } from './identity/identity.constants.js';
 import { POD_INVITES_FULL } from './pods/pods.constants.js';
 
 /**
@@ -22,6 +23,7 @@ export const ERRORS = {
   bad_credentials: [401, 'Invalid username or password'],
   code_required: [401, 'Enter the code of your authenticator app'],
   code_wrong: [401, 'That code is not correct'],
+  passkey_invalid: [401, 'That passkey was not accepted. Please try again.'],
   insufficient_itc: [402, 'Not enough ITC. Visit the Shop to purchase more.'],
   forbidden: [403, 'You are not allowed to do that'],
   foreign_identity: [403, 'You can only act as yourself'],
@@ -42,6 +44,8 @@ export const ERRORS = {
   reply_gone: [404, 'The message you are replying to no longer exists'],
   username_taken: [409, 'Username is already taken'],
   email_taken: [409, 'Email is already registered'],
+  passkey_taken: [409, 'This passkey is registered already'],
+  passkeys_full: [409, PASSKEYS_FULL],
   name_reserved: [409, 'This name looks like a captain’s, an admin’s or a reserved one. Please choose another.'],
   reactions_full: [409, 'This message cannot take more reactions'],
   pod_full: [409, 'Pod Full'],

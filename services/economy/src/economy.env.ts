@@ -7,7 +7,7 @@ export const economyEnv = databaseEnv.extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS; passkeys are bound to its host'),
   STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the Stripe account'),
   STRIPE_WEBHOOK_SECRET: z
     .string()

@@ -19,7 +19,7 @@ export const gatewayEnv = baseEnv.extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS; passkeys are bound to its host'),
   SPA_DIR: z.string().optional().describe('Folder of the built SPA; without it the gateway serves only the API'),
   CREW_SANDBOX_URL: z
     .url()

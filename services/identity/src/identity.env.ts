@@ -24,7 +24,7 @@ export const identityEnv = databaseEnv
     PUBLIC_URL: z
       .url()
       .default('http://localhost:3000')
-      .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+      .describe('Public URL of the product; `https` enables secure cookies and HSTS; passkeys are bound to its host'),
     CREW_ADMIN_USERNAME: z.string().optional().describe('Username of the first admin, created at the first start'),
     CREW_ADMIN_EMAIL: z.email().optional().describe('Email address of the first admin'),
     CREW_ADMIN_PASSWORD: z.string().min(8).optional().describe('Password of the first admin'),
@@ -41,7 +41,9 @@ export const identityEnv = databaseEnv
     ADMIN_REQUIRE_2FA: z
       .stringbool()
       .default(false)
-      .describe('Admins have admin permissions only in sessions with two-factor sign-in; production requires it'),
+      .describe(
+        'Admins have admin permissions only in sessions started with a code or a passkey; production requires it',
+      ),
     ALLOW_ADMIN_WITHOUT_2FA: z
       .stringbool()
       .default(false)

@@ -13,6 +13,7 @@ import { KnownDevicesModule } from './known-devices/known-devices.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
 import { OriginsModule } from './origins/origins.module.js';
+import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -35,6 +36,7 @@ import { UsersModule } from './users/users.module.js';
     MailModule,
     MailedTokensModule,
     OriginsModule,
+    PasskeysModule,
     PasswordsModule,
     ProfilesModule,
     SessionsModule,

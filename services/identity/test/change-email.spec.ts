@@ -13,6 +13,7 @@ import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { eventually } from '@crew/testing/eventually';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
+import { addPasskeyTo, codeOfPasskeyLogin } from './passkey-steps.js';
 
 const CHANGING = 'Your address is about to change';
 const CHANGED = 'Your address was changed';
@@ -132,6 +133,15 @@ describe('undo-email-change', () => {
     await enrol(careful);
     await app.call(undoEmailChange, { token: await move(careful, 'thief-of-careful@crew.test') });
     expect(await app.codeOf(login, { username: careful.user.username, password: PASSWORD })).toBe('code_required');
+  });
+
+  it('removes passkeys added since the change began, and keeps earlier ones', async () => {
+    const robbed = await addPasskeyTo(app, await signUpVerified());
+    const undo = await move(robbed, 'thief-adds-passkey@crew.test');
+    const thief = await addPasskeyTo(app, robbed);
+    await app.call(undoEmailChange, { token: undo });
+    expect(await codeOfPasskeyLogin(app, thief)).toBe('passkey_invalid');
+    expect(await codeOfPasskeyLogin(app, robbed)).toBe('ok');
   });
 
   it('lets the first owner undo two changes, and not the owner of the address between them', async () => {

@@ -7,6 +7,7 @@ import { disableTwoFactor } from '@crew/contracts/identity/disable-two-factor';
 import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { login } from '@crew/contracts/identity/login';
+import { removePasskey } from '@crew/contracts/identity/remove-passkey';
 import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
 import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
@@ -15,6 +16,7 @@ import { eventually } from '@crew/testing/eventually';
 import { PasswordsService } from '../src/passwords/passwords.service.js';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
+import { addPasskeyTo } from './passkey-steps.js';
 
 const NEW_PASSWORD = 'another calm night';
 let app: IdentityApp;
@@ -87,6 +89,14 @@ describe('a change of credentials', () => {
       async (member) => {
         const code = await enableSecondFactor(member);
         await app.call(disableTwoFactor, { password: PASSWORD, code }, { as: member.actor });
+      },
+    ],
+    ['a passkey added', (member) => addPasskeyTo(app, member)],
+    [
+      'a passkey removed',
+      async (member) => {
+        const { actor, passkey } = await addPasskeyTo(app, member);
+        await app.call(removePasskey, { id: passkey.id, password: PASSWORD }, { as: actor });
       },
     ],
   ];

@@ -6,7 +6,7 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .describe('Public URL of the product; `https` enables secure cookies and HSTS'),
+    .describe('Public URL of the product; `https` enables secure cookies and HSTS; passkeys are bound to its host'),
   GCS_BUCKET: z.string().min(1).describe('Private Google Cloud Storage bucket for pictures'),
   GCS_PROJECT_ID: z.string().min(1).describe('Google Cloud project of the bucket'),
   GCS_CREDENTIALS: z

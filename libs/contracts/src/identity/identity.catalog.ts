@@ -1,3 +1,4 @@
+import { addPasskey } from './add-passkey.js';
 import { administerUser } from './administer-user.js';
 import { blockMember } from './block-member.js';
 import { changeEmail } from './change-email.js';
@@ -37,18 +38,24 @@ import { listAllInviteCodes } from './list-all-invite-codes.js';
 import { listAudit } from './list-audit.js';
 import { listBlocks } from './list-blocks.js';
 import { listInviteCodes } from './list-invite-codes.js';
+import { listPasskeys } from './list-passkeys.js';
 import { listSessions } from './list-sessions.js';
 import { listUserSessions } from './list-user-sessions.js';
 import { listUsers } from './list-users.js';
 import { login } from './login.js';
+import { loginWithPasskey } from './login-with-passkey.js';
 import { logout } from './logout.js';
 import { recordAudit } from './record-audit.js';
 import { register } from './register.js';
+import { removePasskey } from './remove-passkey.js';
+import { renamePasskey } from './rename-passkey.js';
 import { renewRecoveryCodes } from './renew-recovery-codes.js';
 import { requestPasswordReset } from './request-password-reset.js';
 import { resendVerification } from './resend-verification.js';
 import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
+import { startPasskeyLogin } from './start-passkey-login.js';
+import { startPasskeyRegistration } from './start-passkey-registration.js';
 import { startTwoFactor } from './start-two-factor.js';
 import { suggestAddresses } from './suggest-addresses.js';
 import { unblockMember } from './unblock-member.js';
@@ -80,6 +87,13 @@ export const IDENTITY_CATALOG = {
     enableTwoFactor,
     disableTwoFactor,
     renewRecoveryCodes,
+    startPasskeyLogin,
+    loginWithPasskey,
+    listPasskeys,
+    startPasskeyRegistration,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
     getMe,
     updateUser,
     updateProfile,

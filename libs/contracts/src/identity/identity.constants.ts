@@ -21,6 +21,10 @@ export const VERIFY_DAYS = 3;
 export const UNDO_EMAIL_DAYS = 7;
 export const CODE_MISSING = 'Code required';
 export const RECOVERY_CODES = 10;
+/** Passkeys of a member. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEYS_FULL = `You have ${PASSKEYS_MAX} passkeys. Remove one first.`;
+export const PASSKEY_NAME_MAX_CHARS = 50;
 
 /** The six decks and the guardians of the signal. */
 export const FACTIONS = ['ascension', 'creation', 'survival', 'energy', 'music', 'money', 'sentinel-seven'] as const;

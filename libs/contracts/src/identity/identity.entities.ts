@@ -80,7 +80,7 @@ export const user = z
     interests: z.array(z.string()),
     mailingAddress: mailingAddress.nullable(),
     twoFactorEnabled: z.boolean(),
-    /** An admin without admin permissions until two-factor sign-in is set up. */
+    /** An admin whose session lacks admin permissions: it was started without the required second factor. */
     twoFactorDue: z.boolean(),
   })
   .meta({ id: 'User' });

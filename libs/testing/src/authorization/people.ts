@@ -41,6 +41,8 @@ export class People {
   /** Makes a member in the role of an actor; what they are to an object or a pod is up to the world. */
   async make(actor: MemberActor): Promise<Person> {
     const person = await this.newMember();
+    // They can add none afterwards.
+    if (actor === 'deleted' || actor === 'suspended') await person.passkey();
     if (actor === 'deleted') await person.call(deleteAccount, { password: person.password });
     if (actor === 'suspended')
       await this.firstAdmin.call(administerUser, { id: person.id, suspended: { reason: 'Spam', until: null } });

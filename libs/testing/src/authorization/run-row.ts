@@ -2,6 +2,7 @@ import type { ErrorBody } from '@crew/contracts/errors';
 import { ACTORS_OF, type Actor, type Outcome } from './actors.js';
 import type { PlainRoute } from '@crew/contracts/plain-routes';
 import type { RoutedCall } from './matrix.js';
+import type { Person } from './person.js';
 import { request } from './request.js';
 import type { Row } from './row.js';
 import type { World } from './world.js';
@@ -13,7 +14,8 @@ const HAS_NO_SESSION: readonly Actor[] = ['visitor', 'suspended', 'deleted'];
  * somebody may use up is still there for them.
  */
 export async function runRow(world: World, call: RoutedCall): Promise<Row['outcomes']> {
-  const { scope, outcomes } = call.row;
+  const { scope, outcomes, spendsCaller } = call.row;
+  const standIn = spendsCaller ? await world.make('member') : world.people.member;
   const [allowed, refused] = [true, false].map((isAllowed) =>
     ACTORS_OF[scope].filter((actor) => (outcomes[actor] === 'ok') === isAllowed),
   );
@@ -21,19 +23,19 @@ export async function runRow(world: World, call: RoutedCall): Promise<Row['outco
   for (const actors of [refused!, allowed!]) {
     results.push(
       ...(await Promise.all(
-        actors.map(async (actor): Promise<[Actor, Outcome]> => [actor, await outcomeOf(world, call, actor)]),
+        actors.map(async (actor): Promise<[Actor, Outcome]> => [actor, await outcomeOf(world, call, actor, standIn)]),
       )),
     );
   }
   return Object.fromEntries(results);
 }
 
-async function outcomeOf(world: World, { contract, row }: RoutedCall, actor: Actor): Promise<Outcome> {
-  const { people, spare } = world;
+/** @param standIn in the place of a caller without a session, where an input changes the caller's sign-in */
+async function outcomeOf(world: World, { contract, row }: RoutedCall, actor: Actor, standIn: Person): Promise<Outcome> {
+  const { people } = world;
   const hasSession = !HAS_NO_SESSION.includes(actor);
   let caller = actor === 'visitor' ? people.member : people[actor];
   if (row.spendsCaller && hasSession && actor !== 'visitor') caller = await world.make(actor);
-  const standIn = row.spendsCaller ? spare : people.member;
   const input = await row.input({ caller, me: hasSession ? caller : standIn, people, world });
   const cookie = actor === 'visitor' ? undefined : caller.cookie;
   return outcomeIn(await request(world.url, contract, input as Record<string, unknown>, cookie));

@@ -43,8 +43,6 @@ export class World {
   private constructor(
     private readonly maker: People,
     readonly people: Record<MemberActor, Person>,
-    /** Stands in for callers without a session, where an input changes the caller's sign-in. */
-    readonly spare: Person,
     /** A member to whom admins do things. */
     readonly bystander: Person,
     readonly postingRules: PostingRules,
@@ -57,12 +55,12 @@ export class World {
     const actors = (Object.keys(ACTORS) as Actor[]).filter((actor) => actor !== 'visitor');
     const made = await Promise.all(actors.map(async (actor) => [actor, await maker.make(actor)] as const));
     const people = Object.fromEntries(made) as Record<MemberActor, Person>;
-    const [spare, bystander] = await Promise.all([maker.newMember(), maker.newMember()]);
+    const bystander = await maker.newMember();
     const rules = await maker.firstAdmin.call(getPostingRules, {});
     const things = await storedThings(url, people.author, people.other, maker.firstAdmin);
     const pod = await newPod(people);
     await knownToChat(pod, people);
-    return new World(maker, people, spare, bystander, rules, pod, things);
+    return new World(maker, people, bystander, rules, pod, things);
   }
 
   get url(): string {

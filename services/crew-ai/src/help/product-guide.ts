@@ -107,7 +107,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
     screen: 'Settings',
     path: '/settings',
     facts: [
-      `Settings (/settings) change the password (at least ${PASSWORD_MIN_CHARS} characters), the email address and two-factor sign-in.`,
+      `Settings (/settings) change the password (at least ${PASSWORD_MIN_CHARS} characters), the email address, passkeys and two-factor sign-in.`,
       'Settings (/settings) keep interests and the mailing address under About you.',
       'Settings (/settings) also list signed-in devices, blocked members, and let you export or delete the account.',
     ],
@@ -116,7 +116,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
     screen: 'Sign in',
     path: '/auth/login',
     facts: [
-      'Sign in at /auth/login with a username or email address; join the crew at /auth/register.',
+      'Sign in at /auth/login with a username or email address and password, or with a passkey; join the crew at /auth/register.',
       'A forgotten password is reset at /auth/forgot-password; the link comes by mail.',
     ],
   },

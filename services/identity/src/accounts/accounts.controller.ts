@@ -1,5 +1,6 @@
 import { getRegistration } from '@crew/contracts/identity/get-registration';
 import { login } from '@crew/contracts/identity/login';
+import { loginWithPasskey } from '@crew/contracts/identity/login-with-passkey';
 import { register } from '@crew/contracts/identity/register';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -27,6 +28,17 @@ export class AccountsController {
   @Handles(login)
   async login(input: ParsedInput<typeof login>, call: Call): Promise<Output<typeof login>> {
     const { user, token, device } = await this.accounts.login(input, call);
+    call.reply.session = token;
+    call.reply.device = device;
+    return { user };
+  }
+
+  @Handles(loginWithPasskey)
+  async loginWithPasskey(
+    { credential }: ParsedInput<typeof loginWithPasskey>,
+    call: Call,
+  ): Promise<Output<typeof loginWithPasskey>> {
+    const { user, token, device } = await this.accounts.loginWithPasskey(credential, call);
     call.reply.session = token;
     call.reply.device = device;
     return { user };

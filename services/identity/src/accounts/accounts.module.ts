@@ -6,6 +6,7 @@ import { KnownDevicesModule } from '../known-devices/known-devices.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
 import { OriginsModule } from '../origins/origins.module.js';
+import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
@@ -25,6 +26,7 @@ import { FirstAdmin } from './first-admin.js';
     MailModule,
     MailedTokensModule,
     OriginsModule,
+    PasskeysModule,
     PasswordsModule,
     SessionsModule,
     TwoFactorModule,

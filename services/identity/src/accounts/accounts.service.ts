@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import type { PasskeyAssertion } from '@crew/contracts/identity/passkey.entities';
 import type { register } from '@crew/contracts/identity/register';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
@@ -16,7 +17,7 @@ import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { OriginsService } from '../origins/origins.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UsersService, type UserDocument } from '../users/users.service.js';
+import { UsersService, type SessionFactor, type UserDocument } from '../users/users.service.js';
 import { Authenticator, type Credentials } from './authenticator.js';
 
 type Registration = ParsedInput<typeof register>;
@@ -71,6 +72,11 @@ export class AccountsService {
     return this.signIn(await this.authenticator.authenticate(credentials, call.client), call);
   }
 
+  /** @throws DomainError `passkey_invalid`, `suspended`, `rate_limited`, `signed_out` */
+  async loginWithPasskey(assertion: PasskeyAssertion, call: Call): Promise<SignedIn> {
+    return this.signIn(await this.authenticator.authenticateByPasskey(assertion, call.client), call, ['passkey']);
+  }
+
   /** Makes an account without the checks of a registration. @throws DomainError `username_taken`, `email_taken` */
   create(
     id: string,
@@ -93,10 +99,15 @@ export class AccountsService {
     return create();
   }
 
-  /** Always starts a new session, against session fixation. @param user as read when the credentials were checked */
-  private async signIn(user: UserDocument, { actor, client }: Call): Promise<SignedIn> {
+  /**
+   * Always starts a new session, against session fixation.
+   * @param user as read when the credentials were checked
+   * @param factors like {@link SessionsService.start}
+   */
+  private async signIn(user: UserDocument, { actor, client }: Call, factors?: SessionFactor[]): Promise<SignedIn> {
     if (actor) await this.sessions.end(actor.id, actor.sessionId);
-    const token = await this.sessions.start(user, client?.userAgent ?? '');
-    return { user: this.users.present(user), token, device: this.devices.issue(user._id) };
+    const token = await this.sessions.start(user, client?.userAgent ?? '', factors);
+    const isAdmin = this.users.actsAsAdmin(user, factors);
+    return { user: this.users.present(user, { isAdmin }), token, device: this.devices.issue(user._id) };
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@crew/contracts/errors';
+import type { PasskeyAssertion } from '@crew/contracts/identity/passkey.entities';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Client } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -8,6 +9,7 @@ import type { Logger } from 'pino';
 import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
 import { KnownDevicesService } from '../known-devices/known-devices.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { TwoFactorService } from '../two-factor/two-factor.service.js';
 import { foldCase, isSuspended, UsersService, type UserDocument } from '../users/users.service.js';
@@ -18,8 +20,8 @@ export interface Credentials {
   code?: string | undefined;
 }
 
-/** Refusals after the right password, which do not count. */
-const NOT_FAILED: ReadonlySet<ErrorCode> = new Set(['suspended', 'code_required']);
+/** Refusals that say nothing against the password or passkey, and so do not count. */
+const NOT_FAILED: ReadonlySet<ErrorCode> = new Set(['suspended', 'code_required', 'signed_out', 'unavailable']);
 
 /** Checks the credentials of a sign-in within the attempt limits. */
 @Injectable()
@@ -29,40 +31,69 @@ export class Authenticator {
     private readonly users: UsersService,
     private readonly passwords: PasswordsService,
     private readonly twoFactor: TwoFactorService,
+    private readonly passkeys: PasskeysService,
     private readonly limits: AttemptLimitsService,
     private readonly devices: KnownDevicesService,
     private readonly mail: MailService,
   ) {}
 
   /**
-   * Resolves to the member. Each attempt is counted before the password is hashed, so that concurrent attempts cannot
-   * exceed the limit. A wrong name and a wrong password fail with the same message after the same time.
+   * Resolves to the member. A wrong name and a wrong password fail with the same message after the same time.
    * @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited`
    */
   async authenticate(credentials: Credentials, client: Client | undefined): Promise<UserDocument> {
     const user = await this.users.findByLogin(credentials.username);
+    return this.counted(user, credentials.username, client, () => this.check(user, credentials));
+  }
+
+  /**
+   * Resolves to the member whose passkey signed, as stored afterwards.
+   * @throws DomainError `passkey_invalid`, `suspended`, `rate_limited`, `signed_out`
+   */
+  async authenticateByPasskey(assertion: PasskeyAssertion, client: Client | undefined): Promise<UserDocument> {
+    const user = await this.passkeys.findMember(assertion);
+    return this.counted(user, assertion.userHandle, client, async () => {
+      if (!user) throw new DomainError('passkey_invalid');
+      const after = await this.passkeys.redeem(user, assertion);
+      requireNotSuspended(after);
+      return after;
+    });
+  }
+
+  /**
+   * Makes an attempt within the limits. It is counted before it is made, so that concurrent ones cannot exceed them.
+   * @param name whom the attempt names, by which it is counted when there is no such account
+   * @throws DomainError `rate_limited`; what `check` throws
+   */
+  private async counted(
+    user: UserDocument | null,
+    name: string,
+    client: Client | undefined,
+    check: () => Promise<UserDocument>,
+  ): Promise<UserDocument> {
     const deviceId = user ? this.devices.idOf(user._id, client?.device) : undefined;
-    const account = user ? accountKeyOf(user) : unknownKeyOf(credentials.username);
+    const account = user ? accountKeyOf(user) : unknownKeyOf(name);
     const counts = this.limits.ofSignIn({ account, ip: client?.ip, deviceId });
     try {
       await counts.consume();
-      await this.check(user, credentials);
+      const checked = await check();
+      await counts.succeed();
+      return checked;
     } catch (error) {
       if (error instanceof DomainError && NOT_FAILED.has(error.code)) await counts.refund();
       else if (user && deviceId === undefined) this.noteFailure(user);
       throw error;
     }
-    await counts.succeed();
-    return user!;
   }
 
-  private async check(user: UserDocument | null, { password, code }: Credentials): Promise<void> {
+  private async check(user: UserDocument | null, { password, code }: Credentials): Promise<UserDocument> {
     const right = await this.passwords.verify(password, user?.passwordHash);
     if (!right || !user) throw new DomainError('bad_credentials');
-    if (isSuspended(user, new Date())) throw new DomainError('suspended', { message: suspensionMessage(user) });
-    if (!user.twoFactor) return;
+    requireNotSuspended(user);
+    if (!user.twoFactor) return user;
     if (code === undefined) throw new DomainError('code_required');
     await this.twoFactor.redeemCode(user, code);
+    return user;
   }
 
   /** Runs in the background, so that the response time does not reveal whether there is such an account. */
@@ -78,8 +109,13 @@ export class Authenticator {
 const accountKeyOf = ({ _id, failuresForgottenAt }: UserDocument): string =>
   `${_id}:${failuresForgottenAt?.getTime() ?? 0}`;
 
-const unknownKeyOf = (username: string): string =>
-  `nobody:${createHash('sha256').update(foldCase(username)).digest('base64url')}`;
+const unknownKeyOf = (name: string): string =>
+  `nobody:${createHash('sha256').update(foldCase(name)).digest('base64url')}`;
+
+/** @throws DomainError `suspended` */
+function requireNotSuspended(user: UserDocument): void {
+  if (isSuspended(user, new Date())) throw new DomainError('suspended', { message: suspensionMessage(user) });
+}
 
 function suspensionMessage({ suspension }: UserDocument): string {
   const until = suspension?.until ? ` until ${suspension.until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';

@@ -6,7 +6,7 @@ import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { presentUser, UsersService } from '../users/users.service.js';
+import { passkeysOf, presentUser, UsersService } from '../users/users.service.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -75,6 +75,7 @@ export class DataExportService {
     return {
       // `isAdmin` as stored, whether or not a second factor is required for it.
       ...presentUser(user, { isAdmin: user.isAdmin, requires2fa: false }),
+      passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       sessions: sessions.map(({ createdAt, lastSeenAt, userAgent }) => ({ createdAt, lastSeenAt, userAgent })),
       inviteCodes: invites.map(({ code, createdAt, usedAt }) => ({ code, createdAt, usedAt })),
       blocked,

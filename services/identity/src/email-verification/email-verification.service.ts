@@ -11,7 +11,7 @@ import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { credentialsVersionOf, foldCase, UsersService, type UserDocument } from '../users/users.service.js';
+import { credentialsVersionOf, foldCase, passkeysOf, UsersService, type UserDocument } from '../users/users.service.js';
 import { isDisposable } from './disposable.rules.js';
 
 /** Email addresses of members. A new address replaces the old one when its mailed link is followed. */
@@ -74,7 +74,7 @@ export class EmailVerificationService {
 
   /**
    * Restores the address that an undo token was mailed to, against somebody who knows the password: every session and
-   * mailed link ends, and a second factor enrolled since the change began is removed. An earlier undo link still works,
+   * mailed link ends, and a second factor and passkeys added since the change began are removed. An earlier undo link still works,
    * a later one does not: the first owner of the account has the last word.
    * @throws DomainError `link_invalid`, `email_taken`
    */
@@ -91,6 +91,7 @@ export class EmailVerificationService {
         emailVerified: true,
         credentialsVersion: credentialsVersionOf(before) + 1,
         ...(enrolledSince && { twoFactor: null }),
+        passkeys: passkeysOf(before).filter(({ createdAt }) => createdAt < changeBeganAt),
       };
     });
     await this.sessions.endAll(link.userId);

@@ -102,6 +102,18 @@ export const twoFactorChangedMail = (name: string, on: boolean): Mail => ({
   action: { label: 'Set a new password', path: '/auth/forgot-password' },
 });
 
+export const passkeyChangedMail = (name: string, added: boolean): Mail => ({
+  subject: `A passkey was ${added ? 'added to' : 'removed from'} your account`,
+  greeting: hello(name),
+  paragraphs: [
+    added
+      ? 'A new passkey can now sign in to your account, without your password. Every other device was signed out.'
+      : 'A passkey of your account was removed and no longer signs in. Every other device was signed out.',
+    'If it was not you, please set a new password at once, then look at the passkeys in your settings.',
+  ],
+  action: { label: 'Set a new password', path: '/auth/forgot-password' },
+});
+
 export const signInsFailedMail = (name: string): Mail => ({
   subject: 'Failed sign-ins to your account',
   greeting: hello(name),

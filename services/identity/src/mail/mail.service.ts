@@ -5,6 +5,7 @@ import {
   addressChangedMail,
   addressChangingMail,
   addressInUseMail,
+  passkeyChangedMail,
   passwordChangedMail,
   resetMail,
   signInsFailedMail,
@@ -59,6 +60,10 @@ export class MailService {
 
   async sendTwoFactorChanged({ email, displayName }: Recipient, enabled: boolean): Promise<void> {
     await this.delivery.enqueue(email, twoFactorChangedMail(displayName, enabled));
+  }
+
+  async sendPasskeyChanged({ email, displayName }: Recipient, added: boolean): Promise<void> {
+    await this.delivery.enqueue(email, passkeyChangedMail(displayName, added));
   }
 
   async sendSignInsFailed({ email, displayName }: Recipient): Promise<void> {

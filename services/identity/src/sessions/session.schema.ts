@@ -1,8 +1,6 @@
 import { date, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
-
-/** What proves who a member is: `code` is one of an authenticator app, or a recovery code. */
-export type SessionFactor = 'password' | 'code';
+import type { SessionFactor } from '../users/users.service.js';
 
 export const sessionSchema = Schema.create(
   {

@@ -8,17 +8,23 @@ import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { credentialsVersionOf, isSuspended, UsersService, type UserDocument } from '../users/users.service.js';
+import {
+  credentialsVersionOf,
+  isSuspended,
+  UsersService,
+  type SessionFactor,
+  type UserDocument,
+} from '../users/users.service.js';
 import { presentSession } from './session.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
-import type { SessionDocument, SessionFactor } from './session.schema.js';
+import type { SessionDocument } from './session.schema.js';
 
 export { hashToken, newToken } from './session.rules.js';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
 
-/** What a sign-in to an account takes. */
+/** What a sign-in to an account by password takes. */
 const factorsOf = ({ twoFactor }: UserDocument): SessionFactor[] => (twoFactor ? ['password', 'code'] : ['password']);
 
 @Injectable()
@@ -40,13 +46,14 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Starts a session of a member who has shown every factor of their account, and ends their oldest ones above the
-   * limit. Returns the token, of which only the hash is stored.
+   * Starts a session of a member who has signed in, and ends their oldest ones above the limit. Returns the token, of
+   * which only the hash is stored.
    * @param user as read when the credentials were checked
+   * @param factors what the member has shown; by default the password, and a code if the account has a second factor
    * @throws DomainError `signed_out` when the credentials have changed since
    */
-  async start(user: UserDocument, userAgent: string): Promise<string> {
-    const { sessionId, token } = await this.insert(user, userAgent);
+  async start(user: UserDocument, userAgent: string, factors?: SessionFactor[]): Promise<string> {
+    const { sessionId, token } = await this.insert(user, userAgent, factors);
     await this.requireCurrent(user, sessionId);
     await this.endExcess(user._id);
     return token;
@@ -54,7 +61,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
 
   /**
    * Starts a session after a change of the credentials, ends the member's earlier ones, and returns the new token.
-   * @param factors what the member has shown; by default every factor of the account
+   * @param factors what the member has shown; by default the password, and a code if the account has a second factor
    * @throws DomainError `signed_out` when the credentials have changed again
    */
   async startAndEndOthers(user: UserDocument, userAgent: string, factors = factorsOf(user)): Promise<string> {
@@ -74,7 +81,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     return {
       id: user._id,
       sessionId: session._id,
-      isAdmin: this.users.actsAsAdmin(user, session.factors?.includes('code') ?? false),
+      isAdmin: this.users.actsAsAdmin(user, session.factors ?? []),
       username: user.username,
       displayName: user.displayName,
       avatarUrl: user.avatarUrl,

@@ -32,6 +32,12 @@ interface BothFactors {
   code: string;
 }
 
+/** What confirms a change by a member: the password, and a code while two-factor sign-in is on. */
+export interface Factors {
+  password: string;
+  code?: string | undefined;
+}
+
 @Injectable()
 export class TwoFactorService {
   private readonly seal: SecretSeal;
@@ -104,6 +110,18 @@ export class TwoFactorService {
       return { twoFactor: { ...twoFactor, ...stored } };
     });
     return recoveryCodes;
+  }
+
+  /**
+   * Confirms every factor of a member before a sensitive change.
+   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`
+   */
+  confirmEvery(userId: string, { password, code }: Factors): Promise<UserDocument> {
+    return this.passwords.confirm(userId, password, async (user) => {
+      if (!user.twoFactor) return;
+      if (code === undefined) throw new DomainError('code_required');
+      await this.redeemCode(user, code);
+    });
   }
 
   /**

@@ -11,7 +11,7 @@ const NOT_DELETED = { departedAt: null };
 const WITHOUT_OUTBOX = { outbox: 0 } as const;
 
 /** A unique field whose value belongs to another account. */
-type TakenField = 'username' | 'email';
+type TakenField = 'username' | 'email' | 'passkey';
 
 export type UserChanges = Partial<Omit<UserDocument, '_id' | 'version' | 'outbox'>>;
 
@@ -211,7 +211,8 @@ function shownBy(show: UserQuery['show']): QueryFilter<UserDocument> {
 function takenFieldOf(error: unknown): TakenField | null {
   const key = duplicateKeyOf(error);
   if (key === 'usernameKey') return 'username';
-  return key === 'emailKey' ? 'email' : null;
+  if (key === 'emailKey') return 'email';
+  return key === 'passkeys.credentialId' ? 'passkey' : null;
 }
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -31,13 +31,29 @@ interface TwoFactor {
   recoveryHashes: string[];
 }
 
+/** A WebAuthn credential of a member. */
+export interface Passkey {
+  id: string;
+  /** The authenticator's id of it, base64url. */
+  credentialId: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** The highest signature counter that was accepted. */
+  counter: number;
+  /** How browsers reach the authenticator. */
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 /** A member. The `…Key` fields are case-folded and unique, so that names and addresses differ in more than case. */
 export const userSchema = Schema.create(
   {
     _id: text,
     /** Incremented by every change, for optimistic concurrency control. */
     version: number,
-    /** Raised by every change of password, email address or second factor; absent until the first. */
+    /** Raised by every change of password, email address, second factor or passkeys; absent until the first. */
     credentialsVersion: optional(Number),
     /** When failed sign-ins were last forgotten; absent until the first time. */
     failuresForgottenAt: optional(Date),
@@ -61,6 +77,8 @@ export const userSchema = Schema.create(
     twoFactor: nullable<TwoFactor>(Object),
     /** Secret of an authenticator app that is not confirmed yet, encrypted like `twoFactor.secret`. */
     twoFactorPending: nullable(String),
+    /** Oldest first; absent until the first. */
+    passkeys: optional<Passkey[]>([Object]),
     suspension: nullable<Suspension>(Object),
     createdAt: date,
     /** Accurate to the hour. */
@@ -85,5 +103,11 @@ userSchema.index(
 for (const secret of ['twoFactor.secret', 'twoFactorPending']) {
   userSchema.index({ [secret]: 1 }, { partialFilterExpression: { [secret]: { $type: 'string' } } });
 }
+
+// No credential signs in to two accounts.
+userSchema.index(
+  { 'passkeys.credentialId': 1 },
+  { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $exists: true } } },
+);
 
 export type UserDocument = InferRawDocTypeFromSchema<typeof userSchema>;

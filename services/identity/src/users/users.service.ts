@@ -24,12 +24,13 @@ import {
   newUser,
   searchKeysOf,
   type NewMember,
+  type SessionFactor,
 } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
 export { presentPublicMember, presentUser } from './user.presenter.js';
-export { credentialsVersionOf, foldCase, isSuspended } from './user.rules.js';
-export type { MailingAddress, UserDocument } from './user.schema.js';
+export { credentialsVersionOf, foldCase, isSuspended, passkeysOf, type SessionFactor } from './user.rules.js';
+export type { MailingAddress, Passkey, UserDocument } from './user.schema.js';
 
 const CHANGE_ATTEMPTS = 20;
 const LAST_SEEN_INTERVAL_MS = 3_600_000;
@@ -76,10 +77,10 @@ export class UsersService {
   }
 
   /**
-   * Changes a member in one atomic write and publishes the events with it. A change of password, email address or
-   * second factor raises the version of the credentials, and so does one that sets it. A change of admin permissions is
+   * Changes a member in one atomic write and publishes the events with it. A change of password, email address, second
+   * factor or passkeys raises the version of the credentials, and so does one that sets it. A change of admin permissions is
    * published.
-   * @throws DomainError `not_found`, `username_taken`, `email_taken`, `conflict` after too many concurrent changes; what
+   * @throws DomainError `not_found`, `username_taken`, `email_taken`, `passkey_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */
   async change(id: string, change: Change, eventsOf: EventsOf = () => []): Promise<UserDocument> {
@@ -203,14 +204,17 @@ export class UsersService {
     return { total, active };
   }
 
-  /** A member as they see themselves. @param session of the caller; by default one that has just shown every factor */
+  /** A member as they see themselves. @param session of the caller; by default one just started with the password */
   present(user: UserDocument, session = { isAdmin: this.actsAsAdmin(user) }): User {
     return presentUser(user, { isAdmin: session.isAdmin, requires2fa: this.env.ADMIN_REQUIRE_2FA });
   }
 
-  /** Whether a member has an admin's permissions now. @param showedCode whether the session showed the second factor */
-  actsAsAdmin(user: UserDocument, showedCode = true): boolean {
-    return actsAsAdmin(user, { requires2fa: this.env.ADMIN_REQUIRE_2FA, showedCode });
+  /**
+   * Whether a member has an admin's permissions in a session.
+   * @param factors what it was started with; by default the password, and a code of the second factor if there is one
+   */
+  actsAsAdmin(user: UserDocument, factors: readonly SessionFactor[] = ['password', 'code']): boolean {
+    return actsAsAdmin(user, { requires2fa: this.env.ADMIN_REQUIRE_2FA, factors });
   }
 
   /**

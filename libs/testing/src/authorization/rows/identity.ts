@@ -53,6 +53,25 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
   'identity.renew-recovery-codes': spending(
     members(async ({ me }) => ({ password: me.password, code: await me.code() })),
   ),
+  'identity.start-passkey-login': anyone(() => ({})),
+  'identity.login-with-passkey': spending(
+    anyone(async ({ caller }) => ({ credential: await caller.passkeyAssertion() }), {
+      suspended: 'suspended',
+      deleted: 'passkey_invalid',
+    }),
+  ),
+  'identity.list-passkeys': members(() => ({})),
+  'identity.start-passkey-registration': spending(
+    members(async ({ me }) => ({ password: me.password, code: await me.code() })),
+  ),
+  'identity.add-passkey': spending(members(async ({ me }) => (await me.newPasskey()).input)),
+  'identity.rename-passkey': object(
+    async ({ people }) => ({ id: (await people.author.passkey()).id, name: 'Old phone' }),
+    { other: 'not_found', admin: 'not_found' },
+  ),
+  'identity.remove-passkey': spending(
+    members(async ({ me }) => ({ id: (await me.passkey()).id, password: me.password, code: await me.code() })),
+  ),
   'identity.get-me': members(() => ({})),
   'identity.update-user': object(({ people }) => ({ id: people.author.id, bio: 'Steady as she goes' }), {
     other: 'forbidden',

@@ -70,7 +70,7 @@ describe("the Captain's Deck", () => {
     await memberPage.waitForURL('**/auth/login');
     await memberPage.getByLabel('Username or email').fill(rigel.user.username);
     await memberPage.getByLabel('Password', { exact: true }).fill(rigel.password);
-    await memberPage.getByRole('button', { name: 'Sign In' }).click();
+    await memberPage.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expectText(memberPage, /This account is suspended.*Too loud at night/);
     await page.getByRole('button', { name: 'Lift suspension' }).click();
     await expectText(page, 'Suspension lifted');

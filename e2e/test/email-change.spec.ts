@@ -57,7 +57,7 @@ describe('a changed email address', () => {
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Username or email').fill(nova.user.email!);
     await page.getByLabel('Password', { exact: true }).fill(nova.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 
     await visitor.goto('/');

@@ -147,7 +147,7 @@ describe('the settings', () => {
     const otherDevice = await browser.page({ path: '/auth/login' });
     await otherDevice.getByLabel('Username or email').fill(vega.user.username);
     await otherDevice.getByLabel('Password', { exact: true }).fill(vega.password);
-    await otherDevice.getByRole('button', { name: 'Sign In' }).click();
+    await otherDevice.getByRole('button', { name: 'Sign In', exact: true }).click();
     await otherDevice.waitForURL((url) => !url.pathname.startsWith('/auth/'));
     await page.goto('/settings');
     await expectText(page, 'This device');
@@ -160,7 +160,7 @@ describe('the settings', () => {
     const otherDevice = await browser.page({ path: '/auth/login' });
     await otherDevice.getByLabel('Username or email').fill(vega.user.username);
     await otherDevice.getByLabel('Password', { exact: true }).fill(vega.password);
-    await otherDevice.getByRole('button', { name: 'Sign In' }).click();
+    await otherDevice.getByRole('button', { name: 'Sign In', exact: true }).click();
     await otherDevice.waitForURL((url) => !url.pathname.startsWith('/auth/'));
     const live = otherDevice.waitForResponse('**/api/events');
     await otherDevice.goto('/bridge/energy');
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/auth/login');
     await visitor.getByLabel('Username or email').fill(vega.user.username);
     await visitor.getByLabel('Password', { exact: true }).fill('a wholly new secret');
-    await visitor.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
     await visitor.waitForURL((url) => !url.pathname.startsWith('/auth/'));
     expect(browser.pageErrors).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { AppearanceSection } from '../../features/settings/components/appearance
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
+import { PasskeysSection } from '../../features/settings/components/passkeys-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
 import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
 import { SessionsSection } from '../../features/settings/components/sessions-section.js';
@@ -23,6 +24,7 @@ const TABS = [
       <Grid gap="5">
         <PasswordSection />
         <TwoFactorSection />
+        <PasskeysSection />
         <SessionsSection />
       </Grid>
     ),

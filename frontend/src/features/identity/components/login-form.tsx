@@ -8,10 +8,11 @@ import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useLogin } from '../api/login.js';
 import { showRefusal } from '../model/show-refusal.js';
 import { PasswordField, SubmitButton, UsernameField } from './auth-fields.js';
+import { PasskeyButton } from './passkey-button.js';
 
 const loadSchema = async () => (await import('../model/auth-schemas.form.js')).loginSchema;
 
-/** Signs in; the code of a second factor is asked for once the password was right. */
+/** Signs in by password or passkey; the code of a second factor is asked for once the password was right. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const { register, submit, codeAsked, errors, isSubmitting } = useLoginForm(onSignedIn);
   return (
@@ -47,6 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
           </Field>
         )}
         <SubmitButton pending={isSubmitting}>Sign In</SubmitButton>
+        <PasskeyButton onSignedIn={onSignedIn} />
         <Box textAlign="center" textStyle="caption">
           <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
         </Box>

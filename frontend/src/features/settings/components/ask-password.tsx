@@ -20,6 +20,8 @@ interface AskPasswordProps {
   /** Asks for a code of the second factor as well. */
   withCode?: boolean;
   onPassword: (password: string, code: string) => void;
+  /** Further fields, above the password. */
+  children?: ReactNode;
 }
 
 /** Asks for the member's password, and a code if wanted, before a sensitive action. */
@@ -60,7 +62,8 @@ function PasswordField({
   error,
   withCode = false,
   onPassword,
-}: Pick<AskPasswordProps, 'pending' | 'error' | 'withCode' | 'onPassword'> & { id: string }) {
+  children,
+}: Pick<AskPasswordProps, 'pending' | 'error' | 'withCode' | 'onPassword' | 'children'> & { id: string }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const wrongCode = error instanceof ApiError && error.code === 'code_wrong';
@@ -71,6 +74,7 @@ function PasswordField({
   return (
     <form id={id} onSubmit={submit} noValidate>
       <Grid gap="5">
+        {children}
         <CurrentPassword
           value={password}
           onChange={setPassword}

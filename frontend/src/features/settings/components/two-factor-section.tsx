@@ -31,7 +31,7 @@ export function TwoFactorSection() {
     >
       {twoFactorDue && (
         <Box role="note" mb="4" color="gold.fg">
-          You are an admin. Set this up to use the Captain&apos;s Deck.
+          You are an admin. Set this up, or sign in with a passkey, to use the Captain&apos;s Deck.
         </Box>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}

@@ -1,0 +1,40 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Passkey } from '@crew/contracts/identity/passkey.entities';
+import { KeyRound } from 'lucide-react';
+import { Ago } from '../../../ui/ago.js';
+import { Button } from '../../../ui/button.js';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+export const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) => (
+  <Flex as="li" align="center" gap="3" minH="14" py="2" wrap="wrap">
+    <Box color="fg.subtle">
+      <KeyRound size={20} aria-hidden="true" />
+    </Box>
+    <Box flex="1 1 10rem" minW="0">
+      <Box overflowWrap="anywhere">{name}</Box>
+      <Box textStyle="caption" color="fg.muted">
+        Added <Ago at={createdAt} /> ·{' '}
+        {lastUsedAt ? (
+          <>
+            Last used <Ago at={lastUsedAt} />
+          </>
+        ) : (
+          'Never used'
+        )}
+      </Box>
+    </Box>
+    <Flex gap="2" ps={{ base: '8', sm: '0' }}>
+      <Button size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Flex>
+  </Flex>
+);

@@ -1,16 +1,18 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { disableTwoFactor } from '@crew/contracts/identity/disable-two-factor';
 import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { login } from '@crew/contracts/identity/login';
 import { renewRecoveryCodes } from '@crew/contracts/identity/renew-recovery-codes';
 import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
+import type { Logger } from 'pino';
 import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
 let app: IdentityApp;
@@ -48,6 +50,14 @@ describe('two-factor sign-in', () => {
     const codes = await Promise.all([1, 2, 3].map(() => signIn(code)));
     expect(codes.sort()).toEqual(['code_wrong', 'code_wrong', 'ok']);
     expect(await signIn(code)).toBe('code_wrong');
+  });
+
+  it('is logged with its factors', async () => {
+    const { user, secret } = await signUpWithTwoFactor();
+    const info = jest.spyOn(app.service.app.get<Logger>(LOGGER), 'info');
+    await app.call(login, { username: user.username, password: PASSWORD, code: codeOf(secret) });
+    const line = { userId: user.id, sessionId: expect.any(String), factors: ['password', 'code'] };
+    expect(info).toHaveBeenCalledWith(line, 'signed in');
   });
 
   it('accepts each recovery code once, in any spelling', async () => {

@@ -6,7 +6,9 @@ import type { Output } from '@crew/contracts/rpc';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import {
   credentialsVersionOf,
@@ -35,6 +37,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
     private readonly streamEvents: StreamEventPublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,10 +55,11 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
    * @param factors what the member has shown; by default the password, and a code if the account has a second factor
    * @throws DomainError `signed_out` when the credentials have changed since
    */
-  async start(user: UserDocument, userAgent: string, factors?: SessionFactor[]): Promise<string> {
+  async start(user: UserDocument, userAgent: string, factors = factorsOf(user)): Promise<string> {
     const { sessionId, token } = await this.insert(user, userAgent, factors);
     await this.requireCurrent(user, sessionId);
     await this.endExcess(user._id);
+    this.logger.info({ userId: user._id, sessionId, factors }, 'signed in');
     return token;
   }
 

@@ -51,7 +51,6 @@ export class LimitsService {
 }
 
 async function consume(limiters: RateLimiterAbstract[], key: string): Promise<void> {
-  if (limiters.length === 0) return;
   const counted = await Promise.allSettled(limiters.map((limiter) => limiter.consume(key)));
   const refusals = counted.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (refusals.length === 0) return;

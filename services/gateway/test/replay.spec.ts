@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
+import { captainAway } from '@crew/contracts/crew-ai/crew-ai.events';
 import { streamEvent } from '@crew/contracts/event';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -71,6 +72,24 @@ describe('a resumed event stream', () => {
         return true;
       });
     }
+  });
+
+  it('resumes with the notice that a captain is unavailable, once per message', async () => {
+    const ada = backend.signIn(member());
+    const [{ id: start }] = (await listen(gateway, ada)).events as [StreamEvent];
+    const replyTo = uuidv7();
+    const notice = { deckId: 'music', key: 'lyra', displayName: 'Captain Lyra', replyTo } as const;
+    for (const _ of ['first', 'again']) backend.publish(captainAway, 'music', notice);
+    const n = next();
+    backend.publish(deckNote, 'music', { n });
+    await eventually('all events', async () => {
+      const stream = await listen(gateway, ada, start);
+      await stream.first(({ event }) => event === 'resumed');
+      if (!stream.events.some(isNote(n))) return false;
+      const notices = stream.events.filter(({ event }) => event === captainAway.name);
+      expect(notices.map((event) => event.data)).toEqual([notice]);
+      return true;
+    });
   });
 
   it('does not resume with events from before its session', async () => {

@@ -26,7 +26,9 @@ export const captainAway = streamEvent({
   summary: 'A captain cannot reply to a message now; its author may ask again.',
   audience: 'deck',
   data: z.object({ deckId, key: id, displayName: z.string(), replyTo: id }),
-  replay: false,
+  // An author whose stream was interrupted has no other way to learn of it.
+  replay: true,
+  describes: ({ key, replyTo }) => `${key}.${replyTo}`,
 });
 
 export const portraitSynced = streamEvent({

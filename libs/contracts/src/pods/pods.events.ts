@@ -129,5 +129,6 @@ export const podCaptainAway = streamEvent({
   summary: 'An invited captain cannot reply to a message now.',
   audience: 'pod',
   data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id }),
-  replay: false,
+  replay: true,
+  describes: ({ key, replyTo }) => `${key}.${replyTo}`,
 });

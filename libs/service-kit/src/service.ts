@@ -103,7 +103,14 @@ async function assemble(
   const logger = definition.logger ?? createLogger(name, env.LOG_LEVEL);
   const cleanups: (() => unknown)[] = [];
   const stop = runOnce(async () => {
-    for (const cleanUp of cleanups.toReversed()) await cleanUp();
+    for (const cleanUp of cleanups.toReversed()) {
+      try {
+        await cleanUp();
+      } catch (error) {
+        // A connection that broke during an outage must not keep the others from closing.
+        logger.warn({ err: error }, 'a part of the service could not be stopped');
+      }
+    }
     logger.info('stopped');
   });
   measureProcess();

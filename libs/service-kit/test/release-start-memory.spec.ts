@@ -11,7 +11,7 @@ const PROGRAM = `
   const before = process.memoryUsage().heapTotal;
   garbage = undefined;
   releaseStartMemory();
-  console.log(Math.round((before - process.memoryUsage().heapTotal) / 2 ** 20));`;
+  process.stdout.write(String(Math.round((before - process.memoryUsage().heapTotal) / 2 ** 20)));`;
 
 it.each([
   [['--expose-gc'], (shrunk: number) => expect(shrunk).toBeGreaterThan(20)],

@@ -7,12 +7,13 @@ import { refersTo } from './references.js';
 type Schema = z.core.JSONSchema.JSONSchema;
 type Fields = Record<string, unknown>;
 
-/** What stands for formats whose pattern cannot be generated from. */
+/** What stands for formats that their pattern does not describe, or cannot be generated from. */
 const FORMATS: Record<string, fc.Arbitrary<string>> = {
   email: fc.nat(999_999).map((number) => `fuzz${number}@example.org`),
   uri: fc.oneof(fc.constant('https://example.org/sample.png'), fc.webUrl({ validSchemes: ['https'] })),
   'date-time': fc.date({ noInvalidDate: true, max: new Date('9999-12-31') }).map((date) => date.toISOString()),
   uuid: fc.uuid(),
+  base64url: fc.uint8Array({ minLength: 1, maxLength: 48 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
 };
 
 /**

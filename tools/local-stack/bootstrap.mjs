@@ -15,6 +15,7 @@ const BUILD = {
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   bench: ['run-many', '-t', 'build'],
   fuzz: ['run-many', '-t', 'build', '--exclude', 'frontend'],
+  chaos: ['run-many', '-t', 'build', '--exclude', 'frontend'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   admin: [
     'run-many',

@@ -7,6 +7,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   demo: async () => (await import('./commands/with-running-stack.js')).demo,
   bench: async () => (await import('./commands/with-running-stack.js')).bench,
   fuzz: async () => (await import('./commands/with-running-stack.js')).fuzz,
+  chaos: async () => (await import('./commands/with-running-stack.js')).chaos,
   test: async () => (await import('./commands/test.js')).test,
 };
 

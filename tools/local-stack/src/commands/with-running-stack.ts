@@ -48,6 +48,11 @@ export async function fuzz(args: string[]): Promise<void> {
   await runProgram('tools/fuzz/dist/main.js', args, {});
 }
 
+/** `npm run chaos`: injects faults into a stack of its own. */
+export async function chaos(args: string[]): Promise<void> {
+  await runProgram('tools/chaos/dist/main.js', args, {});
+}
+
 /** @throws CannotStartError when no stack uses this data folder */
 async function runningStack(): Promise<StackRecord> {
   const dataDir = readDataDir();

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
+import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { Random } from '@crew/ledger-tools/simulation/random';
+import { registerMember, type Credentials } from '@crew/local-stack/client/member-client';
+import { startStack, type Stack } from '@crew/local-stack/stack';
+import { unlimited } from '@crew/local-stack/stack/unlimited';
+import { SandboxControl } from '@crew/sandbox/control';
+import { Client } from './client.js';
+import { Log } from './log.js';
+import { Member } from './member.js';
+import { createProbes } from './probes.js';
+import { deckRoom, podRoom, type Room } from './rooms.js';
+import { StreamView } from './stream-view.js';
+
+const INITIAL_ITC = 1_000;
+const DECKS = [deckRoom('ascension'), deckRoom('creation')];
+const SETUP_DEADLINE_MS = 30_000;
+/** One probe mentions a captain after every fault. */
+const TALKATIVE_CAPTAINS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
+/** The captains of the decks in use: replies by chance would go on long after the members have stopped. */
+const CAPTAINS = ['seraphine', 'orion', 'thorne'];
+
+/** The running product with its members. */
+export interface App {
+  stack: Stack;
+  dataDir: string;
+  log: Log;
+  rooms: readonly Room[];
+  /** The pod that members join and leave. */
+  podId: string;
+  members: readonly Member[];
+  views: readonly StreamView[];
+  probes: ReturnType<typeof createProbes>;
+}
+
+/** Starts the product on free ports with a data folder of its own, without rate limits, and signs members up. */
+export async function startApp(memberCount: number, seed: number): Promise<App> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crew-chaos-'));
+  const log = new Log(join(dataDir, 'chaos.jsonl'));
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    env: { ...(await unlimited()), ...TALKATIVE_CAPTAINS },
+    report: (event) => log.write({ ...event, at: Date.now() }),
+  });
+  try {
+    await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
+    return { stack, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+async function signUp(stack: Stack, log: Log, memberCount: number, seed: number) {
+  const { url } = stack;
+  const admin = await signIn(url, { ...stack.admin, displayName: stack.admin.username });
+  for (const id of CAPTAINS) await admin.call(updateCrewSettings, { id, responseChance: 0 });
+  const credentials = credentialsOf('prober');
+  const prober = await signIn(url, credentials);
+  const clients = await Promise.all(
+    Array.from({ length: memberCount }, (_, index) => signIn(url, credentialsOf(`member${index}`))),
+  );
+  const [probed, pod, seats] = await Promise.all(
+    ['Probe', 'Room', 'Seats'].map((name) => prober.call(createPod, { name })),
+  );
+  for (const client of clients) {
+    await client.call(joinPod, { id: pod!.id });
+    await grant(admin, client, log);
+  }
+  const rooms = [...DECKS, podRoom(pod!.id)];
+  const memberIds = new Set(clients.map(({ userId }) => userId));
+  const world = { rooms, memberIds, podId: seats!.id, sandboxUrl: stack.sandboxUrl!, log };
+  return {
+    rooms,
+    podId: seats!.id,
+    members: clients.map((client, index) => new Member(client, new Random(seed + 1 + index), world)),
+    views: clients.map((client) => new StreamView(client, rooms)),
+    probes: createProbes({ url, admin, prober, credentials, pod: podRoom(probed!.id) }),
+  };
+}
+
+const credentialsOf = (username: string): Credentials => ({
+  username,
+  email: `${username}@example.org`,
+  password: randomUUID(),
+  displayName: username,
+});
+
+async function signIn(url: string, credentials: Credentials): Promise<Client> {
+  const { user, cookie } = await registerMember(url, credentials);
+  return new Client(url, user.id, cookie);
+}
+
+/** The economy learns of a new member by an event, so the first attempts may be refused. */
+async function grant(admin: Client, { userId }: Client, log: Log): Promise<void> {
+  for (const end = Date.now() + SETUP_DEADLINE_MS; Date.now() < end;) {
+    const { sentAt, at, outcome } = await admin.settle(
+      grantItc,
+      { id: userId, amount: INITIAL_ITC, reason: 'To spend' },
+      `chaos-${userId}`,
+    );
+    if (outcome === 'refused') continue;
+    return log.add({ act: 'grant', member: userId, itc: INITIAL_ITC, sentAt, at, outcome });
+  }
+  throw new Error(`The wallet of ${userId} could not be filled`);
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
+import type { App } from './app.js';
+import type { Finding } from './check/finding.js';
+import type { ShownMessage } from './check/history.js';
+import { inject, type Fault } from './faults.js';
+import { REPLY_PROBE, untilRecovered, type Recovered } from './probes.js';
+import { post } from './rooms.js';
+import { checkUntilSettled } from './shown.js';
+
+/** A fault that happened. */
+export interface Happened extends Fault {
+  /** When everything worked again, in epoch milliseconds. */
+  until: number;
+  /** From its end until every service wrote and read again. */
+  recoveryMs: number;
+  /** From its end until a captain replied to a mention made then. */
+  replyMs: number | undefined;
+  /** The service that was the last to work again. */
+  slowest: string;
+  /** What did not work within a minute: services, or the captain's reply. */
+  stuck: string[];
+}
+
+export interface Outcome {
+  faults: Happened[];
+  findings: Finding[];
+  operations: number;
+  unknown: number;
+}
+
+/** A fault from which nothing has recovered after this time needs manual intervention. */
+const INTERVENTION_AFTER_MS = 60_000;
+const RESTART_DEADLINE_MS = 180_000;
+
+/** Injects the planned faults while members are active, and checks what was acknowledged to them. */
+export async function runChaos(app: App, plan: readonly Fault[], report: (line: string) => void): Promise<Outcome> {
+  for (const view of app.views) view.start();
+  for (const member of app.members) member.start();
+  const faults: Happened[] = [];
+  for (const fault of plan) {
+    await delay(fault.restMs);
+    app.log.write({ fault, at: Date.now() });
+    await inject(app, fault);
+    const happened = await recover(app, fault);
+    app.log.write({ happened, at: Date.now() });
+    faults.push(happened);
+    report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
+  }
+  await Promise.all(app.members.map((member) => member.stop()));
+  await mark(app);
+  const findings = [...(await checkUntilSettled(app)), ...app.log.problems.map(wrong), ...(await checkLedger(app))];
+  for (const view of app.views) view.close();
+  const { operations } = app.log;
+  return {
+    faults,
+    findings,
+    operations: operations.length,
+    unknown: operations.filter(({ outcome }) => outcome === 'unknown').length,
+  };
+}
+
+const wrong = (what: string): Finding => ({ effect: 'wrong', what });
+
+function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happened): string {
+  const what = victims.length > 2 ? kind : `${kind} (${victims.join(', ')})`;
+  const seconds = (ms: number | undefined): string => (ms === undefined ? 'no' : `${(ms / 1_000).toFixed(1)} s`);
+  const late = stuck.length > 0 ? `, NOT RECOVERED: ${stuck.join(', ')}` : '';
+  return `${what}: ${seconds(recoveryMs)} (${slowest} last), captain’s reply ${seconds(replyMs)}${late}`;
+}
+
+/** Waits until every service works; restarts everything when something does not within a minute. */
+async function recover(app: App, fault: Fault): Promise<Happened> {
+  const begin = performance.now();
+  const probes = app.probes();
+  const recovered: Recovered[] = [];
+  const signal = AbortSignal.timeout(INTERVENTION_AFTER_MS);
+  const expired = once(signal, 'abort');
+  await Promise.race([untilRecovered(probes, (one) => recovered.push(one), signal), expired]);
+  const ms = new Map(recovered.map((one) => [one.name, one.ms]));
+  const services = Object.keys(probes).filter((name) => name !== REPLY_PROBE);
+  const recoveryMs = Math.max(...services.map((name) => ms.get(name) ?? performance.now() - begin));
+  const stuck = Object.keys(probes).filter((name) => !ms.has(name));
+  app.log.write({ recovered, at: Date.now() });
+  if (stuck.length > 0) await intervene(app);
+  return {
+    ...fault,
+    until: Date.now(),
+    recoveryMs,
+    replyMs: ms.get(REPLY_PROBE),
+    slowest: slowestOf(recovered),
+    stuck,
+  };
+}
+
+const slowestOf = (recovered: readonly Recovered[]): string =>
+  recovered.filter(({ name }) => name !== REPLY_PROBE).toSorted((one, other) => other.ms - one.ms)[0]?.name ??
+  'nothing';
+
+/** Restarts every process, as an operator would, so that the run can go on. @throws Error when that does not help */
+async function intervene(app: App): Promise<void> {
+  for (const name of app.stack.processNames) await app.stack.process(name).restart();
+  const signal = AbortSignal.timeout(RESTART_DEADLINE_MS);
+  await untilRecovered(app.probes(), () => {}, signal);
+  if (signal.aborted) throw new Error('The product did not work again after a restart of everything.');
+}
+
+/** Posts and changes a last message in each room, so that a client that missed an event sees a gap. */
+async function mark({ members, rooms, log }: App): Promise<void> {
+  const { client } = members[0]!;
+  for (const room of rooms) {
+    const [clientId, text] = [randomUUID(), `Last message of ${room.id}`];
+    const { sentAt, at, ...answer } = await post(client, room, text, clientId);
+    log.add({ act: 'post', member: client.userId, room: room.id, clientId, text, sentAt, at, outcome: answer.outcome });
+    if (answer.outcome !== 'done') continue;
+    const { id } = answer.output as ShownMessage;
+    const edit = await client.settle(room.calls.editMessage, { ...room.target(id), content: `${text}, edited` });
+    const act = { act: 'edit' as const, room: room.id, message: id, text: `${text}, edited` };
+    log.add({ ...act, member: client.userId, sentAt: edit.sentAt, at: edit.at, outcome: edit.outcome });
+  }
+}
+
+/** Runs the operator's check of the ledger, in a process of its own. */
+async function checkLedger({ dataDir }: App): Promise<Finding[]> {
+  const script = join(PROJECT_ROOT, 'tools/ledger/dist/check.js');
+  const child = spawn(process.execPath, [script, '--stack', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0 ? [] : [wrong(`ledger-check ended with ${code}:\n${output}`)];
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { tableOf } from '../src/report.js';
+import type { Happened } from '../src/run.js';
+
+const happened = (kind: string, until: number, recoveryMs: number, stuck: string[] = []): Happened => ({
+  kind,
+  victims: [],
+  holdMs: 0,
+  restMs: 0,
+  until,
+  recoveryMs,
+  replyMs: stuck.length > 0 ? undefined : recoveryMs + 500,
+  slowest: 'chat',
+  stuck,
+});
+
+const faults = [happened('kill', 100, 1_000), happened('kill', 200, 4_000), happened('freeze', 300, 60_000, ['chat'])];
+
+describe('tableOf', () => {
+  it('shows count, recovery and interventions of each kind and of all', () => {
+    expect(tableOf({ faults, findings: [] }).split('\n').slice(2)).toEqual([
+      '| freeze | 1 | 60.0 · 60.0 · 60.0 | – · – · – | 0 | 0 | 0 | 1 |',
+      '| kill | 2 | 1.0 · 2.5 · 4.0 | 1.5 · 3.0 · 4.5 | 0 | 0 | 0 | 0 |',
+      '| all | 3 | 1.0 · 4.0 · 60.0 | 1.5 · 3.0 · 4.5 | 0 | 0 | 0 | 1 |',
+    ]);
+  });
+
+  it('counts a finding for the fault under way or the next one, and for the last after all faults', () => {
+    const findings = [
+      { effect: 'lost' as const, what: 'between', at: 150 },
+      { effect: 'doubled' as const, what: 'during', at: 300 },
+      { effect: 'lost' as const, what: 'afterwards', at: 999 },
+      { effect: 'wrong' as const, what: 'at no time' },
+    ];
+    expect(tableOf({ faults, findings }).split('\n').slice(2)).toEqual([
+      '| freeze | 1 | 60.0 · 60.0 · 60.0 | – · – · – | 1 | 1 | 0 | 1 |',
+      '| kill | 2 | 1.0 · 2.5 · 4.0 | 1.5 · 3.0 · 4.5 | 1 | 0 | 0 | 0 |',
+      '| (any) | 0 | – · – · – | – · – · – | 0 | 0 | 1 | 0 |',
+      '| all | 3 | 1.0 · 4.0 · 60.0 | 1.5 · 3.0 · 4.5 | 2 | 1 | 1 | 1 |',
+    ]);
+  });
+});

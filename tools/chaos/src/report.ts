@@ -85,8 +85,8 @@ ${members} members post, edit, delete, react, read, tip, boost, buy, generate av
 killed, frozen and ended and stores are lost. They repeat what had no answer with the same key. A checker that shares no code
 with the services then compares what was acknowledged with the pages, streams, statements and seats
 ([the harness](../CONTRIBUTING.md#chaos)). A recovery is the time from the end of the fault until a write and a read through
-every service succeed; beside it, the time until a captain has replied to a mention made then, typing included. After 60 s without
-either, a fault needed intervention. Both show minimum, median and maximum. An operation counts for the fault that was
+every service succeed; beside it, the time until a captain has replied to a mention made then, typing included. A fault after
+which either takes more than 60 s needed intervention. Both show minimum, median and maximum. An operation counts for the fault that was
 under way when it was acknowledged, or for the next one.
 
 ${operations.toLocaleString('en')} operations, ${unknown} of them with an unknown outcome. All processes and members share one machine: ${cpus().length} × ${model.trim()},

@@ -21,6 +21,7 @@ let hold: Promise<void> = Promise.resolve();
 class TestQueue extends QueueWorker implements OnApplicationBootstrap {
   readonly errors: unknown[] = [];
   finished = 0;
+  restored = 0;
 
   constructor(
     @Inject(LOGGER) logger: Logger,
@@ -32,6 +33,11 @@ class TestQueue extends QueueWorker implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.start();
     this.worker.on('error', (error) => this.errors.push(error));
+  }
+
+  protected override async restoreJobs(): Promise<void> {
+    this.restored += 1;
+    await this.queue.add('job', { id: `restored-${this.restored}` });
   }
 
   async process({ data: { id } }: Job<{ id: string }>): Promise<void> {
@@ -76,6 +82,7 @@ describe('a queue', () => {
     expect(Date.now() - refusedAt).toBeLessThan(1_000);
     proxy.mend();
     await eventually(() => queue.add('job', { id: 'after' }, { jobId: 'after' }));
+    await startOf('restored-1');
     const addedAt = Date.now();
     expect((await startOf('after')) - addedAt).toBeLessThan(5_000);
     await service.stop();

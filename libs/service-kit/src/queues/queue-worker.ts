@@ -17,14 +17,19 @@ const PING_TIMEOUT_MS = 1_000;
 export abstract class QueueWorker extends WorkerHost implements BeforeApplicationShutdown {
   @Inject(REDIS) private readonly redis!: RedisClient;
   private started = false;
+  private readonly onReady = (): void => void this.restoreJobs();
 
   protected constructor(protected readonly logger: Logger) {
     super();
   }
 
+  /** Adds the jobs that could not be added, or were lost, while Redis was unavailable; called each time it is back. */
+  protected async restoreJobs(): Promise<void> {}
+
   /** Starts to take jobs; called in `onApplicationBootstrap` at the earliest. */
   protected start(): void {
     this.started = true;
+    this.redis.on('ready', this.onReady);
     this.worker.run().catch((error: unknown) => this.onError(error));
   }
 
@@ -34,6 +39,7 @@ export abstract class QueueWorker extends WorkerHost implements BeforeApplicatio
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.redis.off('ready', this.onReady);
     if (!this.started) return;
     const isRedisAvailable = await Promise.race([
       this.redis.ping().then(

@@ -40,7 +40,7 @@ interface ReplyJob {
   maxStalledCount: MAX_STALLED_COUNT,
 })
 export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
-  private readonly sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+  private readonly sweeper = setInterval(() => void this.sweep(LOST_AFTER_MS), SWEEP_EVERY_MS);
 
   constructor(
     @Inject(LOGGER) logger: Logger,
@@ -56,7 +56,7 @@ export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
     this.start();
   }
 
-  /** Idempotent by reply id. While the queue is unavailable the sweep adds the job later. */
+  /** Idempotent by reply id. While the queue is unavailable the job is added when it is back. */
   async add(replyId: string): Promise<void> {
     const options = {
       jobId: replyId.replaceAll(':', '_'),
@@ -65,9 +65,7 @@ export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
     };
     await this.queue
       .add('reply', { replyId }, options)
-      .catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'a reply could not be queued and waits for the sweep'),
-      );
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a reply could not be queued and waits for Redis'));
   }
 
   override async beforeApplicationShutdown(): Promise<void> {
@@ -101,10 +99,14 @@ export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
     }
   }
 
-  private async sweep(): Promise<void> {
+  protected override restoreJobs(): Promise<void> {
+    return this.sweep(0);
+  }
+
+  /** Adds the jobs of replies that wait for longer. */
+  private async sweep(waitingMs: number): Promise<void> {
     try {
-      for (const { _id } of await this.replies.findWaitingSince(new Date(Date.now() - LOST_AFTER_MS)))
-        await this.add(_id);
+      for (const { _id } of await this.replies.findWaitingSince(new Date(Date.now() - waitingMs))) await this.add(_id);
     } catch (error) {
       this.logger.warn({ err: error }, 'the sweep of replies failed');
     }

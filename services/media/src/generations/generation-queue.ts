@@ -44,7 +44,10 @@ export class GenerationQueue extends QueueWorker implements OnApplicationBootstr
   onApplicationBootstrap(): void {
     this.worker.concurrency = this.env.GENERATIONS_AT_ONCE;
     this.start();
-    this.timer = setInterval(() => void (this.sweeping ??= this.sweep()), this.env.MEDIA_SWEEP_SECONDS * 1_000);
+    this.timer = setInterval(
+      () => void (this.sweeping ??= this.sweep(JOB_LOST_AFTER_MS)),
+      this.env.MEDIA_SWEEP_SECONDS * 1_000,
+    );
   }
 
   async process({ data }: Job<GenerationJob>): Promise<void> {
@@ -71,10 +74,16 @@ export class GenerationQueue extends QueueWorker implements OnApplicationBootstr
     await super.beforeApplicationShutdown();
   }
 
-  private async sweep(): Promise<void> {
+  protected override async restoreJobs(): Promise<void> {
+    await this.sweeping;
+    await (this.sweeping ??= this.sweep(0));
+  }
+
+  /** Resumes what was interrupted, and adds the jobs of generations that wait for longer. */
+  private async sweep(waitingMs: number): Promise<void> {
     try {
       const now = new Date();
-      for (const stalled of await this.generations.findStalled(new Date(now.getTime() - JOB_LOST_AFTER_MS), now)) {
+      for (const stalled of await this.generations.findStalled(new Date(now.getTime() - waitingMs), now)) {
         if (stalled.state === 'waiting') await this.add(stalled._id);
         else await this.resume(stalled);
       }

@@ -27,7 +27,7 @@ describe('the authorization matrix', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('gives no success to those whom the declared access excludes', () => {
+  it('gives no success to actors that the declared access excludes', () => {
     const excluded: Record<string, readonly Actor[]> = {
       anyone: [],
       member: ['visitor', 'suspended', 'deleted'],

@@ -22,7 +22,7 @@ const INITIAL_ITC = 1_000;
 const DECKS = [deckRoom('ascension'), deckRoom('creation')];
 const SETUP_DEADLINE_MS = 30_000;
 /** One probe mentions a captain after every fault. */
-const TALKATIVE_CAPTAINS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
+const NO_REPLY_LIMITS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
 /** The captains of the decks in use: replies by chance would go on long after the members have stopped. */
 const CAPTAINS = ['seraphine', 'orion', 'thorne'];
 
@@ -46,7 +46,7 @@ export async function startApp(memberCount: number, seed: number): Promise<App> 
   const stack = await startStack({
     dataDir,
     port: 0,
-    env: { ...(await unlimited()), ...TALKATIVE_CAPTAINS },
+    env: { ...(await unlimited()), ...NO_REPLY_LIMITS },
     report: (event) => log.write({ ...event, at: Date.now() }),
   });
   try {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '@crew/ledger-tools/simulation/random';
+import { isAlive } from '@crew/local-stack/process/is-alive';
 import type { Stack } from '@crew/local-stack/stack';
 import { SERVERS, SERVICES } from '@crew/local-stack/stack/topology';
 
@@ -57,14 +58,6 @@ async function end(stack: Stack, names: readonly string[], signal: NodeJS.Signal
   const pids = pidsOf(stack, names);
   for (const name of names) stack.process(name).kill(signal);
   for (const pid of pids) while (isAlive(pid)) await delay(EXIT_POLL_MS);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function loseStore({ stack, dataDir }: Rig): Promise<void> {

@@ -52,7 +52,7 @@ export async function runChaos(app: App, plan: readonly Fault[], report: (line: 
     report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
   }
   await Promise.all(app.members.map((member) => member.stop()));
-  await mark(app);
+  await postLastMessages(app);
   const findings = [...(await checkUntilSettled(app)), ...app.log.problems.map(wrong), ...(await checkLedger(app))];
   for (const view of app.views) view.close();
   const { operations } = app.log;
@@ -110,7 +110,7 @@ async function intervene(app: App): Promise<void> {
 }
 
 /** Posts and changes a last message in each room, so that a client that missed an event sees a gap. */
-async function mark({ members, rooms, log }: App): Promise<void> {
+async function postLastMessages({ members, rooms, log }: App): Promise<void> {
   const { client } = members[0]!;
   for (const room of rooms) {
     const [clientId, text] = [randomUUID(), `Last message of ${room.id}`];

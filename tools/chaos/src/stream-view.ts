@@ -5,7 +5,7 @@ import type { Client } from './client.js';
 import { listChanges, listMessages, PAGE, type Room } from './rooms.js';
 
 const RECONNECT_MS = 250;
-const LOOK_MS = 500;
+const CATCH_UP_EVERY_MS = 500;
 
 /**
  * The messages of some rooms as a client knows them: from its stream, which reconnects with the last event's id, and from
@@ -68,7 +68,7 @@ export class StreamView {
 
   /** Fetches what is missing, room by room; failures are repeated. */
   private async catchUp(): Promise<void> {
-    for (; !this.closed; await delay(LOOK_MS)) {
+    for (; !this.closed; await delay(CATCH_UP_EVERY_MS)) {
       for (const room of this.rooms.values()) await room.catchUp().catch(() => undefined);
     }
   }

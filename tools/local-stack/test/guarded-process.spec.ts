@@ -11,7 +11,7 @@ import {
   type GuardedProcess,
 } from '../src/process/guarded-process.js';
 import { eventually } from './eventually.js';
-import { isAlive } from './is-alive.js';
+import { isAlive } from '../src/process/is-alive.js';
 
 const STUBBORN = `process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)`;
 const MODULE = fileURLToPath(new URL('../src/process/guarded-process.ts', import.meta.url));

@@ -13,7 +13,7 @@ import type { SupervisorEvent } from '../src/process/supervised.js';
 import { startStack, type Stack, type StackOptions } from '../src/stack.js';
 import { readRunningStack } from '../src/stack/stack-file.js';
 import { eventually } from './eventually.js';
-import { isAlive } from './is-alive.js';
+import { isAlive } from '../src/process/is-alive.js';
 import { createFakeServices } from './fake-services.js';
 
 const exists = (path: string): Promise<boolean> =>

@@ -19,7 +19,7 @@ export class StreamEventPublisher {
 
   /** Publishes data that is serialized already. */
   publishSerialized(contract: StreamEventContract, target: string, json: string): void {
-    // A target of several tokens would make another subject; nobody's id has a dot, and nobody listens there.
+    // A dot would add a token to the subject. No id has one, so such a target has no subscribers.
     if (this.connection.isClosed() || target.includes('.')) return;
     this.connection.publish(streamEventSubject(contract, target), json);
   }

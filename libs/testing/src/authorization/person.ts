@@ -8,7 +8,7 @@ import { startPasskeyRegistration } from '@crew/contracts/identity/start-passkey
 import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Input, Output, RpcContract } from '@crew/contracts/rpc';
-import { type Credentials, expectOk, send } from '@crew/local-stack/client/member-client';
+import { cookieOf, type Credentials, expectOk, send } from '@crew/local-stack/client/member-client';
 import { TOTP } from 'otpauth';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
 
@@ -120,5 +120,3 @@ export class Person {
     return new Person(url, user.id, user.username, email, password, cookieOf(response));
   }
 }
-
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]!.split(';')[0]!;

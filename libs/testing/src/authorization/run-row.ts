@@ -10,8 +10,8 @@ import type { World } from './world.js';
 const HAS_NO_SESSION: readonly Actor[] = ['visitor', 'suspended', 'deleted'];
 
 /**
- * Sends the call as each actor. Resolves to what each gets. Those who are to be refused go first: an object that
- * somebody may use up is still there for them.
+ * Sends the call as each actor. Resolves to what each gets. Refused actors go first, while the object still exists: an
+ * allowed one may use it up.
  */
 export async function runRow(world: World, call: RoutedCall): Promise<Row['outcomes']> {
   const { scope, outcomes, spendsCaller } = call.row;

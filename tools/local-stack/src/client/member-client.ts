@@ -24,8 +24,11 @@ export async function registerMember(url: string, credentials: Credentials): Pro
   return createClient(url, session.ok ? session : await expectOk(await send(url, register, credentials)));
 }
 
+/** `name=value` of the session cookie that a response sets. */
+export const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]!.split(';')[0]!;
+
 async function createClient(url: string, response: Response): Promise<MemberClient> {
-  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
+  const cookie = cookieOf(response);
   const { user } = (await response.json()) as { user: User };
   return {
     user,

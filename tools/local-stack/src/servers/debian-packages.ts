@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isAlive } from '../process/is-alive.js';
 import { findOnPath } from './binary.js';
 
 const run = promisify(execFile);
@@ -80,15 +81,7 @@ async function fetchInto(folder: string, packages: string[], wanted: Distributio
 export async function removeInterrupted(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const pid = Number(/^\.fetch-(\d+)-/.exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

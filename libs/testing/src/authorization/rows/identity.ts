@@ -4,7 +4,7 @@ import { admins, anyone, INTERNAL, members, object, spending, type RowsOf } from
 const NEW_PASSWORD = 'another horse battery';
 /** No mail has such a link. */
 const UNKNOWN_LINK = 'x'.repeat(43);
-/** Without the link that was mailed nobody may act on an account. */
+/** The right to the call is a mailed link; a session gives none. */
 const LINK_NEEDED = {
   visitor: 'link_invalid',
   member: 'link_invalid',

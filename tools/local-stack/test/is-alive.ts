@@ -1,8 +1,0 @@
-/** Whether a process with this pid exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

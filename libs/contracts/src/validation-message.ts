@@ -4,7 +4,12 @@ import { figure } from './figure.js';
 type Issue = z.core.$ZodRawIssue;
 
 /** Names of fields that are not words. */
-const NAMES: Record<string, string> = { q: 'Search text', seq: 'Sequence number', rev: 'Revision', ids: 'List of ids' };
+const NAMES = new Map([
+  ['q', 'Search text'],
+  ['seq', 'Sequence number'],
+  ['rev', 'Revision'],
+  ['ids', 'List of ids'],
+]);
 
 /** What a value must be, by the type that zod expects. */
 const TYPES: Record<string, string> = {
@@ -61,13 +66,13 @@ export function validationMessage(issue: Issue): string {
   }
 }
 
-/** `['addresses', 2, 'zipCode']` → `Zip code`; a list's item has the name of the list. */
+/** `['addresses', 2, 'zipCode']` → `Zip code`; a list's item, or a value with an empty key, has the name of its parent. */
 function fieldName(path: readonly PropertyKey[]): string {
-  const last = path.findLastIndex((key) => typeof key === 'string');
+  const last = path.findLastIndex((key) => typeof key === 'string' && key !== '');
   if (last === -1) return 'Input';
   const key = path[last] as string;
   const words =
-    NAMES[key] ??
+    NAMES.get(key) ??
     key.replace(/([a-z])([A-Z])/g, (_, before: string, next: string) => `${before} ${next.toLowerCase()}`);
   const name = words[0]!.toUpperCase() + words.slice(1);
   const index = path[last + 1];

@@ -55,6 +55,13 @@ describe('the message of an invalid field', () => {
     ['a union', z.object({ count: z.union([z.int(), z.boolean()]) }), { count: 'x' }, 'Count is not valid'],
     ['an unknown field', z.strictObject({}), { x: 1 }, 'Unknown field: x'],
     ['unknown fields', z.strictObject({}), { x: 1, y: 2 }, 'Unknown fields: x, y'],
+    ['a member of every object', z.record(z.string(), z.int()), { constructor: 'x' }, 'Constructor must be a number'],
+    [
+      'an empty key',
+      z.object({ details: z.record(z.string(), z.int()) }),
+      { details: { '': 'x' } },
+      'Details must be a number',
+    ],
     ['no object at all', z.object({}), 'x', 'Input must be an object'],
   ])('describes %s', (_what, schema, input, message) => {
     expect(messagesOf(schema, input)).toEqual([message]);

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProgram } from '../process/run-program.js';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { CannotStartError } from '../cannot-start-error.js';
 import { readRunningStack, type StackRecord } from '../stack/stack-file.js';
@@ -11,10 +10,10 @@ const ADMIN = 'tools/admin/dist/main.js';
 
 /** `npm run admin -- …`: runs an admin command on the databases and the broker of the running stack. */
 export async function admin([command = 'help', ...args]: string[]): Promise<void> {
-  if (command === 'help') return runProgram(ADMIN, [command], {});
+  if (command === 'help') return run(ADMIN, [command], {});
   const { environment, operator } = await runningStack();
   if (command === 'reindex') return reindex(args[0] ?? '', environment);
-  await runProgram(ADMIN, [command, ...args], operator);
+  await run(ADMIN, [command, ...args], operator);
 }
 
 /** Builds the missing indexes of a service, as it does before it starts. The service may be running. */
@@ -24,13 +23,13 @@ async function reindex(service: string, environment: StackRecord['environment'])
     const known = Object.keys(environment).filter((name) => environment[name]?.['MONGODB_URI']);
     throw new CannotStartError(`"${service}" is no service with a database. Services with one: ${known.join(', ')}.`);
   }
-  await runProgram(`services/${service}/dist/main.js`, ['prepare'], variables);
+  await run(`services/${service}/dist/main.js`, ['prepare'], variables);
 }
 
 /** `npm run demo`: fills the running stack with demo data through its public API. */
 export async function demo(args: string[]): Promise<void> {
   const { url, sandboxUrl, admin: firstAdmin } = await runningStack();
-  await runProgram('tools/local-stack/dist/demo/main.js', args, {
+  await run('tools/local-stack/dist/demo/main.js', args, {
     CREW_URL: url,
     CREW_ADMIN_USERNAME: firstAdmin.username,
     CREW_ADMIN_PASSWORD: firstAdmin.password,
@@ -40,17 +39,17 @@ export async function demo(args: string[]): Promise<void> {
 
 /** `npm run bench`: runs the benchmarks, which start their own stacks. */
 export async function bench(args: string[]): Promise<void> {
-  await runProgram('tools/bench/dist/main.js', args, {});
+  await run('tools/bench/dist/main.js', args, {});
 }
 
 /** `npm run fuzz`: sends hostile input to a stack of its own. */
 export async function fuzz(args: string[]): Promise<void> {
-  await runProgram('tools/fuzz/dist/main.js', args, {});
+  await run('tools/fuzz/dist/main.js', args, {});
 }
 
 /** `npm run chaos`: injects faults into a stack of its own. */
 export async function chaos(args: string[]): Promise<void> {
-  await runProgram('tools/chaos/dist/main.js', args, {});
+  await run('tools/chaos/dist/main.js', args, {});
 }
 
 /** @throws CannotStartError when no stack uses this data folder */
@@ -62,13 +61,8 @@ async function runningStack(): Promise<StackRecord> {
   return record;
 }
 
-async function runProgram(file: string, args: string[], env: Record<string, string>): Promise<void> {
-  if (!existsSync(join(PROJECT_ROOT, file)))
-    throw new CannotStartError(`${file} is not built. Run npm run build first.`);
-  const child = spawn(process.execPath, ['--enable-source-maps', join(PROJECT_ROOT, file), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = code ?? 1;
+async function run(file: string, args: string[], env: Record<string, string>): Promise<void> {
+  const path = join(PROJECT_ROOT, file);
+  if (!existsSync(path)) throw new CannotStartError(`${file} is not built. Run npm run build first.`);
+  process.exitCode = await runProgram(path, args, env);
 }

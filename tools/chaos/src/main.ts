@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startApp } from './app.js';
 import { FAULT_KINDS, planFaults } from './faults.js';
 import { loadBefore, reliabilityPage, tableOf } from './report.js';
-import { runChaos, type Outcome } from './run.js';
+import { hasFailed, runChaos } from './run.js';
 
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url));
 const FINDINGS_SHOWN = 50;
@@ -27,11 +27,20 @@ if (!isUsable || !FAULT_KINDS.some(({ name }) => name.includes(values.only))) {
   process.exit(1);
 }
 
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    if (interrupted.signal.aborted) process.exit(130);
+    console.log('Ends after the fault under way, and checks. Once more to end at once.');
+    interrupted.abort();
+  });
+
 const load = loadBefore();
 console.log(`Seed ${seed}: ${faults} faults, ${members} members. Starting the product …`);
 const app = await startApp(members, seed);
 try {
-  const outcome = await runChaos(app, planFaults(seed, faults, values.only), (line) => console.log(line));
+  const plan = planFaults(seed, faults, values.only);
+  const outcome = await runChaos(app, plan, { report: (line) => console.log(line), signal: interrupted.signal });
   await app.log.close();
   for (const { effect, what } of outcome.findings.slice(0, FINDINGS_SHOWN)) console.log(`✖ ${effect}: ${what}`);
   console.log(`\n${tableOf(outcome)}\n`);
@@ -44,8 +53,4 @@ try {
 } finally {
   await app.stack.stop();
   if (process.exitCode === 0) await rm(app.dataDir, { recursive: true, force: true });
-}
-
-function hasFailed({ findings, faults: happened }: Outcome): boolean {
-  return findings.length > 0 || happened.some(({ stuck }) => stuck.length > 0);
 }

@@ -40,7 +40,7 @@ export interface Recovered {
 }
 
 /** Resolves when what it probes works and reads. @throws Error when it does not yet */
-type Probe = () => Promise<void>;
+export type Probe = () => Promise<void>;
 
 /** A write and a read through each service, and a mention that a captain replies to. */
 export function createProbes({ url, admin, prober, credentials, pod }: ProbeAccounts): () => Record<ProbeName, Probe> {

@@ -8,7 +8,7 @@ import type { App } from './app.js';
 import type { Finding } from './check/finding.js';
 import type { ShownMessage } from './check/history.js';
 import { inject, type Fault } from './faults.js';
-import { REPLY_PROBE, untilRecovered, type Recovered } from './probes.js';
+import { REPLY_PROBE, untilRecovered, type Probe, type Recovered } from './probes.js';
 import { post } from './rooms.js';
 import { checkUntilSettled } from './shown.js';
 
@@ -18,7 +18,7 @@ export interface Happened extends Fault {
   until: number;
   /** From its end until every service wrote and read again. */
   recoveryMs: number;
-  /** From its end until a captain replied to a mention made then. */
+  /** From its end until a captain replied to a mention made then; undefined without a reply. */
   replyMs: number | undefined;
   /** The service that was the last to work again. */
   slowest: string;
@@ -37,20 +37,20 @@ export interface Outcome {
 const INTERVENTION_AFTER_MS = 60_000;
 const RESTART_DEADLINE_MS = 180_000;
 
+/** How a plan is run. */
+export interface RunOptions {
+  report: (line: string) => void;
+  /** Ends the faults after the one under way; what happened until then is checked. */
+  signal?: AbortSignal;
+  /** Waits for a captain's reply after the last fault only, which takes seconds of typing. */
+  lastReplyOnly?: boolean;
+}
+
 /** Injects the planned faults while members are active, and checks what was acknowledged to them. */
-export async function runChaos(app: App, plan: readonly Fault[], report: (line: string) => void): Promise<Outcome> {
+export async function runChaos(app: App, plan: readonly Fault[], options: RunOptions): Promise<Outcome> {
   for (const view of app.views) view.start();
   for (const member of app.members) member.start();
-  const faults: Happened[] = [];
-  for (const fault of plan) {
-    await delay(fault.restMs);
-    app.log.write({ fault, at: Date.now() });
-    await inject(app, fault);
-    const happened = await recover(app, fault);
-    app.log.write({ happened, at: Date.now() });
-    faults.push(happened);
-    report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
-  }
+  const faults = await injectAll(app, plan, options);
   await Promise.all(app.members.map((member) => member.stop()));
   await postLastMessages(app);
   const findings = [...(await checkUntilSettled(app)), ...app.log.problems.map(wrong), ...(await checkLedger(app))];
@@ -64,26 +64,47 @@ export async function runChaos(app: App, plan: readonly Fault[], report: (line: 
   };
 }
 
+async function injectAll(app: App, plan: readonly Fault[], options: RunOptions): Promise<Happened[]> {
+  const { report, signal, lastReplyOnly = false } = options;
+  const faults: Happened[] = [];
+  for (const fault of plan) {
+    await delay(fault.restMs);
+    if (signal?.aborted) break;
+    app.log.write({ fault, at: Date.now() });
+    await inject(app, fault);
+    const happened = await recover(app, fault, !lastReplyOnly || fault === plan.at(-1));
+    app.log.write({ happened, at: Date.now() });
+    faults.push(happened);
+    report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
+  }
+  return faults;
+}
+
+/** Whether something differs or a fault needed intervention. */
+export const hasFailed = ({ findings, faults }: Pick<Outcome, 'findings' | 'faults'>): boolean =>
+  findings.length > 0 || faults.some(({ stuck }) => stuck.length > 0);
+
 const wrong = (what: string): Finding => ({ effect: 'wrong', what });
 
 function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happened): string {
   const what = victims.length > 2 ? kind : `${kind} (${victims.join(', ')})`;
-  const seconds = (ms: number | undefined): string => (ms === undefined ? 'no' : `${(ms / 1_000).toFixed(1)} s`);
+  const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+  const reply = replyMs === undefined ? '' : `, captain’s reply ${seconds(replyMs)}`;
   const late = stuck.length > 0 ? `, NOT RECOVERED: ${stuck.join(', ')}` : '';
-  return `${what}: ${seconds(recoveryMs)} (${slowest} last), captain’s reply ${seconds(replyMs)}${late}`;
+  return `${what}: ${seconds(recoveryMs)} (${slowest} last)${reply}${late}`;
 }
 
 /** Waits until every service works; restarts everything when something does not within a minute. */
-async function recover(app: App, fault: Fault): Promise<Happened> {
+async function recover(app: App, fault: Fault, withReply: boolean): Promise<Happened> {
   const begin = performance.now();
-  const probes = app.probes();
+  const { [REPLY_PROBE]: reply, ...services } = app.probes();
+  const probes: Record<string, Probe> = withReply ? { ...services, [REPLY_PROBE]: reply } : services;
   const recovered: Recovered[] = [];
   const signal = AbortSignal.timeout(INTERVENTION_AFTER_MS);
   const expired = once(signal, 'abort');
   await Promise.race([untilRecovered(probes, (one) => recovered.push(one), signal), expired]);
   const ms = new Map(recovered.map((one) => [one.name, one.ms]));
-  const services = Object.keys(probes).filter((name) => name !== REPLY_PROBE);
-  const recoveryMs = Math.max(...services.map((name) => ms.get(name) ?? performance.now() - begin));
+  const recoveryMs = Math.max(...Object.keys(services).map((name) => ms.get(name) ?? performance.now() - begin));
   const stuck = Object.keys(probes).filter((name) => !ms.has(name));
   app.log.write({ recovered, at: Date.now() });
   if (stuck.length > 0) await intervene(app);

@@ -13,7 +13,7 @@ import { readOrCreateSecrets } from './stack/secrets.js';
 import { startServers } from './stack/servers.js';
 import { startServices } from './stack/services.js';
 import { lockDataDir, type DataDirLock } from './stack/stack-file.js';
-import { SERVICES, type ServiceName } from './stack/topology.js';
+import { SERVERS, SERVICES, type ServerName, type ServiceName } from './stack/topology.js';
 
 export interface StackOptions {
   /** Created when missing. It holds all data of the stack; a later start continues with them. */
@@ -32,6 +32,8 @@ export interface StackOptions {
   fresh?: boolean;
   /** Called when a process is ready, or has ended and will be restarted. */
   report?: (event: SupervisorEvent) => void;
+  /** Returns the URL by which services and admin commands reach a server, such as that of a proxy; its own by default. */
+  throughProxy?: (server: ServerName, url: string) => Promise<string>;
   /** Aborts the start. */
   signal?: AbortSignal;
   /** Folder with the built `services/`, `tools/` and `frontend/`; the project's own by default. */
@@ -128,7 +130,7 @@ async function startProcesses(
     given,
     secrets,
     admin,
-    servers,
+    servers: await addressesOf(servers, options),
     sandbox,
     observatoryUrl: observatory?.url,
     publicUrl: given['PUBLIC_URL'] ?? url,
@@ -161,6 +163,15 @@ async function startProcesses(
     processNames: processes.names,
     process: (name) => processes.process(name),
   };
+}
+
+async function addressesOf(
+  servers: Record<ServerName, string>,
+  { throughProxy = async (_server, url) => url }: StackOptions,
+): Promise<Record<ServerName, string>> {
+  const addresses = { ...servers };
+  for (const server of SERVERS) addresses[server] = await throughProxy(server, servers[server]);
+  return addresses;
 }
 
 async function observe(processes: ProcessGroup, { port, dataDir }: StackOptions): Promise<Observatory> {

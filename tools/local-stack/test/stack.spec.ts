@@ -78,6 +78,20 @@ describe('startStack', () => {
     expect((await stat(join(dataDir, 'stack.json'))).mode & 0o777).toBe(0o600);
   });
 
+  it('lets services and admin commands reach the servers by other URLs', async () => {
+    const throughProxy = async (server: string, url: string): Promise<string> =>
+      url.replace(/\/\/[^/?]+/, `//127.0.0.1:1?${server}`);
+    const stack = await start({ services: ['economy'], throughProxy });
+    const { environment, operator } = (await readRunningStack(dataDir))!;
+    expect(environment['economy']).toMatchObject({
+      MONGODB_URI: expect.stringContaining('//127.0.0.1:1?mongodb'),
+      NATS_URL: expect.stringMatching(/^nats:\/\/economy:n[0-9a-f]{48}@127\.0\.0\.1:1\?nats$/),
+      REDIS_URL: 'redis://127.0.0.1:1?redis',
+    });
+    expect(operator['MONGODB_URI']).toBe(environment['economy']!['MONGODB_URI']);
+    expect(stack.redisUrl).not.toContain(':1?');
+  });
+
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux('listens on loopback alone', async () => {
     const stack = await start({ replicas: { gateway: 2 }, observe: true });

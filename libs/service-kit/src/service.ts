@@ -170,7 +170,7 @@ async function createApp(
   const mongo = app.get<Connection>(getConnectionToken());
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
-  mongo.once('close', watchUniqueIndexes(mongo, checks));
+  mongo.once('close', watchUniqueIndexes(mongo, checks, logger));
   const disk = new DiskSpace(env, checks);
   await disk.watch(mongo);
   app.useGlobalFilters(new PassErrorsThrough());

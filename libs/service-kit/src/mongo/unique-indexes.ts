@@ -1,48 +1,64 @@
-import type { Connection, mongo } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection, Model, mongo } from 'mongoose';
+import type { Logger } from 'pino';
 import type { HealthChecks } from '../health/health-checks.js';
 
 /** How often each process looks for missing indexes: one small command per collection with unique indexes. */
-const CHECK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
 const NAMESPACE_NOT_FOUND = 26;
 
 /** Fields of an index, as in `createIndexes`. */
 type IndexKeys = Record<string, unknown>;
 
-/** Returns `collection(field, field)` of each of these unique indexes that the collection lacks. */
-async function missingUniqueIndexes(
-  collection: Pick<mongo.Collection, 'collectionName' | 'indexes'>,
-  expected: readonly IndexKeys[],
-): Promise<string[]> {
+const uniqueIndexesOf = ({ schema }: Model<unknown>): IndexKeys[] =>
+  schema.indexes().flatMap(([keys, options]) => (options['unique'] ? [keys] : []));
+
+/** Returns the unique indexes of a schema that its collection lacks. */
+async function missingUniqueIndexes(model: Model<unknown>): Promise<IndexKeys[]> {
+  const collection = model.collection as unknown as mongo.Collection;
   const existing = await collection.indexes().catch((error: { code?: number }) => {
     if (error.code === NAMESPACE_NOT_FOUND) return [];
     throw error;
   });
   const unique = new Set(existing.filter((index) => index.unique).map(({ key }) => JSON.stringify(key)));
-  return expected
-    .filter((keys) => !unique.has(JSON.stringify(keys)))
-    .map((keys) => `${collection.collectionName}(${Object.keys(keys).join(', ')})`);
+  return uniqueIndexesOf(model).filter((keys) => !unique.has(JSON.stringify(keys)));
+}
+
+/** Keeps a failing check for each missing index, and none for others. Returns the names of those that are missing. */
+async function checkIndexes(model: Model<unknown>, checks: HealthChecks): Promise<string[]> {
+  const nameOf = (keys: IndexKeys): string => `index ${model.collection.name}(${Object.keys(keys).join(', ')})`;
+  const missing = (await missingUniqueIndexes(model)).map(nameOf);
+  for (const keys of uniqueIndexesOf(model)) delete checks[nameOf(keys)];
+  for (const name of missing) checks[name] = () => Promise.reject(new Error('the index is missing'));
+  return missing;
 }
 
 /**
- * Keeps a failing check for every unique index that a schema of the connection declares and that was dropped, because
- * nothing else would notice: writes that it should refuse succeed. Returns a function that stops.
+ * Builds every unique index again that a schema of the connection declares and that was dropped, because nothing else would
+ * notice: writes that it should refuse succeed. An index has a failing check while it is missing, which it stays while
+ * duplicates prevent it. Returns a function that stops.
  */
-export function watchUniqueIndexes({ models }: Connection, checks: HealthChecks): () => void {
-  const expected = Object.values(models).flatMap(({ collection, schema }) => {
-    const unique = schema.indexes().flatMap(([keys, options]) => (options['unique'] ? [keys] : []));
-    return unique.length > 0 ? [{ collection: collection as unknown as mongo.Collection, unique }] : [];
-  });
-  let known: string[] = [];
-  const check = async (): Promise<void> => {
-    const missing = (
-      await Promise.all(expected.map(({ collection, unique }) => missingUniqueIndexes(collection, unique)))
-    ).flat();
-    for (const name of known) delete checks[`index ${name}`];
-    for (const name of missing) checks[`index ${name}`] = () => Promise.reject(new Error('the index is missing'));
-    known = missing;
+export function watchUniqueIndexes({ models }: Connection, checks: HealthChecks, logger: Logger): () => void {
+  const watched = Object.values(models).filter((model) => uniqueIndexesOf(model).length > 0);
+  const restore = async (model: Model<unknown>): Promise<void> => {
+    const missing = await checkIndexes(model, checks);
+    if (missing.length === 0) return;
+    await model.createIndexes().then(
+      () => logger.error({ missing }, 'unique indexes had been dropped and were built again'),
+      (error: unknown) =>
+        logger.error({ err: error, missing }, 'unique indexes were dropped and cannot be built again'),
+    );
+    await checkIndexes(model, checks);
   };
-  // While the database is unavailable its own check says so.
-  const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  let stopped = false;
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await delay(CHECK_EVERY_MS, undefined, { ref: false });
+      if (stopped) return;
+      // While the database is unavailable its own check says so.
+      await Promise.allSettled(watched.map(restore));
+    }
+  };
+  void watch();
+  return () => (stopped = true);
 }

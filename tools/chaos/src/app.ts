@@ -12,6 +12,8 @@ import { startStack, type Stack } from '@crew/local-stack/stack';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import { Client } from './client.js';
+import { Proxies } from './faults/connections.js';
+import type { Rig } from './faults/fault.js';
 import { Log } from './log.js';
 import { Member } from './member.js';
 import { createProbes } from './probes.js';
@@ -27,9 +29,7 @@ const NO_REPLY_LIMITS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_RE
 const CAPTAINS = ['seraphine', 'orion', 'thorne'];
 
 /** The running product with its members. */
-export interface App {
-  stack: Stack;
-  dataDir: string;
+export interface App extends Rig {
   log: Log;
   rooms: readonly Room[];
   /** The pod that members join and leave. */
@@ -43,17 +43,33 @@ export interface App {
 export async function startApp(memberCount: number, seed: number): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-chaos-'));
   const log = new Log(join(dataDir, 'chaos.jsonl'));
-  const stack = await startStack({
-    dataDir,
-    port: 0,
-    env: { ...(await unlimited()), ...NO_REPLY_LIMITS },
-    report: (event) => log.write({ ...event, at: Date.now() }),
-  });
+  const stack = await startProxiedStack(dataDir, log);
   try {
     await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
-    return { stack, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
+    return { stack, proxies: stack.proxies, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
   } catch (error) {
     await stack.stop();
+    throw error;
+  }
+}
+
+async function startProxiedStack(dataDir: string, log: Log): Promise<Stack & Pick<Rig, 'proxies'>> {
+  const proxies = new Proxies();
+  try {
+    const stack = await startStack({
+      dataDir,
+      port: 0,
+      env: { ...(await unlimited()), ...NO_REPLY_LIMITS },
+      report: (event) => log.write({ ...event, at: Date.now() }),
+      throughProxy: (server, url) => proxies.before(server, url),
+    });
+    const stop = async (): Promise<void> => {
+      await stack.stop();
+      await proxies.stop();
+    };
+    return { ...stack, proxies: proxies.of, stop };
+  } catch (error) {
+    await proxies.stop();
     throw error;
   }
 }

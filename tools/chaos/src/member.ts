@@ -45,6 +45,7 @@ interface OwnMessage {
 export class Member {
   private readonly own: OwnMessage[] = [];
   private readonly reactions: { room: Room; id: string; kind: string }[] = [];
+  private readonly wanted: ('buy' | 'generate')[] = [];
   private stopped = false;
   private running: Promise<void> | undefined;
   /** What a member does, as often as its number of the sum. */
@@ -78,11 +79,17 @@ export class Member {
     await this.running;
   }
 
+  /** Buys or generates next, before anything by chance. */
+  soon(act: 'buy' | 'generate'): void {
+    this.wanted.push(act);
+  }
+
   private async run(): Promise<void> {
     const total = this.habits.reduce((sum, [weight]) => sum + weight, 0);
     while (!this.stopped) {
       let draw = this.random.next() * total;
-      await this.habits.find(([weight]) => (draw -= weight) < 0)![1]();
+      const wanted = this.wanted.shift();
+      await (wanted ? this[wanted]() : this.habits.find(([weight]) => (draw -= weight) < 0)![1]());
       await delay(this.random.whole(PAUSE_MS.from, PAUSE_MS.to));
     }
   }

@@ -21,7 +21,12 @@ export interface Controlled {
 export function controlRoutes(app: FastifyInstance, parts: Controlled): void {
   const { stripe, ai, gcs, mailbox, log, faults } = parts;
 
-  app.get('/__control', () => ({ faults: faults.list(), model: ai.settings, settleAfterMs: stripe.settleAfterMs }));
+  app.get('/__control', () => ({
+    faults: faults.list(),
+    model: ai.settings,
+    webhooks: stripe.webhooks.behaviour,
+    settleAfterMs: stripe.settleAfterMs,
+  }));
   app.post('/__control', (request) => {
     const control = parse(controlSchema, request.body);
     faults.add(control.faults ?? []);

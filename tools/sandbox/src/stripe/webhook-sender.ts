@@ -46,6 +46,12 @@ export class WebhookSender {
     this.settings = { ...this.settings, ...settings };
   }
 
+  /** The delivery settings without the endpoint. */
+  get behaviour(): typeof PLAIN {
+    const { url: _url, secret: _secret, ...behaviour } = this.settings;
+    return behaviour;
+  }
+
   /** Resets the delivery settings; keeps the endpoint. */
   resetBehaviour(): void {
     this.settings = { ...PLAIN, url: this.settings.url, secret: this.settings.secret };

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '@crew/ledger-tools/simulation/random';
+import type { Stack } from '@crew/local-stack/stack';
+import type { ServerName } from '@crew/local-stack/stack/topology';
+import type { TcpProxy } from '@crew/testing/tcp-proxy';
+import type { Member } from '../member.js';
+
+/** A fault as the seed planned it. */
+export interface Fault {
+  kind: string;
+  /** Names of the processes. */
+  victims: readonly string[];
+  /** How long it lasts, where the kind has a duration. */
+  holdMs: number;
+  /** Time before it, after the recovery from the fault before. */
+  restMs: number;
+}
+
+/** The stack that faults happen to. */
+export interface Rig {
+  readonly stack: Stack;
+  readonly dataDir: string;
+  /** Between the services and each server. */
+  readonly proxies: Readonly<Record<ServerName, TcpProxy>>;
+  /** Active during the faults. */
+  readonly members: readonly Pick<Member, 'soon'>[];
+}
+
+export interface FaultKind {
+  readonly name: string;
+  /** How often it comes in one round of all kinds. */
+  readonly weight: number;
+  victims(random: Random): readonly string[];
+  /** Resolves at the end of the fault: its processes are dead or run again. */
+  inject(rig: Rig, fault: Fault): Promise<void>;
+}
+
+/** Members who do during a fault what the fault affects. */
+export const BUSY_MEMBERS = 3;
+
+export const always =
+  (...names: string[]) =>
+  (): readonly string[] =>
+    names;
+
+/** Lets something last, and ends it in any case. */
+export async function during(holdMs: number, begin: () => unknown, end: () => unknown): Promise<void> {
+  try {
+    await begin();
+    await delay(holdMs);
+  } finally {
+    await end();
+  }
+}
+
+/** Takes the items in a random order. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(random.whole(0, left.length - 1), 1)[0]!);
+}

@@ -4,7 +4,7 @@ import type { Input, Output, RpcContract } from '@crew/contracts/rpc';
 import { send } from '@crew/local-stack/client/member-client';
 
 /** The final answer to a call that was repeated until it had one. */
-export type Answer<T> = { sentAt: number; at: number } & (
+export type Answer<T> = { sentAt: number; at: number; attempts: number } & (
   { outcome: 'done'; output: T } | { outcome: 'refused'; code: ErrorCode } | { outcome: 'unknown' }
 );
 
@@ -24,15 +24,16 @@ export class Client {
   /** Resolves when the outcome is known, or after 90 s. A refusal of a repeated call leaves it unknown whether an earlier attempt succeeded. */
   async settle<C extends RpcContract>(contract: C, input: Input<C>, key?: string): Promise<Answer<Output<C>>> {
     const sentAt = Date.now();
-    for (let attempt = 1; Date.now() < sentAt + GIVE_UP_AFTER_MS; attempt += 1) {
+    let attempt = 1;
+    for (; Date.now() < sentAt + GIVE_UP_AFTER_MS; attempt += 1) {
       const answer = await this.attempt(contract, input, key);
-      const times = { sentAt, at: Date.now() };
+      const times = { sentAt, at: Date.now(), attempts: attempt };
       if (answer && 'output' in answer) return { ...times, outcome: 'done', output: answer.output };
       if (answer)
         return attempt === 1 ? { ...times, outcome: 'refused', code: answer.code } : { ...times, outcome: 'unknown' };
       await delay(RETRY_MS);
     }
-    return { sentAt, at: Date.now(), outcome: 'unknown' };
+    return { sentAt, at: Date.now(), attempts: attempt - 1, outcome: 'unknown' };
   }
 
   /** Calls once. @throws Error when the call is refused or unanswered */

@@ -64,7 +64,8 @@ export async function runChaos(app: App, plan: readonly Fault[], options: RunOpt
   };
 }
 
-async function injectAll(app: App, plan: readonly Fault[], options: RunOptions): Promise<Happened[]> {
+/** Injects the planned faults one after another; each begins after the recovery from the one before. */
+export async function injectAll(app: App, plan: readonly Fault[], options: RunOptions): Promise<Happened[]> {
   const { report, signal, lastReplyOnly = false } = options;
   const faults: Happened[] = [];
   for (const fault of plan) {
@@ -146,7 +147,7 @@ async function postLastMessages({ members, rooms, log }: App): Promise<void> {
 }
 
 /** Runs the operator's check of the ledger, in a process of its own. */
-async function checkLedger({ dataDir }: App): Promise<Finding[]> {
+export async function checkLedger({ dataDir }: App): Promise<Finding[]> {
   const script = join(PROJECT_ROOT, 'tools/ledger/dist/check.js');
   const child = spawn(process.execPath, [script, '--stack', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

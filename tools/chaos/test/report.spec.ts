@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { tableOf } from '../src/report.js';
+import { figuresOf, tableOf } from '../src/report/faults-section.js';
+import { withSection } from '../src/report/page.js';
 import type { Happened } from '../src/run.js';
 
 const happened = (kind: string, until: number, recoveryMs: number, stuck: string[] = []): Happened => ({
@@ -18,7 +19,11 @@ const faults = [happened('kill', 100, 1_000), happened('kill', 200, 4_000), happ
 
 describe('tableOf', () => {
   it('shows count, recovery and interventions of each kind and of all', () => {
-    expect(tableOf({ faults, findings: [] }).split('\n').slice(2)).toEqual([
+    expect(
+      tableOf([figuresOf({ faults, findings: [] })])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
       '| freeze | 1 | 60.0 · 60.0 · 60.0 | – · – · – | 0 | 0 | 0 | 1 |',
       '| kill | 2 | 1.0 · 2.5 · 4.0 | 1.5 · 3.0 · 4.5 | 0 | 0 | 0 | 0 |',
       '| all | 3 | 1.0 · 4.0 · 60.0 | 1.5 · 3.0 · 4.5 | 0 | 0 | 0 | 1 |',
@@ -32,11 +37,42 @@ describe('tableOf', () => {
       { effect: 'lost' as const, what: 'afterwards', at: 999 },
       { effect: 'wrong' as const, what: 'at no time' },
     ];
-    expect(tableOf({ faults, findings }).split('\n').slice(2)).toEqual([
+    expect(
+      tableOf([figuresOf({ faults, findings })])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
       '| freeze | 1 | 60.0 · 60.0 · 60.0 | – · – · – | 1 | 1 | 0 | 1 |',
       '| kill | 2 | 1.0 · 2.5 · 4.0 | 1.5 · 3.0 · 4.5 | 1 | 0 | 0 | 0 |',
       '| (any) | 0 | – · – · – | – · – · – | 0 | 0 | 1 | 0 |',
       '| all | 3 | 1.0 · 4.0 · 60.0 | 1.5 · 3.0 · 4.5 | 2 | 1 | 1 | 1 |',
     ]);
+  });
+
+  it('sums up several runs', () => {
+    const other = figuresOf({ faults: [happened('kill', 100, 2_000)], findings: [{ effect: 'lost', what: 'one' }] });
+    expect(
+      tableOf([figuresOf({ faults, findings: [] }), other])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '| freeze | 1 | 60.0 · 60.0 · 60.0 | – · – · – | 0 | 0 | 0 | 1 |',
+      '| kill | 3 | 1.0 · 2.0 · 4.0 | 1.5 · 2.5 · 4.5 | 0 | 0 | 0 | 0 |',
+      '| (any) | 0 | – · – · – | – · – · – | 1 | 0 | 0 | 0 |',
+      '| all | 4 | 1.0 · 3.0 · 60.0 | 1.5 · 2.5 · 4.5 | 1 | 0 | 0 | 1 |',
+    ]);
+  });
+});
+
+describe('withSection', () => {
+  const page = withSection(withSection('# Old', 'Linearizability', 'ten histories'), 'Faults', 'thirty faults\n');
+
+  it('keeps the sections in one order', () => {
+    expect(page.slice(page.indexOf('## '))).toBe('## Faults\n\nthirty faults\n\n## Linearizability\n\nten histories\n');
+  });
+
+  it('replaces one section and leaves the others', () => {
+    const replaced = withSection(page, 'Faults', 'forty faults');
+    expect(replaced).toBe(page.replace('thirty', 'forty'));
   });
 });

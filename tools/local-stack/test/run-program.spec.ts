@@ -41,9 +41,9 @@ describe('runProgram', () => {
     ['SIGTERM to this process', 'SIGTERM', (): boolean => parent.kill('SIGTERM')],
   ] as const)('lets the program end by itself on %s, and returns its exit code', async (_, name, end) => {
     const exit = once(parent, 'exit');
-    const printed = once(parent.stdout!, 'data');
+    const output = once(parent.stdout!, 'data');
     end();
-    expect(String((await printed)[0])).toBe(`summary after ${name}\n`);
+    expect(String((await output)[0])).toBe(`summary after ${name}\n`);
     expect(await exit).toEqual([3, null]);
   });
 });

@@ -8,10 +8,13 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../src/logging/tokens.js';
 import { producerOf, QueueModule } from '../src/queues/queue.module.js';
 import { QueueWorker, STARTED_BY_HOST } from '../src/queues/queue-worker.js';
+import { REDIS, type RedisClient } from '../src/redis/redis.js';
 import { prepareService, type RunningService } from '../src/service.js';
 import { eventually, TestStack } from './test-stack.js';
 
 const QUEUE = 'test-jobs';
+/** Redis loads them for a third of a second or longer. */
+const SLOW_TO_LOAD_KEYS = 300_000;
 
 /** Data of the jobs that were started, in order, with the time. */
 const started: { id: string; at: number }[] = [];
@@ -85,6 +88,16 @@ describe('a queue', () => {
     await startOf('restored-1');
     const addedAt = Date.now();
     expect((await startOf('after')) - addedAt).toBeLessThan(5_000);
+    await service.stop();
+  }, 60_000);
+
+  it('restores its jobs once Redis has loaded its data', async () => {
+    const service = await stack.serve({ name: 'pods', module: TestQueueModule });
+    const fill = `for key = 1, ${SLOW_TO_LOAD_KEYS} do redis.call('SET', key, key) end`;
+    await service.app.get<RedisClient>(REDIS).eval(fill);
+    await stack.kill('redis');
+    await stack.restart('redis');
+    await eventually(() => expect(service.app.get(TestQueue).finished).toBe(1));
     await service.stop();
   }, 60_000);
 

@@ -15,7 +15,10 @@ import { DomainError } from '../src/rpc/domain-error.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { startService, type RunningService, type ServiceDefinition } from '../src/service.js';
 
-const START = { mongo: startMongo, nats: startNats, redis: startRedis };
+/** As with `npm start`, Redis loads its data after a restart. */
+const startPersistentRedis: typeof startRedis = (options) => startRedis({ ...options, appendOnly: true });
+
+const START = { mongo: startMongo, nats: startNats, redis: startPersistentRedis };
 type ServerName = keyof typeof START;
 
 /** Real servers for one test file, and the services started on them. {@link TestStack.stop} stops everything. */
@@ -33,7 +36,7 @@ export class TestStack {
     const starting = [
       startMongo({ dataDir: join(folder, 'mongo') }),
       startNats({ dataDir: join(folder, 'nats') }),
-      startRedis({ dataDir: join(folder, 'redis') }),
+      startPersistentRedis({ dataDir: join(folder, 'redis') }),
     ] as const;
     const [mongo, nats, redis] = await Promise.all(starting).catch(async (error: unknown) => {
       // A failed start must stop the other servers.

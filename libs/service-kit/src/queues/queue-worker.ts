@@ -8,6 +8,7 @@ import { REDIS, type RedisClient } from '../redis/redis.js';
 export const STARTED_BY_HOST = { autorun: false };
 
 const PING_TIMEOUT_MS = 1_000;
+const LOADING_POLL_MS = 50;
 
 /**
  * Base of the `@Processor` of a queue. Its worker stops before the application's connections close: it takes no further
@@ -17,7 +18,7 @@ const PING_TIMEOUT_MS = 1_000;
 export abstract class QueueWorker extends WorkerHost implements BeforeApplicationShutdown {
   @Inject(REDIS) private readonly redis!: RedisClient;
   private started = false;
-  private readonly onReady = (): void => void this.restoreJobs();
+  private readonly onReady = (): void => void this.restoreWhenLoaded();
 
   protected constructor(protected readonly logger: Logger) {
     super();
@@ -31,6 +32,19 @@ export abstract class QueueWorker extends WorkerHost implements BeforeApplicatio
     this.started = true;
     this.redis.on('ready', this.onReady);
     this.worker.run().catch((error: unknown) => this.onError(error));
+  }
+
+  /** Redis accepts connections before its data is loaded, and answers each command with `LOADING` until then. */
+  private async restoreWhenLoaded(): Promise<void> {
+    while (await this.isLoading()) await delay(LOADING_POLL_MS);
+    await this.restoreJobs();
+  }
+
+  private isLoading(): Promise<boolean> {
+    return this.redis.ping().then(
+      () => false,
+      (error: Error) => error.message.startsWith('LOADING'),
+    );
   }
 
   @OnWorkerEvent('error')

@@ -13,6 +13,7 @@ import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import { Client } from './client.js';
 import { Proxies } from './faults/connections.js';
+import { mountDisks } from './faults/disks.js';
 import type { Rig } from './faults/fault.js';
 import { Log } from './log.js';
 import { Member } from './member.js';
@@ -43,18 +44,24 @@ export interface App extends Rig {
 export async function startApp(memberCount: number, seed: number): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-chaos-'));
   const log = new Log(join(dataDir, 'chaos.jsonl'));
-  const stack = await startProxiedStack(dataDir, log);
+  const stack = await startVulnerableStack(dataDir, log);
   try {
     await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
-    return { stack, proxies: stack.proxies, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
+    const { proxies, disks } = stack;
+    return { stack, proxies, disks, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
   } catch (error) {
     await stack.stop();
     throw error;
   }
 }
 
-async function startProxiedStack(dataDir: string, log: Log): Promise<Stack & Pick<Rig, 'proxies'>> {
+async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & Pick<Rig, 'proxies' | 'disks'>> {
   const proxies = new Proxies();
+  const disks = await mountDisks(dataDir);
+  const release = async (): Promise<void> => {
+    await proxies.stop();
+    for (const disk of Object.values(disks ?? {})) await disk.unmount();
+  };
   try {
     const stack = await startStack({
       dataDir,
@@ -65,11 +72,11 @@ async function startProxiedStack(dataDir: string, log: Log): Promise<Stack & Pic
     });
     const stop = async (): Promise<void> => {
       await stack.stop();
-      await proxies.stop();
+      await release();
     };
-    return { ...stack, proxies: proxies.of, stop };
+    return { ...stack, proxies: proxies.of, disks, stop };
   } catch (error) {
-    await proxies.stop();
+    await release();
     throw error;
   }
 }

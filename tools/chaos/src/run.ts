@@ -72,8 +72,8 @@ export async function injectAll(app: App, plan: readonly Fault[], options: RunOp
     await delay(fault.restMs);
     if (signal?.aborted) break;
     app.log.write({ fault, at: Date.now() });
-    await inject(app, fault);
-    const happened = await recover(app, fault, !lastReplyOnly || fault === plan.at(-1));
+    const recovering = await inject(app, fault);
+    const happened = await recover(app, fault, recovering, !lastReplyOnly || fault === plan.at(-1));
     app.log.write({ happened, at: Date.now() });
     faults.push(happened);
     report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
@@ -96,9 +96,14 @@ function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happen
 }
 
 /** Waits until every service works; restarts everything when something does not within a minute. */
-async function recover(app: App, fault: Fault, withReply: boolean): Promise<Happened> {
+async function recover(
+  app: App,
+  fault: Fault,
+  recovering: Record<string, Probe>,
+  withReply: boolean,
+): Promise<Happened> {
   const begin = performance.now();
-  const { [REPLY_PROBE]: reply, ...services } = app.probes();
+  const { [REPLY_PROBE]: reply, ...services } = { ...app.probes(), ...recovering };
   const probes: Record<string, Probe> = withReply ? { ...services, [REPLY_PROBE]: reply } : services;
   const recovered: Recovered[] = [];
   const signal = AbortSignal.timeout(INTERVENTION_AFTER_MS);

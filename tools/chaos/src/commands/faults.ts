@@ -1,5 +1,5 @@
 import { startApp } from '../app.js';
-import { planFaults } from '../faults.js';
+import { IMPOSSIBLE_KINDS, planFaults } from '../faults.js';
 import { faultRun, faultsSection, figuresOf, keepRun, tableOf } from '../report/faults-section.js';
 import { writeSection } from '../report/page.js';
 import { hasFailed, runChaos } from '../run.js';
@@ -18,6 +18,7 @@ export interface FaultsOptions extends CommandOptions {
 export async function faults(options: FaultsOptions): Promise<boolean> {
   const { seed, members, only, signal } = options;
   console.log(`Seed ${seed}: ${options.faults} faults, ${members} members. Starting the product …`);
+  for (const { name, impossible } of IMPOSSIBLE_KINDS) console.log(`Left out on this machine: ${name} (${impossible})`);
   const app = await startApp(members, seed);
   return runOn(app, async () => {
     const plan = planFaults(seed, options.faults, only);

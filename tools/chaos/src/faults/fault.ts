@@ -3,7 +3,11 @@ import type { Random } from '@crew/ledger-tools/simulation/random';
 import type { Stack } from '@crew/local-stack/stack';
 import type { ServerName } from '@crew/local-stack/stack/topology';
 import type { TcpProxy } from '@crew/testing/tcp-proxy';
+import type { Log } from '../log.js';
 import type { Member } from '../member.js';
+import type { Probe } from '../probes.js';
+import type { Room } from '../rooms.js';
+import type { Disks } from './disks.js';
 
 /** A fault as the seed planned it. */
 export interface Fault {
@@ -23,16 +27,26 @@ export interface Rig {
   /** Between the services and each server. */
   readonly proxies: Readonly<Record<ServerName, TcpProxy>>;
   /** Active during the faults. */
-  readonly members: readonly Pick<Member, 'soon'>[];
+  readonly members: readonly Pick<Member, 'client' | 'soon'>[];
+  readonly rooms: readonly Room[];
+  readonly log: Pick<Log, 'problem'>;
+  /** Undefined where this machine cannot mount them. */
+  readonly disks: Disks | undefined;
+  probes(): Record<string, Probe>;
 }
+
+/** What must work again besides every service, by a name for the report. */
+export type Recovering = Record<string, Probe>;
 
 export interface FaultKind {
   readonly name: string;
   /** How often it comes in one round of all kinds. */
   readonly weight: number;
   victims(random: Random): readonly string[];
-  /** Resolves at the end of the fault: its processes are dead or run again. */
-  inject(rig: Rig, fault: Fault): Promise<void>;
+  /** Why this machine cannot have it. */
+  readonly impossible?: string;
+  /** Resolves at the end of the fault, such as when its processes are dead or run again, with what else must recover. */
+  inject(rig: Rig, fault: Fault): Promise<void | Recovering>;
 }
 
 /** Members who do during a fault what the fault affects. */

@@ -1,0 +1,52 @@
+import { BACKEND_SERVICES, type ServiceName } from '@crew/local-stack/stack/topology';
+import { createConnection, type mongo } from 'mongoose';
+import type { FaultKind, Recovering, Rig } from './fault.js';
+
+const databaseOf = (service: ServiceName): string => `crew_${service.replace('-', '_')}`;
+
+/** Runs work on the database of a service, past the proxy. */
+async function onDatabase<T>({ stack }: Rig, service: ServiceName, work: (db: mongo.Db) => Promise<T>): Promise<T> {
+  const connection = await createConnection(stack.mongoUrl, { dbName: databaseOf(service) }).asPromise();
+  try {
+    return await work(connection.db!);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Names of the unique indexes as `collection.index`. */
+async function uniqueIndexesIn(db: mongo.Db): Promise<string[]> {
+  const names: string[] = [];
+  for (const collection of await db.collections()) {
+    const indexes = await collection.indexes();
+    names.push(...indexes.filter(({ unique }) => unique).map(({ name }) => `${collection.collectionName}.${name}`));
+  }
+  return names;
+}
+
+async function dropIndexes(rig: Rig, service: ServiceName): Promise<Recovering> {
+  const dropped = await onDatabase(rig, service, async (db) => {
+    const names = await uniqueIndexesIn(db);
+    for (const name of names) {
+      const dot = name.indexOf('.');
+      await db.collection(name.slice(0, dot)).dropIndex(name.slice(dot + 1));
+    }
+    return names;
+  });
+  const restored = async (): Promise<void> => {
+    const present = new Set(await onDatabase(rig, service, uniqueIndexesIn));
+    const missing = dropped.filter((name) => !present.has(name));
+    if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
+  };
+  return { [`indexes of ${service}`]: restored };
+}
+
+/** An operator's mistake: the unique indexes of a service are gone. */
+export const INDEX_FAULTS: readonly FaultKind[] = [
+  {
+    name: 'drop the unique indexes of a service',
+    weight: 1,
+    victims: (random) => [random.pick(BACKEND_SERVICES)],
+    inject: (rig, { victims }) => dropIndexes(rig, victims[0] as ServiceName),
+  },
+];

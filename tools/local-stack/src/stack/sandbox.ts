@@ -41,6 +41,7 @@ export async function startSandbox(processes: ProcessGroup, options: SandboxOpti
       STRIPE_WEBHOOK_SECRET: options.webhookSecret,
     },
     readyUrl: `${url}/health`,
+    liveUrl: `${url}/health`,
     logPath: join(options.dataDir, 'logs/sandbox.log'),
   });
   await processes.start([{ name: 'sandbox', launcher }]);

@@ -10,16 +10,27 @@ export interface ServiceProcess {
   readonly env: NodeJS.ProcessEnv;
   /** Returns 200 when the service is ready. */
   readonly readyUrl: string;
+  /** Returns 200 while the process responds at all. */
+  readonly liveUrl: string;
   readonly logPath: string;
+  /** Time between two liveness probes, and how long one may take. Default 5 s. */
+  readonly liveIntervalMs?: number;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 const PROBE_INTERVAL_MS = 40;
 const PROBE_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
+const LIVE_INTERVAL_MS = 5_000;
+/** Liveness probes in a row without a response after which a process is ended. */
+const LIVE_FAILURES = 3;
 
-/** Runs a service under Node and waits for its readiness. Errors include the last error of its log. */
-export function serviceLauncher({ script, env, readyUrl, logPath }: ServiceProcess): Launcher {
+/**
+ * Runs a service under Node and waits for its readiness. Errors include the last error of its log. A process that stops
+ * responding, for instance because it is frozen, is ended; one whose event loop is blocked ends itself earlier.
+ */
+export function serviceLauncher(service: ServiceProcess): Launcher {
+  const { script, env, readyUrl, liveUrl, logPath, liveIntervalMs = LIVE_INTERVAL_MS } = service;
   return async ({ abortSignal, spawned }) => {
     const log = openLog(logPath);
     const child = spawnGuarded(process.execPath, [...NODE_FLAGS, script], {
@@ -28,10 +39,21 @@ export function serviceLauncher({ script, env, readyUrl, logPath }: ServiceProce
     });
     log.close();
     let ended: string | undefined;
+    let isUnresponsive = false;
     const exited = child.exited.then((exit) => {
+      if (isUnresponsive) return (ended = `it stopped responding to ${liveUrl}`);
       const lastError = exit.signal ? '' : readLastError(logPath, log.startsAt);
       return (ended = [describeExit(exit), lastError].filter(Boolean).join(': '));
     });
+    const watch = async (): Promise<void> => {
+      for (let failures = 0; failures < LIVE_FAILURES;) {
+        await delay(liveIntervalMs, undefined, { ref: false });
+        if (ended !== undefined) return;
+        failures = (await probe(liveUrl, liveIntervalMs)) === 'ready' ? 0 : failures + 1;
+      }
+      isUnresponsive = true;
+      child.signal('SIGKILL');
+    };
     spawned({ pid: child.pid, exited, signal: child.signal, stop: () => child.stop(STOP_TIMEOUT_MS) });
 
     let readiness = 'no response';
@@ -39,16 +61,16 @@ export function serviceLauncher({ script, env, readyUrl, logPath }: ServiceProce
       if (abortSignal.aborted) throw new Error('it was stopped');
       if (ended !== undefined) throw new Error(ended);
       readiness = await probe(readyUrl);
-      if (readiness === 'ready' && ended === undefined) return;
+      if (readiness === 'ready' && ended === undefined) return void watch();
     }
     throw new Error(`it was not ready within ${READY_TIMEOUT_MS / 1000} s; its last response was ${readiness}`);
   };
 }
 
 /** Returns `ready`, or the response or error otherwise. */
-async function probe(url: string): Promise<string> {
+async function probe(url: string, timeoutMs = PROBE_TIMEOUT_MS): Promise<string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     const body = await response.text();
     return response.ok ? 'ready' : `${response.status} ${body}`;
   } catch (error) {

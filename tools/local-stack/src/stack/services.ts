@@ -78,11 +78,13 @@ interface ServiceToStart {
 }
 
 function serviceSpec({ name, service, variables, url }: ServiceToStart, options: ServicesOptions): ProcessSpec {
+  const healthUrl = `http://127.0.0.1:${variables['HEALTH_PORT']}`;
   const launcher = serviceLauncher({
     script: join(options.root, 'services', service, 'dist/main.js'),
     env: { ...options.source.given, ...variables },
     // The public port of the gateway opens last.
-    readyUrl: url ? `${url}/api/health/ready` : `http://127.0.0.1:${variables['HEALTH_PORT']}/ready`,
+    readyUrl: url ? `${url}/api/health/ready` : `${healthUrl}/ready`,
+    liveUrl: `${healthUrl}/live`,
     logPath: join(options.dataDir, 'logs', `${name}.log`),
   });
   return { name, launcher };

@@ -7,6 +7,8 @@ import { AREAS, type Area } from './areas.js';
 import { rowOf, scoreOf, withRow } from './score.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Jest loads these itself, so they are not built. */
+const JEST_PARTS = join(ROOT, 'tools/mutation/src');
 const PAGE = join(ROOT, 'docs/security/mutation.md');
 const GOAL_PERCENT = 85;
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -21,13 +23,20 @@ async function measure({ mutate, tests }: Area): Promise<ReturnType<typeof score
     jest: {
       projectType: 'custom',
       configFile: 'jest.config.mjs',
-      config: { rootDir: ROOT, testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
+      config: {
+        rootDir: ROOT,
+        testMatch: tests.map((glob) => `<rootDir>/${glob}`),
+        testEnvironment: join(JEST_PARTS, 'bail-environment.mjs'),
+        testRunner: join(JEST_PARTS, 'jest-circus-bail.mjs'),
+        testSequencer: join(JEST_PARTS, 'unit-tests-first.mjs'),
+      },
       enableFindRelatedTests: false,
     },
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    timeoutMS: 30_000,
+    // Ample, so that a loaded machine does not pass for an endless loop.
+    timeoutMS: 90_000,
     tempDirName: 'test-results/stryker',
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

@@ -33,7 +33,10 @@ export const AREAS: Area[] = [
   {
     name: 'guards',
     mutate: ['services/gateway/src/auth/!(*.module|*.spec).ts'],
-    tests: ['services/gateway/test/{session,authorization-matrix}.spec.ts'],
+    tests: [
+      'services/gateway/src/auth/*.spec.ts',
+      'services/gateway/test/{access,session,authorization-matrix}.spec.ts',
+    ],
   },
   {
     name: 'limits',

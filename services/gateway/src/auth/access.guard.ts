@@ -29,8 +29,9 @@ export class AccessGuard implements CanActivate {
     request.actor = actor;
     if (!actor && !this.reflector.get<boolean | undefined>(UNCOUNTED, handler))
       await this.limits.count('requests', request);
-    if (access !== 'anyone' && !actor) throw new DomainError('signed_out');
-    if (access === 'admin' && !actor?.isAdmin) throw new DomainError('admin_only');
+    if (access === 'anyone') return true;
+    if (!actor) throw new DomainError('signed_out');
+    if (access === 'admin' && !actor.isAdmin) throw new DomainError('admin_only');
     return true;
   }
 
@@ -43,7 +44,7 @@ export class AccessGuard implements CanActivate {
       const done = (error: unknown, actor?: Actor | false | null): void =>
         error ? reject(error as Error) : resolve(actor || null);
       const strategy = Object.create(this.strategy) as SessionStrategy;
-      const authenticate = passport.authenticate(strategy, { session: false }, done) as Authenticate;
+      const authenticate = passport.authenticate(strategy, done) as Authenticate;
       authenticate(request, reply, done);
     });
   }

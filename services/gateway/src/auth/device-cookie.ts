@@ -22,8 +22,7 @@ export class DeviceCookie {
 
   /** Returns the value of a request's cookie; undefined when it is missing or malformed. */
   read(headers: IncomingHttpHeaders): string | undefined {
-    const value = readCookie(headers, this.name);
-    return value !== undefined && VALUE.test(value) ? value : undefined;
+    return readCookie(headers, this.name, VALUE);
   }
 
   write(reply: FastifyReply, value: string): void {

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Returns the value of the first cookie of a name (RFC 6265, 5.4); undefined without one. */
-export function readCookie({ cookie }: IncomingHttpHeaders, name: string): string | undefined {
-  for (const part of cookie?.split(';') ?? []) {
-    const equals = part.indexOf('=');
-    if (equals !== -1 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
+/** Returns the value of the first cookie of a name (RFC 6265, 5.4); undefined when it is missing or malformed. */
+export function readCookie({ cookie }: IncomingHttpHeaders, name: string, wellFormed: RegExp): string | undefined {
+  const pairs = cookie?.split(';').map((pair) => pair.trim());
+  const pair = pairs?.find((candidate) => candidate.startsWith(`${name}=`));
+  return pair && wellFormed.exec(pair.slice(name.length + 1))?.[0];
 }

@@ -22,8 +22,7 @@ export class SessionCookie {
 
   /** Returns the token of a request; undefined when it is missing or malformed. */
   read(headers: IncomingHttpHeaders): string | undefined {
-    const token = readCookie(headers, this.name);
-    return token !== undefined && TOKEN.test(token) ? token : undefined;
+    return readCookie(headers, this.name, TOKEN);
   }
 
   /** Sets the cookie to a token; `''` clears it together with the browser's cached responses. */

@@ -8,7 +8,7 @@ import { SessionCookie } from './session-cookie.js';
 
 /** Passport strategy that authenticates a member by the session cookie alone. */
 @Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie') {
+export class SessionStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly sessions: SessionCache,
@@ -16,9 +16,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie'
     super();
   }
 
-  /** Resolves to the member, or to false for a visitor. */
-  async validate(request: FastifyRequest): Promise<Actor | false> {
+  /** Resolves to the member, or to null for a visitor. */
+  async validate(request: FastifyRequest): Promise<Actor | null> {
     const token = this.cookie.read(request.headers);
-    return token === undefined ? false : ((await this.sessions.resolve(hashOfToken(token))) ?? false);
+    return token === undefined ? null : this.sessions.resolve(hashOfToken(token));
   }
 }

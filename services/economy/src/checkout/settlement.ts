@@ -77,7 +77,7 @@ export class Settlement {
     await creditPurchase(this.ledger, { wallet: userId, session: sessionId, itc, ref: _id, note: `${pack.name} pack` });
     const charge = chargeOf(session);
     const paymentId = idOf(session.payment_intent);
-    const found = charge ? await this.findReturns(charge, paymentId, purchase) : [];
+    const found = charge && paymentId ? await this.findReturns(charge, paymentId, purchase) : [];
     const returned = await this.clawBack(purchase, found);
     await this.purchases.update(_id, {
       sessionId,
@@ -99,10 +99,10 @@ export class Settlement {
   /** Refunds and disputes of a payment. Stripe is asked only when the charge or the purchase shows that there are any. */
   private async findReturns(
     charge: Stripe.Charge,
-    payment: string | null,
+    payment: string,
     { returns }: PurchaseDocument,
   ): Promise<FoundReturn[]> {
-    if (payment === null || (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0)) return [];
+    if (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0) return [];
     const query = { payment_intent: payment, limit: RETURNS_MAX };
     const [refunds, disputes] = await Promise.all([this.stripe.refunds.list(query), this.stripe.disputes.list(query)]);
     // Both lists come newest first.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { ChatModel, ModelTimeout } from '../src/chat-model.js';
@@ -27,6 +27,7 @@ const modelWith = (timeoutSeconds: number, onChange?: () => void): ChatModel =>
     },
     onChange,
   );
+const DAY_MS = 86_400_000;
 const HELLO = { model: 'gpt-4o-mini', turns: [{ role: 'user' as const, content: 'hello' }], maxTokens: 100 };
 
 describe('ChatModel', () => {
@@ -151,6 +152,16 @@ describe('Backoff', () => {
       return backoff.remainingMs(attempt * 100_000);
     });
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  });
+
+  it('lasts no longer when the clock is set back meanwhile', () => {
+    const now = jest.spyOn(Date, 'now');
+    const backoff = new Backoff();
+    now.mockReturnValue(DAY_MS);
+    backoff.extend(5_000);
+    now.mockReturnValue(0);
+    expect(backoff.remainingMs()).toBeLessThanOrEqual(5_000);
+    now.mockRestore();
   });
 });
 

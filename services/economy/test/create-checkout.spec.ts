@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { getCheckout } from '@crew/contracts/economy/get-checkout';
 import { listEntries } from '@crew/contracts/economy/list-entries';
@@ -8,6 +8,21 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import type Stripe from 'stripe';
 import { sessionIn, startPayments, type PaymentsUnderTest } from './payments-under-test.js';
+
+const DAY_MS = 86_400_000;
+/** Services, servers and the sandbox run in real time. */
+const ALL_BUT_DATE = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 let payments: PaymentsUnderTest;
 
@@ -134,6 +149,31 @@ describe('create-checkout', () => {
     await payments.sandbox.control.payment(session, 'refund');
     await payments.waitForStatus(ada, session, 'refunded');
     expect(await payments.balanceOf(ada)).toBe(0);
+  });
+
+  it('credits a purchase soon when the clock was a day ahead meanwhile', async () => {
+    const ada = member();
+    await payments.sandbox.control.set({ webhooks: { drop: true } });
+    const sweeps = async (): Promise<number> => (await payments.sandbox.control.log('stripe', 'GET /v1/events')).length;
+    jest.useFakeTimers({ now: Date.now() + DAY_MS, doNotFake: [...ALL_BUT_DATE] });
+    try {
+      const before = await sweeps();
+      await eventually('a sweep', async () => (await sweeps()) > before);
+    } finally {
+      jest.useRealTimers();
+    }
+    const session = await payments.startCheckout(ada, '1000');
+    await payments.sandbox.control.checkout(session, 'pay');
+    await payments.waitForBalance(ada, 1000);
+  });
+
+  it('asks Stripe about a purchase that was begun while the clock was a day ahead', async () => {
+    const ada = member();
+    await payments.sandbox.control.set({ webhooks: { drop: true } });
+    jest.useFakeTimers({ now: Date.now() + DAY_MS, doNotFake: [...ALL_BUT_DATE] });
+    const session = await payments.startCheckout(ada, '1000').finally(() => jest.useRealTimers());
+    await payments.sandbox.control.checkout(session, 'pay');
+    expect(await payments.statusOf(ada, session)).toBe('paid');
   });
 
   it('returns payments_unavailable while Stripe fails, and recovers', async () => {

@@ -40,11 +40,14 @@ const ada: User = {
   twoFactorDue: false,
 };
 
-let clockOffsetMs = 0;
-const realNow = Date.now.bind(Date);
+let elapsedMs = 0;
+/** How far the wall clock is ahead of the time that has passed. */
+let setMs = 0;
+const [realNow, realElapsed] = [Date.now.bind(Date), performance.now.bind(performance)];
 
 beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + clockOffsetMs);
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + elapsedMs + setMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => realElapsed() + elapsedMs);
   servers = await startServers();
   backend = await startBackend(servers);
   [gateway, second] = await Promise.all([startTestGateway(servers), startTestGateway(servers)]);
@@ -52,7 +55,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  clockOffsetMs = 0;
+  elapsedMs = setMs = 0;
 });
 
 afterAll(async () => {
@@ -65,9 +68,9 @@ afterAll(async () => {
 const decks = async (cookie: string, at = gateway): Promise<number> =>
   (await at.request('GET', '/api/decks', { as: cookie })).status;
 
-/** Advances the clock. */
+/** Lets time pass. */
 function advance(ms: number): void {
-  clockOffsetMs += ms;
+  elapsedMs += ms;
 }
 
 describe('the device cookie', () => {
@@ -219,6 +222,16 @@ describe('a session', () => {
     expect(await decks(cookie)).toBe(401);
   });
 
+  it('is looked up again after two seconds also when the clock was set back', async () => {
+    const actor = member();
+    const cookie = backend.signIn(actor);
+    expect(await decks(cookie)).toBe(200);
+    backend.signOut(actor, { silently: true });
+    setMs = -3_600_000;
+    advance(2_001);
+    expect(await decks(cookie)).toBe(401);
+  });
+
   it('stays valid when other sessions of the member end', async () => {
     const here = member();
     const there = { ...here, sessionId: 'there' };
@@ -263,7 +276,7 @@ describe('while identity is unavailable', () => {
       advance(10_000);
       expect(await decks(staysCookie)).toBe(503);
     } finally {
-      clockOffsetMs = 0;
+      elapsedMs = 0;
       const { answer } = backend.identity;
       backend.identity = await stubCall(backend.connection, resolveSession, answer);
     }

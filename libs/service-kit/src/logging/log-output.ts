@@ -36,7 +36,7 @@ class LogOutput {
   private writeNext(): void {
     const lines = this.take();
     if (lines.length === 0) return;
-    this.writingSince = Date.now();
+    this.writingSince = performance.now();
     this.writeBytes(Buffer.from(lines.join('')), lines.length);
   }
 
@@ -60,7 +60,7 @@ class LogOutput {
 
   /** Writes the last lines at the end of the process, unless that would block. */
   private flush(): void {
-    if (this.writingSince !== undefined && Date.now() - this.writingSince > STUCK_AFTER_MS) return;
+    if (this.writingSince !== undefined && performance.now() - this.writingSince > STUCK_AFTER_MS) return;
     try {
       writeSync(this.fd, this.take().join(''));
     } catch {

@@ -18,8 +18,8 @@ export class CachedValue<T> {
 
   /** Resolves to the value. @throws the error of `load` */
   get(): Promise<T> {
-    if (!this.cached || Date.now() - this.cached.at > MAX_AGE_MS) {
-      const entry = { value: this.load(), at: Date.now() };
+    if (!this.cached || performance.now() - this.cached.at > MAX_AGE_MS) {
+      const entry = { value: this.load(), at: performance.now() };
       this.cached = entry;
       entry.value.catch(() => {
         if (this.cached === entry) this.cached = undefined;

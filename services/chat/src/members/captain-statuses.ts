@@ -22,14 +22,14 @@ export class CaptainStatuses implements OnModuleInit {
     this.connection.subscribe(streamEventSubject(captainStatus, 'all'), {
       callback: (error, message) => {
         const status = error ? undefined : captainStatus.data.safeParse(message.json()).data;
-        if (status) this.latest.set(status.key, { ...status, receivedAt: Date.now() });
+        if (status) this.latest.set(status.key, { ...status, receivedAt: performance.now() });
       },
     });
   }
 
   of(key: CrewKey): Pick<CaptainStatus, 'status' | 'displayName' | 'avatarUrl'> {
     const known = this.latest.get(key);
-    const isFresh = known !== undefined && Date.now() - known.receivedAt < STALE_AFTER_MS;
+    const isFresh = known !== undefined && performance.now() - known.receivedAt < STALE_AFTER_MS;
     return {
       status: isFresh ? known.status : 'offline',
       displayName: known?.displayName ?? CREW[key].name,

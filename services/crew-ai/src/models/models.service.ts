@@ -56,11 +56,11 @@ export class ModelsService {
 
   /** @throws OutOfFuel, and what {@link ChatModel.complete} throws */
   async complete({ retryIfBusy = false, ...request }: ModelRequest): Promise<Completion> {
-    const patientUntil = retryIfBusy ? Date.now() + BUSY_PATIENCE_MS : 0;
+    const patientUntil = retryIfBusy ? performance.now() + BUSY_PATIENCE_MS : 0;
     try {
       return await this.completeOnce(request);
     } catch (error) {
-      if (!(error instanceof ModelBusy) || Date.now() + (error.waitMs ?? Infinity) > patientUntil) throw error;
+      if (!(error instanceof ModelBusy) || performance.now() + (error.waitMs ?? Infinity) > patientUntil) throw error;
       await delay(error.waitMs);
       return this.completeOnce(request);
     }

@@ -15,7 +15,7 @@ const UNAVAILABLE_EVERY_MS = 3_000;
 /** Publishes what a room sees of a reply before it is posted: the captain typing, then the text as it is generated. */
 @Injectable()
 export class ReplyProgress {
-  /** Epoch milliseconds of the latest notice, by room and captain. */
+  /** Time of the latest notice by the monotonic clock, by room and captain. */
   private readonly noticedAt = new Map<string, number>();
 
   constructor(
@@ -29,8 +29,8 @@ export class ReplyProgress {
     ...message
   }: MessageReference & Pick<ReplyDocument, 'crewKey'>): Promise<void> {
     const noticeKey = `${roomIdOf(message)}:${key}`;
-    if (Date.now() - (this.noticedAt.get(noticeKey) ?? 0) < UNAVAILABLE_EVERY_MS) return;
-    this.noticedAt.set(noticeKey, Date.now());
+    if (performance.now() - (this.noticedAt.get(noticeKey) ?? -Infinity) < UNAVAILABLE_EVERY_MS) return;
+    this.noticedAt.set(noticeKey, performance.now());
     const captain = await this.captains.find(key);
     if (captain) this.rooms.of(message).publishUnavailable(message, captain);
   }
@@ -45,13 +45,13 @@ export class ReplyProgress {
     generate: (onText: (soFar: string) => void) => Promise<T>,
   ): Promise<T> {
     const room = this.rooms.of(reply);
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     let generated = '';
     let published = '';
     const publishTyping = (): void => room.publishTyping(reply, captain);
     const publishText = (): void => {
       const text = plainReply(generated, captain.displayName);
-      if (text === published || Date.now() - startedAt < TYPING_MIN_MS) return;
+      if (text === published || performance.now() - startedAt < TYPING_MIN_MS) return;
       published = text;
       room.publishPartialText(reply, captain, text);
     };
@@ -60,7 +60,7 @@ export class ReplyProgress {
     try {
       const result = await generate((soFar) => (generated = soFar));
       generated = result.text;
-      await delay(Math.max(0, typingMs(result.text) - (Date.now() - startedAt)));
+      await delay(Math.max(0, typingMs(result.text) - (performance.now() - startedAt)));
       return result;
     } finally {
       timers.forEach((timer) => clearInterval(timer));

@@ -68,9 +68,9 @@ export class CheckoutService {
     return this.purchases.removePayer(userId);
   }
 
-  /** Settles open purchases that were last checked with Stripe before the given time. */
-  async settleOpen(checkedBefore: Date): Promise<void> {
-    for (const purchase of await this.purchases.findOpenCheckedBefore(checkedBefore, BATCH_MAX)) {
+  /** Settles open purchases that were last checked with Stripe longer ago than an interval. */
+  async settleOpen(now: Date, intervalMs: number): Promise<void> {
+    for (const purchase of await this.purchases.findOpenDue(now, intervalMs, BATCH_MAX)) {
       try {
         if (purchase.sessionId === null) await this.sessions.reopen(purchase);
         else await this.settlement.settle(purchase);
@@ -94,7 +94,8 @@ export class CheckoutService {
 
   /** The purchase, settled with Stripe first if the last check is old enough and Stripe is available. */
   private async refreshed(purchase: PurchaseDocument): Promise<PurchaseDocument> {
-    if (purchase.status !== 'open' || Date.now() - purchase.checkedAt.getTime() < CHECK_INTERVAL_MS) return purchase;
+    const wasJustChecked = Math.abs(Date.now() - purchase.checkedAt.getTime()) < CHECK_INTERVAL_MS;
+    if (purchase.status !== 'open' || wasJustChecked) return purchase;
     try {
       await this.settlement.settle(purchase);
       return (await this.purchases.findById(purchase._id)) ?? purchase;

@@ -55,10 +55,14 @@ export class PurchaseRepository {
       .lean();
   }
 
-  /** Open purchases that were last checked with Stripe before the given time, least recently checked first. */
-  findOpenCheckedBefore(time: Date, limit: number): Promise<PurchaseDocument[]> {
+  /**
+   * Open purchases that were last checked with Stripe longer ago than an interval, least recently checked first. So was one
+   * that seems to be checked later than now: a clock was ahead.
+   */
+  findOpenDue(now: Date, intervalMs: number, limit: number): Promise<PurchaseDocument[]> {
+    const [before, after] = [-intervalMs, intervalMs].map((ms) => new Date(now.getTime() + ms));
     return this.purchases
-      .find({ status: 'open', checkedAt: { $lt: time } })
+      .find({ status: 'open', $or: [{ checkedAt: { $lt: before! } }, { checkedAt: { $gt: after! } }] })
       .sort({ checkedAt: 1 })
       .limit(limit)
       .lean()

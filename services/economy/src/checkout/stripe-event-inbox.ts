@@ -51,7 +51,8 @@ export class StripeEventInbox implements OnApplicationShutdown {
 
   /** Processes due events: those that failed, and those whose process crashed. */
   async processDue(now: Date): Promise<void> {
-    for (const event of await this.events.findDue(now, BATCH_MAX)) await this.process(event);
+    const latest = new Date(now.getTime() + RETRY_LAST_MS);
+    for (const event of await this.events.findDue(now, latest, BATCH_MAX)) await this.process(event);
   }
 
   /** Fetches and processes events that Stripe could not deliver. */

@@ -29,10 +29,10 @@ export class StripeEventRepository {
     return this.events.find({ purchaseId }).sort({ receivedAt: 1 }).lean();
   }
 
-  /** Unfinished events whose next try is due, most overdue first. */
-  async findDue(now: Date, limit: number): Promise<StripeEventDocument[]> {
+  /** Unfinished events whose next try is due, most overdue first. So is one later than `latest`: a clock was ahead. */
+  async findDue(now: Date, latest: Date, limit: number): Promise<StripeEventDocument[]> {
     return this.events
-      .find({ doneAt: null, dueAt: { $lte: now } })
+      .find({ doneAt: null, $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: latest } }] })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean();

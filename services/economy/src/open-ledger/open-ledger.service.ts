@@ -21,9 +21,9 @@ export class OpenLedgerService {
 
   /** The figures, cached for a few seconds. */
   read(): Promise<OpenLedger> {
-    if (!this.cached || Date.now() - this.cached.at > CACHE_MS) {
+    if (!this.cached || performance.now() - this.cached.at > CACHE_MS) {
       const ledger = this.compute();
-      this.cached = { at: Date.now(), ledger };
+      this.cached = { at: performance.now(), ledger };
       ledger.catch(() => (this.cached = undefined));
     }
     return this.cached.ledger;

@@ -21,7 +21,8 @@ const BATCH_MAX = 200;
 export class RecoveryService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
-  private paymentsSweptAt = 0;
+  /** By the monotonic clock: the wall clock may be set. */
+  private paymentsSweptAt = -Infinity;
   private stopped = false;
 
   constructor(
@@ -82,10 +83,10 @@ export class RecoveryService implements OnApplicationBootstrap, OnApplicationShu
     await this.attempt('unpublished entries', () => this.relay.sweep(before));
     await this.attempt('due Stripe events', () => this.checkout.processDueEvents(now));
     await this.attempt('due receipts', () => this.checkout.sendDueReceipts());
-    if (now.getTime() - this.paymentsSweptAt < this.env.PAYMENTS_SWEEP_SECONDS * 1_000) return;
-    this.paymentsSweptAt = now.getTime();
-    const checkedBefore = new Date(now.getTime() - this.env.PAYMENTS_SWEEP_SECONDS * 1_000);
-    await this.attempt('open purchases', () => this.checkout.settleOpen(checkedBefore));
+    const intervalMs = this.env.PAYMENTS_SWEEP_SECONDS * 1_000;
+    if (performance.now() - this.paymentsSweptAt < intervalMs) return;
+    this.paymentsSweptAt = performance.now();
+    await this.attempt('open purchases', () => this.checkout.settleOpen(now, intervalMs));
     await this.attempt('undelivered Stripe events', () => this.checkout.fetchUndeliveredEvents(now));
     await this.attempt('supply of the day', () => this.openLedger.read());
   }

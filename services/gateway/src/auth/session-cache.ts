@@ -15,9 +15,9 @@ const REVALIDATE_TIMEOUT_MS = 1_500;
 
 interface CachedSession {
   actor: Actor;
-  /** When identity was asked, in epoch milliseconds. */
+  /** When identity was asked, by the monotonic clock: the wall clock may be set back. */
   checkedAt: number;
-  /** End of validity, in epoch milliseconds: extended while identity is unavailable. */
+  /** End of validity, by the same clock: extended while identity is unavailable. */
   until: number;
 }
 
@@ -48,7 +48,7 @@ export class SessionCache {
   /** Returns the member of a cached session; undefined when it must be {@link resolve}d. */
   peek(tokenHash: string): Actor | undefined {
     const known = this.known.get(tokenHash);
-    return known && Date.now() < known.until ? known.actor : undefined;
+    return known && performance.now() < known.until ? known.actor : undefined;
   }
 
   /**
@@ -68,7 +68,7 @@ export class SessionCache {
 
   /** Removes ended sessions. */
   end(ended: EndedSessions): void {
-    this.endedAt.set(ended.userId, Date.now());
+    this.endedAt.set(ended.userId, performance.now());
     for (const [tokenHash, { actor }] of this.known.entries()) {
       if (isEnded(actor, ended)) this.known.delete(tokenHash);
     }
@@ -81,9 +81,9 @@ export class SessionCache {
 
   private async lookUp(tokenHash: string): Promise<Actor | null> {
     const before = this.known.get(tokenHash);
-    const checkedAt = Date.now();
+    const checkedAt = performance.now();
     const context = systemContext(resolveSession);
-    if (before) context.deadline = checkedAt + REVALIDATE_TIMEOUT_MS;
+    if (before) context.deadline = Date.now() + REVALIDATE_TIMEOUT_MS;
     try {
       const actor = await this.rpc.call(resolveSession, { tokenHash }, context);
       if (!actor) {
@@ -98,7 +98,7 @@ export class SessionCache {
       // A session that ended during the lookup is no longer cached and must not come back.
       const isCurrent = before !== undefined && this.known.get(tokenHash) === before;
       if (!isUnavailable || !isCurrent || checkedAt - before.checkedAt > STALE_MS) throw error;
-      before.until = Math.min(Date.now() + FRESH_MS, before.checkedAt + STALE_MS);
+      before.until = Math.min(performance.now() + FRESH_MS, before.checkedAt + STALE_MS);
       return before.actor;
     }
   }

@@ -33,7 +33,7 @@ export class PollsService {
   /** Returns the cached answer to a member at a URL; undefined when there is none or its room has changed. */
   peek(url: string, actor: Actor): RawReply | undefined {
     const cached = this.answers.get(url) ?? this.answers.get(ownKey(actor.id, url));
-    if (!cached || Date.now() - cached.at > MAX_AGE_MS || cached.version !== this.versionOf(cached.room))
+    if (!cached || performance.now() - cached.at > MAX_AGE_MS || cached.version !== this.versionOf(cached.room))
       return undefined;
     return cached.adminOnly && !actor.isAdmin ? undefined : cached.answer;
   }
@@ -56,7 +56,7 @@ export class PollsService {
       reading = load().finally(() => this.reads.delete(readingKey));
       this.reads.set(readingKey, reading);
     }
-    const at = Date.now();
+    const at = performance.now();
     const answer = await reading;
     // An answer without an ETag may change although its room does not.
     if (answer.etag !== undefined) {

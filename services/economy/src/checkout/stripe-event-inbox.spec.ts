@@ -187,7 +187,7 @@ describe('an event whose processing fails', () => {
     settle = () => Promise.reject(error);
     stored.set('evt_1', { _id: 'evt_1', tries, paymentId: null } as StripeEventDocument);
     await inbox.processDue(NOW);
-    expect(calls[0]).toEqual(['find due', NOW, 100]);
+    expect(calls[0]).toEqual(['find due', NOW, new Date(NOW.getTime() + 300_000), 100]);
     expect(calls.at(-1)).toEqual(['postpone', 'evt_1', new Date(NOW.getTime() + waitMs), 'x'.repeat(300)]);
     expect(logs).toMatchObject([
       { event: 'evt_1', msg: 'processing a Stripe event failed; it is retried', err: { message: error.message } },

@@ -25,7 +25,7 @@ let auth: AuthService;
 beforeEach(() => {
   now = START;
   deadlines = [];
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  for (const clock of [Date, performance]) jest.spyOn(clock, 'now').mockImplementation(() => now);
   identity = async () => ada;
   const call = (_contract: unknown, _input: unknown, { deadline }: CallContext): Promise<Actor | null> => {
     deadlines.push(deadline - now);

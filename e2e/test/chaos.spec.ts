@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 /** The same faults in every run; `npm run chaos` injects others. */
 const SEED = 1;
 const FAULTS = 30;
-const MEMBERS = 4;
+const MEMBERS = 6;
 /** What is left of the times that are planned for long runs. */
 const REST_SHARE = 0.1;
 const HOLD_SHARE = 0.2;

@@ -26,6 +26,8 @@ const DECKS = [deckRoom('ascension'), deckRoom('creation')];
 const SETUP_DEADLINE_MS = 30_000;
 /** One probe mentions a captain after every fault. */
 const NO_REPLY_LIMITS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
+/** A refund whose webhook never comes is clawed back by a sweep, after 5 minutes by default. */
+const PROMPT_SWEEPS = { PAYMENTS_SWEEP_SECONDS: '10' };
 /** The captains of the decks in use: replies by chance would go on long after the members have stopped. */
 const CAPTAINS = ['seraphine', 'orion', 'thorne'];
 
@@ -66,7 +68,7 @@ async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & 
     const stack = await startStack({
       dataDir,
       port: 0,
-      env: { ...(await unlimited()), ...NO_REPLY_LIMITS },
+      env: { ...(await unlimited()), ...NO_REPLY_LIMITS, ...PROMPT_SWEEPS },
       report: (event) => log.write({ ...event, at: Date.now() }),
       throughProxy: (server, url) => proxies.before(server, url),
     });

@@ -5,6 +5,7 @@ import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { AVATAR_ITC, BOOST_ITC, PACKS } from '@crew/contracts/economy/economy.constants';
 import { getCheckout } from '@crew/contracts/economy/get-checkout';
+import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import { getGeneration } from '@crew/contracts/media/get-generation';
@@ -32,6 +33,9 @@ const PAUSE_MS = { from: 200, to: 800 };
 /** A member changes the latest of their messages only: an edit is possible for 15 minutes. */
 const RECENT = 10;
 const TIP_MAX_ITC = 5;
+const MENTION_CHANCE = 0.3;
+/** How often a purchase is paid back. */
+const REFUND_CHANCE = 0.3;
 const PACK = PACKS[0];
 const POLL_INTERVAL_MS = 250;
 const POLL_MS = 90_000;
@@ -103,9 +107,11 @@ export class Member {
   private async post(): Promise<void> {
     const room = this.random.pick(this.world.rooms);
     const clientId = randomUUID();
-    const text = `Message ${clientId}`;
-    const answer = await post(this.client, room, text, clientId);
-    this.record({ act: 'post', room: room.id, clientId, text }, answer);
+    const other = room.isDeck && this.random.chance(MENTION_CHANCE) ? await this.othersMessage(room) : undefined;
+    const text = other ? `@${other.user!.username} Message ${clientId}` : `Message ${clientId}`;
+    const answer = await post(this.client, room, text, clientId, other && [other.user!.username]);
+    const mentioned = other && { mentioned: other.userId! };
+    this.record({ act: 'post', room: room.id, clientId, text, ...mentioned }, answer);
     if (answer.outcome !== 'done') return;
     this.own.push({ room, id: answer.output.id });
     if (this.own.length > RECENT) this.own.shift();
@@ -182,19 +188,33 @@ export class Member {
       outcome: isPaid ? 'done' : 'unknown',
     } as Answer<unknown>);
     if (!isPaid) this.world.log.problem(`the paid session ${sessionId} was not credited within 90 s`);
+    else if (this.random.chance(REFUND_CHANCE)) await this.refund(sessionId);
+  }
+
+  /** Lets Stripe pay a purchase back whose ITC are still there: what is missing would be a debt. */
+  private async refund(sessionId: string): Promise<void> {
+    const wallet = await this.client.call(getWallet, {}).catch(() => undefined);
+    if (!wallet || wallet.balance < PACK.itc) return;
+    const sentAt = Date.now();
+    await new SandboxControl(this.world.sandboxUrl).payment(sessionId, 'refund');
+    const isRefunded = await this.poll(getCheckout, { sessionId }, ({ status }) => status === 'refunded');
+    const outcome = isRefunded ? 'done' : 'unknown';
+    this.world.log.add({ act: 'refund', member: this.client.userId, itc: PACK.itc, sentAt, at: Date.now(), outcome });
+    if (!isRefunded) this.world.log.problem(`the refund of ${sessionId} was not clawed back within 90 s`);
   }
 
   private async generate(): Promise<void> {
     const begun = await this.client.settle(generateAvatar, { traits: { artStyle: 'oil' } }, randomUUID());
     let [outcome, charged] = [begun.outcome, 0];
-    if (begun.outcome === 'done') {
-      const { id } = begun.output;
+    const id = begun.outcome === 'done' ? begun.output.id : undefined;
+    if (id !== undefined) {
       const ended = await this.poll(getGeneration, { id }, ({ state }) => state === 'done' || state === 'failed');
       outcome = ended ? (ended.state === 'done' ? 'done' : 'refused') : 'unknown';
       charged = ended?.charged ?? 0;
     }
     const answer = { ...begun, at: Date.now(), outcome } as Answer<unknown>;
-    this.record({ act: 'generate', itc: outcome === 'unknown' ? AVATAR_ITC : charged }, answer);
+    const generation = id === undefined ? {} : { generation: id };
+    this.record({ act: 'generate', itc: outcome === 'unknown' ? AVATAR_ITC : charged, ...generation }, answer);
   }
 
   private async moveSeat(): Promise<void> {
@@ -211,8 +231,11 @@ export class Member {
     return candidates.length > 0 ? this.random.pick(candidates) : undefined;
   }
 
-  private async othersMessage(): Promise<ShownMessage | undefined> {
-    const message = await this.pickFrom(this.random.pick(this.world.rooms.filter(({ isDeck }) => isDeck)));
+  /** A message of another member, by default of any deck. */
+  private async othersMessage(
+    room = this.random.pick(this.world.rooms.filter(({ isDeck }) => isDeck)),
+  ): Promise<ShownMessage | undefined> {
+    const message = await this.pickFrom(room);
     const author = message?.userId;
     return author && author !== this.client.userId && this.world.memberIds.has(author) ? message : undefined;
   }

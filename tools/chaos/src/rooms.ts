@@ -43,8 +43,9 @@ export const post = async (
   room: Room,
   content: string,
   clientId: string,
+  mentions: readonly string[] = [],
 ): Promise<Answer<ShownMessage>> =>
-  (await client.settle(room.calls.postMessage, { ...room.input, content, clientId })) as Answer<ShownMessage>;
+  (await client.settle(room.calls.postMessage, { ...room.input, content, clientId, mentions })) as Answer<ShownMessage>;
 
 /** The messages of a page. @throws Error when the call fails */
 export const listMessages = async (

@@ -10,6 +10,7 @@ import type { ShownMessage } from './check/history.js';
 import { inject, type Fault } from './faults.js';
 import { REPLY_PROBE, untilRecovered, type Probe, type Recovered } from './probes.js';
 import { post } from './rooms.js';
+import { Sessions } from './sessions.js';
 import { checkUntilSettled } from './shown.js';
 
 /** A fault that happened. */
@@ -42,22 +43,38 @@ export interface RunOptions {
   report: (line: string) => void;
   /** Ends the faults after the one under way; what happened until then is checked. */
   signal?: AbortSignal;
+  /** Runs when everything works again after a fault. */
+  afterFault?: () => Promise<void>;
   /** Waits for a captain's reply after the last fault only, which takes seconds of typing. */
   lastReplyOnly?: boolean;
 }
 
 /** Injects the planned faults while members are active, and checks what was acknowledged to them. */
 export async function runChaos(app: App, plan: readonly Fault[], options: RunOptions): Promise<Outcome> {
+  let faults: Happened[] = [];
+  const checked = await underLoad(app, async (sessions) => {
+    faults = await injectAll(app, plan, { ...options, afterFault: () => sessions.check() });
+  });
+  return { faults, ...checked };
+}
+
+/** Lets members be active during something, and checks what was acknowledged to them. */
+export async function underLoad(
+  app: App,
+  during: (sessions: Sessions) => Promise<void>,
+): Promise<Omit<Outcome, 'faults'>> {
+  const sessions = new Sessions(app.stack.url, app.log);
+  const active = [...app.members, sessions];
   for (const view of app.views) view.start();
-  for (const member of app.members) member.start();
-  const faults = await injectAll(app, plan, options);
-  await Promise.all(app.members.map((member) => member.stop()));
+  for (const one of active) one.start();
+  await during(sessions);
+  await Promise.all(active.map((one) => one.stop()));
+  await sessions.check();
   await postLastMessages(app);
   const findings = [...(await checkUntilSettled(app)), ...app.log.problems.map(wrong), ...(await checkLedger(app))];
   for (const view of app.views) view.close();
   const { operations } = app.log;
   return {
-    faults,
     findings,
     operations: operations.length,
     unknown: operations.filter(({ outcome }) => outcome === 'unknown').length,
@@ -75,6 +92,7 @@ export async function injectAll(app: App, plan: readonly Fault[], options: RunOp
     const recovering = await inject(app, fault);
     const happened = await recover(app, fault, recovering, !lastReplyOnly || fault === plan.at(-1));
     app.log.write({ happened, at: Date.now() });
+    await options.afterFault?.();
     faults.push(happened);
     report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
   }

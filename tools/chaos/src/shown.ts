@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import type { App } from './app.js';
 import { check } from './check/check.js';
 import type { Finding } from './check/finding.js';
-import type { Shown } from './check/history.js';
+import type { Shown, ShownNotification } from './check/history.js';
 import type { Client } from './client.js';
 import { PAGE, readRoom } from './rooms.js';
 
@@ -32,9 +33,12 @@ export async function checkUntilSettled(app: App): Promise<Finding[]> {
 /** Reads everything that the checker compares. @throws Error when a call fails */
 async function readShown({ members, rooms, views, podId }: App): Promise<Shown> {
   const reader = members[0]!.client;
-  const shown: Shown = { rooms: {}, views: [], wallets: {}, seats: {} };
+  const shown: Shown = { rooms: {}, views: [], wallets: {}, notifications: {}, seats: {} };
   for (const room of rooms) shown.rooms[room.id] = await readRoom(reader, room);
-  for (const { client } of members) shown.wallets[client.userId] = await readWallet(client);
+  for (const { client } of members) {
+    shown.wallets[client.userId] = await readWallet(client);
+    shown.notifications[client.userId] = await readNotifications(client);
+  }
   for (const view of views) {
     for (const { id } of rooms)
       shown.views.push({ member: view.client.userId, room: id, messages: view.messagesOf(id) });
@@ -53,4 +57,14 @@ async function readWallet(client: Client): Promise<Shown['wallets'][string]> {
     size = page.length;
   }
   return { balance, entries: entries.toReversed() };
+}
+
+async function readNotifications(client: Client): Promise<ShownNotification[]> {
+  const { items } = await client.call(listNotifications, { limit: PAGE });
+  for (let size = items.length; size === PAGE;) {
+    const page = await client.call(listNotifications, { before: items.at(-1)!.id, limit: PAGE });
+    items.push(...page.items);
+    size = page.items.length;
+  }
+  return items;
 }

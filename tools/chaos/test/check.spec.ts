@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { checkNotifications } from '../src/check/check-notifications.js';
 import { check } from '../src/check/check.js';
 import type { Act, Operation, Shown, ShownMessage } from '../src/check/history.js';
 
@@ -24,7 +25,13 @@ const shown = (seq: number, more: Partial<ShownMessage> = {}): ShownMessage => (
   ...more,
 });
 
-const inRoom = (messages: ShownMessage[]): Shown => ({ rooms: { deck: messages }, views: [], wallets: {}, seats: {} });
+const inRoom = (messages: ShownMessage[]): Shown => ({
+  rooms: { deck: messages },
+  views: [],
+  wallets: {},
+  notifications: {},
+  seats: {},
+});
 const effects = (history: Operation[], state: Shown) => check(history, state).map(({ effect }) => effect);
 const three = [post('post-1', 10), post('post-2', 20), post('post-3', 30)];
 
@@ -176,12 +183,71 @@ describe('a wallet', () => {
     expect(effects(unknown, ann(60, granted, entry('tip', -40, 100, 'id1')))).toContain('doubled');
   });
 
-  it('counts a generation once, and not one that was paid back', () => {
-    const generated = [history[0]!, did({ act: 'generate', itc: 100 }, 30)];
-    const paid = entry('generation', -100, 100);
+  const grantedOnly = [history[0]!];
+  const generation = (outcome: Operation['outcome'], itc: number) =>
+    did({ act: 'generate', itc, generation: 'gen-1' }, 30, { outcome });
+  const paid = entry('generation', -100, 100, 'gen-1');
+  const refunded = entry('generation', 100, 0, 'gen-1');
+
+  it('counts a generation once, and not one that was refunded', () => {
+    const generated = [...grantedOnly, generation('done', 100)];
     expect(check(generated, ann(0, granted, paid))).toEqual([]);
-    expect(effects(generated, ann(100, granted, paid, entry('generation', 100, 0)))).toEqual(['lost', 'wrong']);
-    expect(check([history[0]!], ann(100, granted, paid, entry('generation', 100, 0)))).toEqual([]);
+    expect(effects(generated, ann(100, granted, paid, refunded))).toEqual(['lost', 'wrong', 'wrong']);
+    expect(check(grantedOnly, ann(100, granted, paid, refunded))).toEqual([]);
+  });
+
+  it('reports a failed generation that was refunded not, twice or in part', () => {
+    const failed = [...grantedOnly, generation('refused', 0)];
+    expect(check(failed, ann(100, granted, paid, refunded))).toEqual([]);
+    expect(effects(failed, ann(0, granted, paid))).toContain('lost');
+    expect(effects(failed, ann(200, granted, paid, refunded, entry('generation', 100, 100, 'gen-1')))).toContain(
+      'doubled',
+    );
+    expect(effects(failed, ann(50, granted, paid, entry('generation', 50, 0, 'gen-1')))).toContain('wrong');
+  });
+
+  it('reports a generation that was paid twice', () => {
+    const rich = did({ act: 'grant', itc: 200 }, 10);
+    const twice = [entry('grant', 200, 0), entry('generation', -100, 200, 'gen-1'), paid];
+    expect(effects([rich, generation('done', 100)], ann(0, ...twice))).toContain('doubled');
+  });
+
+  it('takes the ITC of a purchase back once when Stripe refunds it', () => {
+    const bought = [did({ act: 'buy', itc: 100 }, 10), did({ act: 'refund', itc: 100 }, 20)];
+    const [purchase, refund] = [entry('purchase', 100, 0), entry('refund', -100, 100)];
+    expect(check(bought, ann(0, purchase, refund))).toEqual([]);
+    expect(effects(bought, ann(100, purchase))).toEqual(['lost', 'wrong']);
+  });
+});
+
+describe('the notifications of a member', () => {
+  const tips = [
+    did({ act: 'tip', message: 'id1', author: 'bob', itc: 5 }, 10),
+    did({ act: 'tip', message: 'id1', author: 'bob', itc: 5 }, 20),
+  ];
+  const mention = post('post-1', 30, { mentioned: 'bob' } as Partial<Operation>);
+  const ofBob = (...notifications: Shown['notifications'][string]): Shown => ({
+    ...inRoom([shown(1)]),
+    notifications: { bob: notifications },
+  });
+  const about = (type: string, count = 1) => ({ type, count });
+
+  it('pass with one of each tip and mention, also where one stands for several', () => {
+    const history = [...tips, mention];
+    expect(checkNotifications(history, ofBob(about('tip', 2), about('mention'), about('badge')))).toEqual([]);
+    expect(checkNotifications(history, ofBob(about('tip'), about('tip'), about('mention')))).toEqual([]);
+  });
+
+  it('report one that is missing and one that came twice', () => {
+    expect(checkNotifications(tips, ofBob(about('tip'))).map(({ effect }) => effect)).toEqual(['lost']);
+    const twice = checkNotifications([mention], ofBob(about('mention'), about('mention')));
+    expect(twice.map(({ effect }) => effect)).toEqual(['doubled']);
+  });
+
+  it('allow an operation of an unknown outcome to notify or not', () => {
+    const unknown = [{ ...tips[0]!, outcome: 'unknown' as const }];
+    expect(checkNotifications(unknown, ofBob())).toEqual([]);
+    expect(checkNotifications(unknown, ofBob(about('tip')))).toEqual([]);
   });
 });
 

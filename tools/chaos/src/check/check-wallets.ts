@@ -26,7 +26,7 @@ interface Due {
 /** Returns what the operations of all members do to one member's wallet. */
 function dueTo(member: string, history: readonly Operation[]): Due[] {
   const due: Due[] = [];
-  for (const operation of operationsOf(history, 'tip', 'boost', 'buy', 'grant', 'generate')) {
+  for (const operation of operationsOf(history, 'tip', 'boost', 'buy', 'refund', 'grant', 'generate')) {
     if (operation.outcome === 'refused' || operation.itc === 0) continue;
     const add = (kind: string, ref: string, itc: number): number =>
       due.push({ key: keyOf(kind, ref, itc), itc, operation });
@@ -35,6 +35,7 @@ function dueTo(member: string, history: readonly Operation[]): Due[] {
     if (operation.act === 'tip' && operation.author === member) add('tip', operation.message, operation.itc);
     if (operation.act === 'boost' && isOwn) add('boost', operation.message, -operation.itc);
     if (operation.act === 'buy' && isOwn) add('purchase', '', operation.itc);
+    if (operation.act === 'refund' && isOwn) add('refund', '', -operation.itc);
     if (operation.act === 'grant' && isOwn) add('grant', '', operation.itc);
     if (operation.act === 'generate' && isOwn) add('generation', '', -operation.itc);
   }

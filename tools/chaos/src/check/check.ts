@@ -1,4 +1,6 @@
+import { checkGenerations } from './check-generations.js';
 import { checkMessages } from './check-messages.js';
+import { checkNotifications } from './check-notifications.js';
 import { checkSeats } from './check-seats.js';
 import { checkViews } from './check-views.js';
 import { checkWallets } from './check-wallets.js';
@@ -10,5 +12,7 @@ export const check = (history: readonly Operation[], shown: Shown): Finding[] =>
   ...checkMessages(history, shown),
   ...checkViews(shown),
   ...checkWallets(history, shown),
+  ...checkGenerations(history, shown),
+  ...checkNotifications(history, shown),
   ...checkSeats(history, shown),
 ];

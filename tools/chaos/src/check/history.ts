@@ -10,13 +10,18 @@ export type Operation = Act & {
 };
 
 export type Act =
-  | { act: 'post'; room: string; clientId: string; text: string }
+  /** `mentioned` is the id of a member. */
+  | { act: 'post'; room: string; clientId: string; text: string; mentioned?: string }
   | { act: 'edit'; room: string; message: string; text: string }
   | { act: 'delete'; room: string; message: string }
   | { act: 'react' | 'unreact'; room: string; message: string; reaction: string }
   | { act: 'tip'; message: string; author: string; itc: number }
   | { act: 'boost'; message: string; itc: number }
-  | { act: 'buy' | 'grant' | 'generate'; itc: number }
+  | { act: 'buy' | 'grant'; itc: number }
+  /** Stripe paid a purchase back. */
+  | { act: 'refund'; itc: number }
+  /** `generation` is its id, which the answer to the call contains. */
+  | { act: 'generate'; itc: number; generation?: string }
   | { act: 'join' | 'leave'; pod: string };
 
 export type OperationOf<A extends Act['act']> = Extract<Operation, { act: A }>;
@@ -27,6 +32,7 @@ export interface ShownMessage {
   seq: number;
   rev: number;
   userId: string | null;
+  user?: { username: string } | null;
   clientId: string | null;
   content: string;
   deleted: boolean;
@@ -44,6 +50,12 @@ export interface ShownEntry {
   ref: string | null;
 }
 
+/** A notification, which may stand for several of a kind. */
+export interface ShownNotification {
+  type: string;
+  count: number;
+}
+
 /** What the product shows after the run. */
 export interface Shown {
   /** The messages of each room in the order of its pages. */
@@ -52,6 +64,8 @@ export interface Shown {
   views: { member: string; room: string; messages: ShownMessage[] }[];
   /** Each member's balance, and statement with the oldest entry first. */
   wallets: Record<string, { balance: number; entries: ShownEntry[] }>;
+  /** Each member's notifications. */
+  notifications: Record<string, ShownNotification[]>;
   /** Ids of the members of each pod. */
   seats: Record<string, string[]>;
 }

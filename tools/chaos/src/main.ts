@@ -3,10 +3,12 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { faults } from './commands/faults.js';
 import { linearizability } from './commands/linearizability.js';
+import { soak } from './commands/soak.js';
 import { FAULT_KINDS } from './faults.js';
 
 const USAGE = `npm run chaos -- [--faults N] [--seed N] [--members 2–19] [--only PART-OF-A-KIND] [--report [--add]]
-npm run chaos -- --linearizability [--operations N] [--faults N] [--seed N] [--report]`;
+npm run chaos -- --linearizability [--operations N] [--faults N] [--seed N] [--report]
+npm run chaos -- --hours N --quiet [--seed N] [--members 2–19] [--report]`;
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +19,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     linearizability: { type: 'boolean', default: false },
     operations: { type: 'string', default: '10000' },
+    hours: { type: 'string', default: '2' },
+    /** Without faults, for the hours given. */
+    quiet: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
   },
@@ -27,7 +32,9 @@ const numbers = {
   members: Number(values.members),
   operations: Number(values.operations),
 };
+const hours = Number(values.hours);
 const isUsable =
+  hours > 0 &&
   Object.values(numbers).every(Number.isSafeInteger) &&
   numbers.faults >= 1 &&
   // All of them are in one pod, which the owner of the probes leads.
@@ -43,11 +50,16 @@ const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     if (interrupted.signal.aborted) process.exit(130);
-    console.log('Ends after the fault under way, and checks. Once more to end at once.');
+    console.log('Ends soon, and checks. Once more to end at once.');
     interrupted.abort();
   });
 
 const { only, report, add } = values;
 const common = { ...numbers, report, signal: interrupted.signal, loadBefore: loadavg()[0]! };
-const succeeded = values.linearizability ? await linearizability(common) : await faults({ ...common, only, add });
-process.exitCode = succeeded ? 0 : 1;
+process.exitCode = (await run()) ? 0 : 1;
+
+function run(): Promise<boolean> {
+  if (values.linearizability) return linearizability(common);
+  if (values.quiet) return soak({ ...common, hours });
+  return faults({ ...common, only, add });
+}

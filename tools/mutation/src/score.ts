@@ -12,12 +12,15 @@ export interface Score {
   percent: number;
 }
 
-/** Mutants that do not compile or were left out by a comment count neither way, as in Stryker's own score. */
+/**
+ * Mutants that do not compile or were left out by a comment count neither way, as in Stryker's own score. One whose run
+ * ended in an error counts as survived: no test noticed it.
+ */
 export function scoreOf(results: Pick<MutantResult, 'status'>[]): Score {
   const count = (...statuses: MutantResult['status'][]): number =>
     results.filter(({ status }) => statuses.includes(status)).length;
   const killed = count('Killed', 'Timeout');
-  const [survived, uncovered] = [count('Survived'), count('NoCoverage')];
+  const [survived, uncovered] = [count('Survived', 'RuntimeError'), count('NoCoverage')];
   const mutants = killed + survived + uncovered;
   return { mutants, killed, survived, uncovered, percent: mutants && Math.floor((killed / mutants) * 1_000) / 10 };
 }

@@ -13,6 +13,10 @@ describe('scoreOf', () => {
     });
   });
 
+  it('counts a run that ended in an error as survived', () => {
+    expect(scoreOf([{ status: 'Killed' }, { status: 'RuntimeError' }])).toMatchObject({ survived: 1, percent: 50 });
+  });
+
   it('leaves out what does not compile and what a comment ignores', () => {
     const statuses = ['Killed', 'CompileError', 'Ignored'] as const;
     expect(scoreOf(statuses.map((status) => ({ status })))).toMatchObject({ mutants: 1, percent: 100 });

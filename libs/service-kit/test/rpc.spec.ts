@@ -253,6 +253,24 @@ describe('a call', () => {
     expect(timedOut.code).toBe('timeout');
   });
 
+  it.each([
+    ['an hour ahead', 3_600_000],
+    ['a day behind', -86_400_000],
+  ])('has as much time as its caller gave when the clock of the caller is %s', async (_, offsetMs) => {
+    const sentAt = Date.now() + offsetMs;
+    const envelope = {
+      ...contextFor(whoAmI, { actor: actor() }),
+      sentAt,
+      deadline: sentAt + 5_000,
+      input: { word: 'who' },
+    };
+    const reply = await stack.connection.request(whoAmI.subject, JSON.stringify(envelope), { timeout: 5_000 });
+    expect(reply.headers?.get('Crew-Code') ?? 'ok').toBe('ok');
+    const leftMs = reply.json<{ deadline: number }>().deadline - Date.now();
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(5_000);
+  });
+
   it('does not start after its deadline', async () => {
     handled.length = 0;
     expect((await stack.failureOf(echo, { word: 'a' }, { deadline: Date.now() - 1 })).code).toBe('timeout');

@@ -31,6 +31,8 @@ export interface CallContext {
 /** A request on the wire. */
 export interface RequestEnvelope extends CallContext {
   input: unknown;
+  /** When the caller sent it, in epoch milliseconds of its clock; earlier versions omit it. */
+  sentAt?: number;
   /** Subject for chunks of the answer, when the caller asks for streaming. */
   pieces?: string;
 }
@@ -40,19 +42,30 @@ const envelope = z.looseObject({
   actor: z.looseObject({ id: z.string().min(1), sessionId: z.string(), isAdmin: z.boolean() }).nullable(),
   requestId: z.string().min(1),
   deadline: z.int().nonnegative(),
+  sentAt: z.int().nonnegative().optional(),
   traceparent: z.string().optional(),
   idempotencyKey: z.string().optional(),
   client: z.looseObject({ ip: z.string(), userAgent: z.string() }).optional(),
   pieces: z.string().min(1).optional(),
 });
 
-/** Returns the envelope of a request. @throws DomainError `invalid_input` for anything else */
+/** A request that seems to arrive so long after or before it was sent comes from a process with another time. */
+const TRANSIT_MAX_MS = 60_000;
+
+/** Returns the envelope of a request, its deadline by the clock of this process. @throws DomainError `invalid_input` for anything else */
 export function parseRequest(message: Pick<Msg, 'json'>): RequestEnvelope {
   try {
-    return envelope.parse(message.json()) as unknown as RequestEnvelope;
+    const { sentAt, ...request } = envelope.parse(message.json()) as unknown as RequestEnvelope;
+    return { ...request, deadline: localDeadline(request.deadline, sentAt) };
   } catch (cause) {
     throw new DomainError('invalid_input', { message: 'This is not a request', cause });
   }
+}
+
+/** Between processes with different times, the time in transit is unknown and counts as none. */
+function localDeadline(deadline: number, sentAt: number | undefined): number {
+  const now = Date.now();
+  return sentAt === undefined || Math.abs(now - sentAt) <= TRANSIT_MAX_MS ? deadline : now + deadline - sentAt;
 }
 
 /** What a handler may return beside its output. */

@@ -71,8 +71,9 @@ export class RpcClient {
     const parent = traceparentOf() ?? envelope.traceparent;
     const message = await withSpan(contract.subject, { kind: 'client', parent }, () => {
       const traceparent = traceparentOf() ?? parent;
-      const payload: RequestEnvelope = { ...envelope, ...(traceparent !== undefined && { traceparent }) };
-      return this.request(contract.subject, JSON.stringify(payload), envelope.deadline - Date.now());
+      const sentAt = Date.now();
+      const payload: RequestEnvelope = { ...envelope, sentAt, ...(traceparent !== undefined && { traceparent }) };
+      return this.request(contract.subject, JSON.stringify(payload), envelope.deadline - sentAt);
     });
     if (isFromStream(message)) throw new DomainError('bad_gateway');
     const code = message.headers?.get(HEADER.code);

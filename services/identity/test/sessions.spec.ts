@@ -18,6 +18,8 @@ import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { SessionRepository } from '../src/sessions/session.repository.js';
+import type { SessionDocument } from '../src/sessions/session.schema.js';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 const NEW_PASSWORD = 'another calm night';
@@ -90,6 +92,99 @@ describe('sessions', () => {
 
   it('are not found by an unknown hash', async () => {
     expect(await app.call(resolveSession, { tokenHash: 'x'.repeat(43) })).toBeNull();
+  });
+});
+
+describe('stored sessions', () => {
+  const DAY = new Date('2026-01-10T00:00:00Z');
+  const [before, after] = [new Date(DAY.getTime() - 1), new Date(DAY.getTime() + 1)];
+  let repository: SessionRepository;
+  let members = 0;
+
+  beforeAll(() => {
+    repository = app.service.app.get(SessionRepository);
+  });
+
+  /** Stores sessions of a new member, with their names as the end of their ids; resolves to the member's id. */
+  async function store(sessions: Record<string, Partial<SessionDocument>>): Promise<string> {
+    const userId = `stored-${(members += 1)}`;
+    for (const [name, over] of Object.entries(sessions)) {
+      const id = `${userId}-${name}`;
+      await repository.insert({
+        _id: id,
+        tokenHash: `hash-${id}`,
+        userId,
+        factors: ['password'],
+        credentialsVersion: 1,
+        userAgent: '',
+        createdAt: DAY,
+        lastSeenAt: DAY,
+        ...over,
+      });
+    }
+    return userId;
+  }
+
+  const inOrder = async (userId: string): Promise<string[]> =>
+    (await repository.findByUser(userId)).map(({ _id }) => _id.slice(userId.length + 1));
+  const left = async (userId: string): Promise<string[]> => (await inOrder(userId)).sort();
+
+  it('are found by their token, or by member and id', async () => {
+    const [ada, bob] = [await store({ a: {} }), await store({ b: {} })];
+    expect(await repository.findByTokenHash(`hash-${bob}-b`)).toMatchObject({ _id: `${bob}-b` });
+    expect(await repository.findByTokenHash('hash')).toBeNull();
+    expect(await repository.findById(bob, `${bob}-b`)).toMatchObject({ userId: bob });
+    expect(await repository.findById(ada, `${bob}-b`)).toBeNull();
+  });
+
+  it('are listed last used first', async () => {
+    const ada = await store({ middle: {}, newest: { lastSeenAt: after }, oldest: { lastSeenAt: before } });
+    expect(await inOrder(ada)).toEqual(['newest', 'middle', 'oldest']);
+    await repository.updateLastSeen(`${ada}-oldest`, new Date(DAY.getTime() + 2));
+    expect(await inOrder(ada)).toEqual(['oldest', 'newest', 'middle']);
+  });
+
+  it('are deleted one by one, of their member only', async () => {
+    const [ada, bob] = [await store({ a: {}, b: {} }), await store({ c: {} })];
+    expect(await repository.delete(ada, `${bob}-c`)).toBe(false);
+    expect(await repository.delete(ada, `${ada}-a`)).toBe(true);
+    expect([await left(ada), await left(bob)]).toEqual([['b'], ['c']]);
+  });
+
+  it('are deleted all or all but one, of their member only', async () => {
+    const [ada, bob] = [await store({ a: {}, b: {} }), await store({ c: {}, d: {} })];
+    await repository.deleteByUser(ada, `${ada}-a`);
+    expect([await left(ada), await left(bob)]).toEqual([['a'], ['c', 'd']]);
+    await repository.deleteByUser(ada);
+    expect([await left(ada), await left(bob)]).toEqual([[], ['c', 'd']]);
+  });
+
+  it('of earlier credentials are deleted, those without a version included', async () => {
+    const versions = { current: 2, earlier: 1, kept: 1, later: 3 };
+    const sessions = Object.entries(versions).map(([name, credentialsVersion]) => [name, { credentialsVersion }]);
+    const [ada, bob] = [
+      await store({ ...Object.fromEntries(sessions), without: { credentialsVersion: undefined } }),
+      await store({ other: {} }),
+    ];
+    await repository.deleteOlderThan(2, ada, `${ada}-kept`);
+    expect(await left(ada)).toEqual(['current', 'kept', 'later']);
+    await repository.deleteOlderThan(2, ada);
+    expect(await left(ada)).toEqual(['current', 'later']);
+    expect(await left(bob)).toEqual(['other']);
+  });
+
+  it('are deleted once they are idle or old', async () => {
+    const ada = await store({
+      idle: { lastSeenAt: DAY, createdAt: after },
+      old: { lastSeenAt: after, createdAt: DAY },
+      alive: { lastSeenAt: after, createdAt: after },
+    });
+    await repository.deleteExpired({ idle: before, old: before });
+    expect(await left(ada)).toHaveLength(3);
+    await repository.deleteExpired({ idle: DAY, old: before });
+    expect(await left(ada)).toEqual(['alive', 'old']);
+    await repository.deleteExpired({ idle: before, old: DAY });
+    expect(await left(ada)).toEqual(['alive']);
   });
 });
 

@@ -24,10 +24,15 @@ export const AREAS: Area[] = [
   },
   {
     name: 'sessions',
-    mutate: ['services/identity/src/sessions/session*.{rules,repository,service}.ts'],
+    mutate: [
+      'services/identity/src/sessions/session*.{rules,repository,presenter,service,controller}.ts',
+      'services/identity/src/users/credentials.rules.ts',
+    ],
     tests: [
-      'services/identity/src/sessions/*.spec.ts',
-      'services/identity/test/{sessions,login,two-factor,users}.spec.ts',
+      'services/identity/src/{sessions/*,users/credentials.rules}.spec.ts',
+      'services/identity/test/{sessions,login,two-factor,credentials,admin-users}.spec.ts',
+      // They start and end sessions too, and tell how a session was started.
+      'services/identity/test/{add-passkey,login-with-passkey,remove-passkey}.spec.ts',
     ],
   },
   {

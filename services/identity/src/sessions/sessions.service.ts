@@ -130,13 +130,13 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   /** Ends all sessions of a member, or all but one, and closes their streams at every gateway. */
   async endAll(userId: string, exceptSessionId?: string): Promise<void> {
     await this.sessions.deleteByUser(userId, exceptSessionId);
-    this.publishEnded(userId, exceptSessionId);
+    this.streamEvents.publish(sessionEnded, userId, { userId, exceptSessionId });
   }
 
   /** Ends the sessions that a member started with earlier credentials, or all but one of them. */
   async endOutdated(user: UserDocument, exceptSessionId?: string): Promise<void> {
     await this.sessions.deleteOlderThan(credentialsVersionOf(user), user._id, exceptSessionId);
-    this.publishEnded(user._id, exceptSessionId);
+    this.streamEvents.publish(sessionEnded, user._id, { userId: user._id, exceptSessionId });
   }
 
   private async deleteExpired(): Promise<void> {
@@ -159,13 +159,6 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     for (const id of ids.sort().slice(0, -SESSIONS_MAX)) await this.end(userId, id);
   }
 
-  private publishEnded(userId: string, exceptSessionId: string | undefined): void {
-    this.streamEvents.publish(sessionEnded, userId, {
-      userId,
-      ...(exceptSessionId !== undefined && { exceptSessionId }),
-    });
-  }
-
   /**
    * Deletes a session whose credentials changed between their check and its insert: the change could not end it yet.
    * @throws DomainError `signed_out`
@@ -180,7 +173,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   private async insert(
     user: UserDocument,
     userAgent: string,
-    factors = factorsOf(user),
+    factors: SessionFactor[],
   ): Promise<{ sessionId: string; token: string }> {
     const token = newToken();
     const sessionId = uuidv7();

@@ -1,9 +1,6 @@
 import { DELETED_MEMBER, EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { Passkey, UserDocument } from './user.schema.js';
 
-/** What proves who a member is: `code` is one of an authenticator app, or a recovery code. */
-export type SessionFactor = 'password' | 'code' | 'passkey';
-
 /** The form in which usernames, email addresses and passwords are compared. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -22,22 +19,6 @@ export const isSuspended = ({ suspension }: Pick<UserDocument, 'suspension'>, no
 
 /** Oldest first. */
 export const passkeysOf = ({ passkeys = [] }: Pick<UserDocument, 'passkeys'>): readonly Passkey[] => passkeys;
-
-/** How often the password, the email address, the second factor or the passkeys of a member have changed. */
-export const credentialsVersionOf = ({ credentialsVersion = 0 }: { credentialsVersion?: number }): number =>
-  credentialsVersion;
-
-/** Whether a change replaces what proves who a member is: password, email address, second factor or passkeys. */
-export const changesCredentials = (before: UserDocument, after: UserDocument): boolean =>
-  after.passwordHash !== before.passwordHash ||
-  after.emailKey !== before.emailKey ||
-  (after.twoFactor === null) !== (before.twoFactor === null) ||
-  passkeyIdsOf(after) !== passkeyIdsOf(before);
-
-const passkeyIdsOf = (user: UserDocument): string =>
-  passkeysOf(user)
-    .map(({ id }) => id)
-    .join();
 
 export interface NewMember {
   id: string;

@@ -13,23 +13,17 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
 import { CaptainNames } from './captain-names.js';
+import { actsAsAdmin, credentialsVersionOf, withCredentialsVersion, type SessionFactor } from './credentials.rules.js';
 import { isReservedName, lookOf } from './name.rules.js';
 import { AdminRemovalRepository } from './admin-removal.repository.js';
-import { actsAsAdmin, presentPublicMember, presentUser } from './user.presenter.js';
+import { presentPublicMember, presentUser } from './user.presenter.js';
 import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
-import {
-  anonymizedUser,
-  changesCredentials,
-  credentialsVersionOf,
-  newUser,
-  searchKeysOf,
-  type NewMember,
-  type SessionFactor,
-} from './user.rules.js';
+import { anonymizedUser, newUser, searchKeysOf, type NewMember } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
 export { presentPublicMember, presentUser } from './user.presenter.js';
-export { credentialsVersionOf, foldCase, isSuspended, passkeysOf, type SessionFactor } from './user.rules.js';
+export { credentialsVersionOf, type SessionFactor } from './credentials.rules.js';
+export { foldCase, isSuspended, passkeysOf } from './user.rules.js';
 export type { MailingAddress, Passkey, UserDocument } from './user.schema.js';
 
 const CHANGE_ATTEMPTS = 20;
@@ -233,13 +227,6 @@ export class UsersService {
       await this.removals.end(removalId);
     }
   }
-}
-
-/** A set-up of a second factor that awaits its first code ends with the credentials that it was started with. */
-function withCredentialsVersion(before: UserDocument, changes: UserChanges): UserChanges {
-  if (changes.credentialsVersion === undefined && !changesCredentials(before, { ...before, ...changes }))
-    return changes;
-  return { ...changes, twoFactorPending: null, credentialsVersion: credentialsVersionOf(before) + 1 };
 }
 
 /** The event by which other services learn that a member is an admin now, or no longer. */

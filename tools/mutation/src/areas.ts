@@ -12,7 +12,7 @@ export const AREAS: Area[] = [
   {
     name: 'ledger',
     mutate: ['libs/ledger/src/**/*.ts', '!libs/ledger/src/audit-database.ts'],
-    tests: ['libs/ledger/test/*.spec.ts', 'services/economy/test/ledger-audit.spec.ts'],
+    tests: ['libs/ledger/test/*.spec.ts'],
   },
   {
     name: 'webhook',

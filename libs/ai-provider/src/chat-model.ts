@@ -1,10 +1,10 @@
 import { withSpan } from '@crew/service-kit/tracing/tracing';
 import { circuitBreaker, type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
-import OpenAI from 'openai';
 import type { CompletionUsage } from 'openai/resources/completions';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { AiEnv } from './ai.env.js';
 import { aiFailures, aiTokens } from './ai-metrics.js';
+import { lazyClient } from './lazy-client.js';
 import { providerId } from './models.js';
 import { Backoff } from './backoff.js';
 import { tokensOf } from './tokens.js';
@@ -53,7 +53,7 @@ const CHARS_PER_TOKEN_MAX = 12;
  * the time that the provider asked for; until then its calls fail at once.
  */
 export class ChatModel {
-  private readonly client: OpenAI;
+  private readonly client: ReturnType<typeof lazyClient>;
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
   /** Models that were busy and have not answered since. */
   private readonly backoffs = new Map<string, Backoff>();
@@ -63,12 +63,7 @@ export class ChatModel {
     private readonly env: AiEnv,
     private readonly onChange: () => void = () => {},
   ) {
-    this.client = new OpenAI({
-      baseURL: env.AI_BASE_URL,
-      apiKey: env.AI_API_KEY,
-      maxRetries: 0,
-      fetchOptions: { redirect: 'error' },
-    });
+    this.client = lazyClient(env, { maxRetries: 0, fetchOptions: { redirect: 'error' } });
   }
 
   /** Whether a model is available as far as is known. */
@@ -133,7 +128,8 @@ export class ChatModel {
 
   private async output(request: CompletionRequest, signal: AbortSignal): Promise<ModelOutput> {
     if (request.onText) return this.stream(request, request.onText, signal);
-    const response = await this.client.chat.completions.create(this.paramsOf(request), { signal });
+    const { chat } = await this.client();
+    const response = await chat.completions.create(this.paramsOf(request), { signal });
     return { text: response.choices[0]?.message.content ?? '', usage: response.usage };
   }
 
@@ -142,7 +138,8 @@ export class ChatModel {
     onText: (soFar: string) => void,
     signal: AbortSignal,
   ): Promise<ModelOutput> {
-    const chunks = await this.client.chat.completions.create(
+    const { chat } = await this.client();
+    const chunks = await chat.completions.create(
       { ...this.paramsOf(request), stream: true, stream_options: { include_usage: true } },
       { signal },
     );

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import { APIError } from 'openai/error';
 
 /** The provider is rate limited or overloaded. */
 export class ModelBusy extends Error {
@@ -18,7 +18,7 @@ const REJECTED_STATUSES = [400, 413, 422];
 
 /** Converts an error of the OpenAI client to {@link ModelBusy} or {@link PromptRejected}; returns others unchanged. */
 export function classifyError(error: unknown): unknown {
-  if (!(error instanceof OpenAI.APIError)) return error;
+  if (!(error instanceof APIError)) return error;
   const { status, headers } = error as { status: number | undefined; headers: Headers | undefined };
   const waitMs = retryAfterMs(headers, Date.now());
   if (status === 429 || (status === 503 && waitMs !== undefined)) return new ModelBusy(waitMs, { cause: error });

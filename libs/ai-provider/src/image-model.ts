@@ -1,7 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
-import OpenAI, { toFile } from 'openai';
 import type { AiEnv } from './ai.env.js';
 import { boundedFetch } from './bounded-fetch.js';
+import { lazyClient } from './lazy-client.js';
 import { providerId } from './models.js';
 import { classifyError, PromptRejected } from './errors.js';
 
@@ -25,7 +25,7 @@ const isProviderFailure = (error: unknown): boolean => !(classifyError(error) in
 
 /** Image models of an OpenAI-compatible provider, behind a circuit breaker. */
 export class ImageModel {
-  private readonly client: OpenAI;
+  private readonly client: ReturnType<typeof lazyClient>;
   private readonly breaker = circuitBreaker(handleWhen(isProviderFailure), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
@@ -36,9 +36,7 @@ export class ImageModel {
     private readonly env: AiEnv,
     private readonly size: string,
   ) {
-    this.client = new OpenAI({
-      baseURL: env.AI_BASE_URL,
-      apiKey: env.AI_API_KEY,
+    this.client = lazyClient(env, {
       timeout: env.AI_TIMEOUT_SECONDS * 1_000,
       maxRetries: 0,
       fetch: boundedFetch(RESPONSE_MAX_BYTES),
@@ -60,12 +58,13 @@ export class ImageModel {
         response_format: 'b64_json',
       } as const;
       const options = signal ? { signal } : {};
+      const [{ images }, { toFile }] = await Promise.all([this.client(), import('openai')]);
       const image = await Promise.all(
         photos.map((photo, index) => toFile(photo, `photo-${index + 1}.webp`, { type: 'image/webp' })),
       );
       const response = await (image.length > 0
-        ? this.client.images.edit({ ...request, image }, options)
-        : this.client.images.generate(request, options));
+        ? images.edit({ ...request, image }, options)
+        : images.generate(request, options));
       const data = response.data?.[0]?.b64_json;
       if (typeof data !== 'string' || data === '') throw new Error('The model returned no image');
       return Buffer.from(data, 'base64');

@@ -2,6 +2,15 @@ import { aiEnv } from '@crew/ai-provider/ai.env';
 import { databaseEnv } from '@crew/service-kit/env';
 import { z } from 'zod';
 
+/** The storage SDK, which would parse the key, is loaded by its first use. */
+function isJson(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
   PUBLIC_URL: z
     .url()
@@ -12,6 +21,7 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
   GCS_CREDENTIALS: z
     .string()
     .min(1)
+    .refine(isJson, 'is not JSON')
     .describe('Service account key, as JSON, with permission to read, write and sign URLs in the bucket'),
   GCS_API_ENDPOINT: z
     .url()

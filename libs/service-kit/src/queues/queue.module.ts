@@ -42,7 +42,7 @@ export class QueueModule {
         BullModule.forRootAsync({
           extraProviders: [WorkerConnection],
           inject: [WorkerConnection],
-          useFactory: ({ client }: WorkerConnection) => ({ connection: client, ...queueTelemetry() }),
+          useFactory: async ({ client }: WorkerConnection) => ({ connection: client, ...(await queueTelemetry()) }),
         }),
         BullModule.registerQueueAsync({
           name: producerOf(name),

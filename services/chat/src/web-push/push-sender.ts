@@ -10,7 +10,6 @@ import { hostOf, isPublicAddress } from '@crew/service-kit/net/public-address';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
-import webPush from 'web-push';
 import type { ChatEnv } from '../chat.env.js';
 import type { StoredPushDevice } from './push-device.schema.js';
 
@@ -53,6 +52,7 @@ export class PushSender {
   async send({ endpoint, p256dh, auth }: StoredPushDevice, payload: PushPayload, options: PushOptions): Promise<void> {
     const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = this.env;
     if (!this.publicKey || !privateKey || !subject) throw new Error('Web push is off: VAPID_PRIVATE_KEY is not set');
+    const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),

@@ -9,7 +9,7 @@ import type Stripe from 'stripe';
 import type { EconomyEnv } from '../economy.env.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import type { PurchaseDocument } from './purchase.schema.js';
-import { STRIPE } from './stripe-client.js';
+import { STRIPE, type StripeClient } from './stripe-client.js';
 
 /** A checkout page that nobody pays on expires after this long. */
 const OPEN_FOR_MS = 2 * 3_600_000;
@@ -18,7 +18,7 @@ const OPEN_FOR_MS = 2 * 3_600_000;
 @Injectable()
 export class CheckoutSessions {
   constructor(
-    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(STRIPE) private readonly stripe: StripeClient,
     @Inject(ENV) private readonly env: EconomyEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly purchases: PurchaseRepository,
@@ -31,7 +31,8 @@ export class CheckoutSessions {
   async open(purchase: PurchaseDocument): Promise<string | null> {
     if (purchase.status !== 'open') return null;
     try {
-      const session = await this.stripe.checkout.sessions.create(this.paramsOf(purchase), {
+      const { checkout } = await this.stripe();
+      const session = await checkout.sessions.create(this.paramsOf(purchase), {
         idempotencyKey: purchase._id,
       });
       await this.purchases.update(purchase._id, { sessionId: session.id, url: session.url });

@@ -2,7 +2,7 @@ import { PACKS } from '@crew/contracts/economy/economy.constants';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EconomyEnv } from '../economy.env.js';
 import type { PurchaseDocument } from './purchase.schema.js';
@@ -14,24 +14,22 @@ const TIMEOUT_MS = 10_000;
 /** Mails a receipt for each paid purchase to the payer's email address. */
 @Injectable()
 export class ReceiptMailer {
-  private readonly mail: Transporter | undefined;
+  private mail: Promise<Transporter> | undefined;
 
   constructor(
     @Inject(ENV) private readonly env: EconomyEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly purchases: PurchaseRepository,
-  ) {
-    if (env.SMTP_URL !== undefined) {
-      this.mail = createTransport({ url: env.SMTP_URL, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
-    }
-  }
+  ) {}
 
   /** Sends due receipts; stops at the first failure and leaves the rest due. */
   async sendDue(): Promise<void> {
-    if (!this.mail) return;
+    const { SMTP_URL } = this.env;
+    if (SMTP_URL === undefined) return;
     for (const purchase of await this.purchases.findReceiptDue(BATCH_MAX)) {
       try {
-        await this.mail.sendMail(receiptOf(purchase, this.env));
+        this.mail ??= createMail(SMTP_URL);
+        await (await this.mail).sendMail(receiptOf(purchase, this.env));
         await this.purchases.update(purchase._id, { receiptDue: false, receiptTo: null });
       } catch (error) {
         this.logger.warn({ err: error, purchase: purchase._id }, 'sending a receipt failed; the sweep retries it');
@@ -39,6 +37,12 @@ export class ReceiptMailer {
       }
     }
   }
+}
+
+/** Loads the mail library, which not every start needs. */
+async function createMail(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
 }
 
 function receiptOf(

@@ -124,7 +124,7 @@ function settlementSeeing(payment: Payment, ledger: Ledger, shared: { purchase: 
       return true;
     },
   };
-  return new Settlement(stripe as never, SILENT, ledger, purchases as never);
+  return new Settlement((async () => stripe) as never, SILENT, ledger, purchases as never);
 }
 
 const newPurchase = (userId: string): PurchaseDocument => ({

@@ -59,7 +59,7 @@ beforeEach(() => {
   };
   store = new MemoryLedgerStore();
   const logger = pino({ base: null }, { write: (line) => void logs.push(JSON.parse(line)) });
-  settlement = new Settlement(stripe as never, logger, new Ledger({ store }), purchases as never);
+  settlement = new Settlement((async () => stripe) as never, logger, new Ledger({ store }), purchases as never);
 });
 
 const paidBy = (charge: object): object => ({

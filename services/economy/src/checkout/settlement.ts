@@ -17,7 +17,7 @@ import {
 } from './payment.rules.js';
 import type { PaymentReturn, PurchaseDocument } from './purchase.schema.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { STRIPE } from './stripe-client.js';
+import { STRIPE, type StripeClient } from './stripe-client.js';
 
 const RETURNS_MAX = 100;
 
@@ -28,7 +28,7 @@ const RETURNS_MAX = 100;
 @Injectable()
 export class Settlement {
   constructor(
-    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(STRIPE) private readonly stripe: StripeClient,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(LedgerService) private readonly ledger: Ledger,
     private readonly purchases: PurchaseRepository,
@@ -40,7 +40,8 @@ export class Settlement {
    */
   async settle(purchase: PurchaseDocument, sessionId = purchase.sessionId): Promise<void> {
     if (sessionId === null) return;
-    const session = await this.stripe.checkout.sessions.retrieve(sessionId, {
+    const stripe = await this.stripe();
+    const session = await stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
     });
     const state = stateOf(session, purchase);
@@ -104,7 +105,8 @@ export class Settlement {
   ): Promise<FoundReturn[]> {
     if (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0) return [];
     const query = { payment_intent: payment, limit: RETURNS_MAX };
-    const [refunds, disputes] = await Promise.all([this.stripe.refunds.list(query), this.stripe.disputes.list(query)]);
+    const stripe = await this.stripe();
+    const [refunds, disputes] = await Promise.all([stripe.refunds.list(query), stripe.disputes.list(query)]);
     // Both lists come newest first.
     const disputed = disputes.data.filter((dispute) => !isInquiry(dispute));
     return [...refunds.data.reverse().map(foundRefund), ...disputed.reverse().map(foundDispute)];

@@ -52,7 +52,7 @@ beforeEach(() => {
     postpone: record('postpone', () => postpone()),
   };
   inbox = new StripeEventInbox(
-    api as never,
+    (async () => api) as never,
     { STRIPE_WEBHOOK_SECRET: SECRET } as EconomyEnv,
     pino({ base: null }, { write: (line) => void logs.push(JSON.parse(line)) }),
     events as never,

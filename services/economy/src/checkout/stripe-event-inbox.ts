@@ -10,7 +10,7 @@ import { referenceIn, signedEvent, type PaymentReference, type SignedEvent } fro
 import { PurchaseRepository } from './purchase.repository.js';
 import type { PurchaseDocument } from './purchase.schema.js';
 import { Settlement } from './settlement.js';
-import { STRIPE } from './stripe-client.js';
+import { STRIPE, type StripeClient } from './stripe-client.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
 import type { StripeEventDocument } from './stripe-event.schema.js';
 
@@ -28,7 +28,7 @@ export class StripeEventInbox implements OnApplicationShutdown {
   private readonly processing = new Set<Promise<void>>();
 
   constructor(
-    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(STRIPE) private readonly stripe: StripeClient,
     @Inject(ENV) private readonly env: EconomyEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly events: StripeEventRepository,
@@ -41,7 +41,7 @@ export class StripeEventInbox implements OnApplicationShutdown {
    * @throws DomainError `signature_invalid`, `invalid_input` for signed JSON that is no event
    */
   async receive(payload: string, signature: string): Promise<void> {
-    const event = signedEvent.safeParse(this.verified(payload, signature));
+    const event = signedEvent.safeParse(await this.verified(payload, signature));
     if (!event.success) throw new DomainError('invalid_input');
     const stored = await this.store(event.data);
     if (!stored) return;
@@ -58,7 +58,8 @@ export class StripeEventInbox implements OnApplicationShutdown {
   /** Fetches and processes events that Stripe could not deliver. */
   async fetchUndelivered(now: Date): Promise<void> {
     const since = Math.floor(now.getTime() / 1_000) - UNDELIVERED_DAYS * 86_400;
-    const page = await this.stripe.events.list({ delivery_success: false, created: { gte: since }, limit: BATCH_MAX });
+    const { events } = await this.stripe();
+    const page = await events.list({ delivery_success: false, created: { gte: since }, limit: BATCH_MAX });
     for (const event of page.data.reverse()) {
       const stored = await this.store(signedEvent.parse(event));
       if (stored) await this.process(stored);
@@ -69,9 +70,10 @@ export class StripeEventInbox implements OnApplicationShutdown {
     await Promise.all(this.processing);
   }
 
-  private verified(payload: string, signature: string): Stripe.Event {
+  private async verified(payload: string, signature: string): Promise<Stripe.Event> {
+    const { webhooks } = await this.stripe();
     try {
-      return this.stripe.webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS);
+      return webhooks.constructEvent(payload, signature, this.env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS);
     } catch (error) {
       this.logger.warn({ err: error }, 'webhook rejected');
       throw failure(receiveStripeEvent, 'signature_invalid');
@@ -118,7 +120,8 @@ export class StripeEventInbox implements OnApplicationShutdown {
     const known = await this.purchases.findReferenced(reference);
     if (known || reference.paymentId === null) return known;
     // The purchase may not have its payment stored yet: Stripe knows the session of the payment.
-    const { data } = await this.stripe.checkout.sessions.list({ payment_intent: reference.paymentId, limit: 1 });
+    const { checkout } = await this.stripe();
+    const { data } = await checkout.sessions.list({ payment_intent: reference.paymentId, limit: 1 });
     const session = data[0];
     if (!session) return null;
     return this.purchases.findReferenced({

@@ -1,7 +1,7 @@
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { IdentityEnv } from '../identity.env.js';
@@ -19,7 +19,7 @@ const backoffMs = (attempt: number): number => Math.min(15_000 * 2 ** attempt, 4
 /** Sends queued mails by SMTP. A mail is stored first, so that an unavailable SMTP server only delays it. */
 @Injectable()
 export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly transport: Transporter | undefined;
+  private transport: Promise<Transporter> | undefined;
   private pollTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -28,18 +28,10 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(ENV) private readonly env: IdentityEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly mails: MailRepository,
-  ) {
-    if (!env.SMTP_URL) return;
-    const timeouts = {
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    };
-    this.transport = createTransport({ url: env.SMTP_URL, ...timeouts });
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.transport) return this.logger.warn('SMTP_URL is not set: no mail is sent');
+    if (!this.env.SMTP_URL) return this.logger.warn('SMTP_URL is not set: no mail is sent');
     this.pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.wake();
   }
@@ -47,12 +39,12 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.pollTimer);
     await this.running;
-    this.transport?.close();
+    (await this.transport)?.close();
   }
 
   /** Queues a mail to be sent at once; without an SMTP server it is discarded. */
   async enqueue(to: string, mail: Mail): Promise<void> {
-    if (!this.transport) return;
+    if (!this.env.SMTP_URL) return;
     await this.mails.insert({ _id: uuidv7(), to, mail, tries: 0, dueAt: new Date() });
     this.wake();
   }
@@ -81,7 +73,10 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async send({ _id, to, mail, tries }: MailDocument): Promise<void> {
     try {
-      await this.transport!.sendMail({
+      this.transport ??= createTransport(this.env.SMTP_URL!);
+      await (
+        await this.transport
+      ).sendMail({
         from: this.env.MAIL_FROM,
         to,
         subject: mail.subject,
@@ -96,4 +91,15 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
       else await this.mails.updateDueAt(_id, new Date(Date.now() + backoffMs(tries)));
     }
   }
+}
+
+/** Loads the mail library, which not every start needs. */
+async function createTransport(url: string): Promise<Transporter> {
+  const nodemailer = await import('nodemailer');
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
 }

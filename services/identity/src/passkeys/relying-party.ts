@@ -5,8 +5,6 @@ import type { Output } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { IdentityEnv } from '../identity.env.js';
 import { passkeysOf, type Passkey, type UserDocument } from '../users/users.service.js';
 import { CHALLENGE_SECONDS } from './passkey-challenges.js';
@@ -16,8 +14,8 @@ type RedeemChallenge = (challenge: string) => Promise<boolean>;
 
 /** Fields that WebAuthn's JSON has and ours leaves out, because they are the same for each passkey. */
 const PUBLIC_KEY = { type: 'public-key', clientExtensionResults: {} } as const;
-/** Signature algorithms of authenticators, preferred first. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** Signature algorithms of authenticators, preferred first: EdDSA, ES256 and RS256 (RFC 9053, RFC 8812). */
+const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1_000;
 
 /** The user handle that a passkey keeps. */
@@ -67,6 +65,7 @@ export class RelyingParty {
     { id, transports, ...response }: NewPasskeyCredential,
     expectedChallenge: RedeemChallenge,
   ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+    const { verifyRegistrationResponse } = await verifier();
     const { registrationInfo } = await refused(() =>
       verifyRegistrationResponse({
         response: { ...PUBLIC_KEY, id, rawId: id, response },
@@ -89,6 +88,7 @@ export class RelyingParty {
     passkey: Passkey,
     expectedChallenge: RedeemChallenge,
   ): Promise<number> {
+    const { verifyAuthenticationResponse } = await verifier();
     const { authenticationInfo } = await refused(() =>
       verifyAuthenticationResponse({
         response: { ...PUBLIC_KEY, id, rawId: id, response },
@@ -102,6 +102,9 @@ export class RelyingParty {
     return authenticationInfo.newCounter;
   }
 }
+
+/** Loaded at the first use of a passkey: the library parses certificates, which makes it large. */
+const verifier = () => import('@simplewebauthn/server');
 
 /** The library throws whatever a response is refused for, and returns whether its signature is right. */
 async function refused<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {

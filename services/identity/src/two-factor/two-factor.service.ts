@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
-import QRCode from 'qrcode';
 import type { IdentityEnv } from '../identity.env.js';
 import { MailService } from '../mail/mail.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
@@ -64,6 +63,7 @@ export class TwoFactorService {
       return { twoFactorPending: this.seal.seal(secret, userId) };
     });
     const url = authenticatorOf(secret, user.username).toString();
+    const { default: QRCode } = await import('qrcode');
     return { secret, url, qrCode: await QRCode.toString(url, { type: 'svg', margin: 2 }) };
   }
 

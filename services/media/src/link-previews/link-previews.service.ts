@@ -15,7 +15,6 @@ import {
 import { decodeHtml } from './html-decoder.js';
 import { LinkPreviewRepository } from './link-preview.repository.js';
 import type { PreviewContent } from './link-preview.schema.js';
-import { extractPreview } from './preview.rules.js';
 
 const CONCURRENT_FETCHES_MAX = 2;
 const QUEUED_FETCHES_MAX = 20;
@@ -82,6 +81,8 @@ export class LinkPreviewsService {
   private async refresh(key: string, page: URL): Promise<PreviewContent | null> {
     try {
       const file = await this.bulkhead.execute(() => this.fetch(page.href));
+      // The HTML parser is loaded by the first preview, not by each start.
+      const { extractPreview } = await import('./preview.rules.js');
       const content = file && extractPreview(decodeHtml(file), page.host);
       await this.previews.save(key, content);
       return content;

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { READABLE_MINUTES } from '@crew/contracts/media/media.constants';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import { IdempotencyStrategy, Storage, type Bucket } from '@google-cloud/storage';
+import type { Bucket } from '@google-cloud/storage';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { MediaEnv } from '../media.env.js';
-import { ServiceAccount } from './service-account.js';
 
 const SIGNED_URL_TTL_MS = READABLE_MINUTES * 60_000;
 /** URLs are signed as of the start of a window of this length, so that they repeat and browsers hit their cache. */
@@ -32,25 +31,12 @@ interface RequestOptions {
 /** The private bucket. Every failure is thrown as a DomainError `storage_unavailable`. */
 @Injectable()
 export class StorageService implements OnApplicationShutdown {
-  private readonly bucket: Bucket;
+  private opened: Promise<Bucket> | undefined;
   private readonly signedUrls = new LRUCache<string, SignedUrl>({ max: SIGNED_URLS_CACHED_MAX });
   private readonly origin: string;
   private readonly pending = new Set<Promise<unknown>>();
 
-  constructor(@Inject(ENV) env: MediaEnv) {
-    const storage = new Storage({
-      projectId: env.GCS_PROJECT_ID,
-      authClient: new ServiceAccount(env.GCS_CREDENTIALS),
-      // Retrying is safe: every write has a precondition.
-      retryOptions: {
-        idempotencyStrategy: IdempotencyStrategy.RetryAlways,
-        maxRetries: 3,
-        totalTimeout: TIMEOUT_MS / 1_000,
-      },
-      timeout: TIMEOUT_MS,
-      ...(env.GCS_API_ENDPOINT && { apiEndpoint: env.GCS_API_ENDPOINT }),
-    });
-    this.bucket = storage.bucket(env.GCS_BUCKET);
+  constructor(@Inject(ENV) private readonly env: MediaEnv) {
     this.origin = new URL(env.PUBLIC_URL).origin;
   }
 
@@ -61,7 +47,8 @@ export class StorageService implements OnApplicationShutdown {
     const cached = this.signedUrls.get(key);
     if (cached) return cached;
     const expiresAt = new Date(accessibleAt.getTime() + SIGNED_URL_TTL_MS);
-    const [url] = await this.bucket
+    const bucket = await this.bucket();
+    const [url] = await bucket
       .file(path)
       .getSignedUrl({ version: 'v4', action: 'read', accessibleAt, expires: expiresAt });
     const signed = { url, expiresAt };
@@ -73,12 +60,13 @@ export class StorageService implements OnApplicationShutdown {
   async write(path: string, bytes: Buffer): Promise<void> {
     const metadata = { contentType: 'image/webp', cacheControl: 'private, max-age=600' };
     await this.request(
-      this.bucket.file(path).save(bytes, {
-        resumable: false,
-        validation: 'crc32c',
-        metadata,
-        preconditionOpts: { ifGenerationMatch: 0 },
-      }),
+      (bucket) =>
+        bucket.file(path).save(bytes, {
+          resumable: false,
+          validation: 'crc32c',
+          metadata,
+          preconditionOpts: { ifGenerationMatch: 0 },
+        }),
       { allowedStatus: PRECONDITION_FAILED },
     );
   }
@@ -89,13 +77,14 @@ export class StorageService implements OnApplicationShutdown {
    */
   async openUploadSession(path: string, bytes?: number): Promise<string> {
     const session = await this.request(
-      this.bucket.file(path).createResumableUpload({
-        origin: this.origin,
-        metadata: {
-          contentType: 'application/octet-stream',
-          ...(bytes !== undefined && { contentLength: bytes }),
-        },
-      }),
+      (bucket) =>
+        bucket.file(path).createResumableUpload({
+          origin: this.origin,
+          metadata: {
+            contentType: 'application/octet-stream',
+            ...(bytes !== undefined && { contentLength: bytes }),
+          },
+        }),
       { timeoutMs: UPLOAD_SESSION_TIMEOUT_MS },
     );
     return session![0];
@@ -103,25 +92,27 @@ export class StorageService implements OnApplicationShutdown {
 
   /** Size of an object in bytes, or null if it does not exist. */
   async sizeOf(path: string): Promise<number | null> {
-    const response = await this.request(this.bucket.file(path).getMetadata(), { allowedStatus: NOT_FOUND });
+    const response = await this.request((bucket) => bucket.file(path).getMetadata(), { allowedStatus: NOT_FOUND });
     return response ? Number(response[0].size) : null;
   }
 
   /** Content of an object, or null if it does not exist. */
   async read(path: string): Promise<Buffer | null> {
-    const response = await this.request(this.bucket.file(path).download(), { allowedStatus: NOT_FOUND });
+    const response = await this.request((bucket) => bucket.file(path).download(), { allowedStatus: NOT_FOUND });
     return response ? response[0] : null;
   }
 
   /** Deletes objects; missing ones are skipped. */
   async delete(paths: readonly string[]): Promise<void> {
-    await Promise.all(paths.map((path) => this.request(this.bucket.file(path).delete(), { allowedStatus: NOT_FOUND })));
+    await Promise.all(
+      paths.map((path) => this.request((bucket) => bucket.file(path).delete(), { allowedStatus: NOT_FOUND })),
+    );
   }
 
   /** One page of the names of objects created before a time, and the token of the next page if there is one. */
   async listCreatedBefore(before: Date, pageToken?: string): Promise<{ names: string[]; nextPageToken?: string }> {
-    const response = await this.request(
-      this.bucket.getFiles({ maxResults: LIST_PAGE_SIZE, autoPaginate: false, ...(pageToken && { pageToken }) }),
+    const response = await this.request((bucket) =>
+      bucket.getFiles({ maxResults: LIST_PAGE_SIZE, autoPaginate: false, ...(pageToken && { pageToken }) }),
     );
     const [files, nextQuery] = response!;
     const names = files.filter(({ metadata }) => new Date(metadata.timeCreated ?? 0) < before).map(({ name }) => name);
@@ -137,10 +128,15 @@ export class StorageService implements OnApplicationShutdown {
     timer.abort();
   }
 
+  private bucket(): Promise<Bucket> {
+    return (this.opened ??= import('./open-bucket.js').then(({ openBucket }) => openBucket(this.env, TIMEOUT_MS)));
+  }
+
   private async request<T>(
-    response: Promise<T>,
+    send: (bucket: Bucket) => Promise<T>,
     { allowedStatus, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
   ): Promise<T | null> {
+    const response = this.bucket().then(send);
     this.pending.add(response);
     void response.catch(() => undefined).finally(() => this.pending.delete(response));
     const timer = new AbortController();

@@ -7,7 +7,7 @@ import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 let app: IdentityApp;

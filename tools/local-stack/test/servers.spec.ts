@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connect as connectNats } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import mongoose from 'mongoose';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { freePort } from '../src/process/free-port.js';
 import { startMongo } from '../src/servers/mongo.js';
 import { startNats } from '../src/servers/nats.js';

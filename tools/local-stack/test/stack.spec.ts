@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { localUrl } from '../src/process/local-url.js';
 import type { SupervisorEvent } from '../src/process/supervised.js';
 import { startStack, type Stack, type StackOptions } from '../src/stack.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 
 /** Injection token of the process's Redis client. */
 export const REDIS = Symbol('REDIS');

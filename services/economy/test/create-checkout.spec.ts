@@ -6,23 +6,11 @@ import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { setClock } from '@crew/testing/set-clock';
 import type Stripe from 'stripe';
 import { sessionIn, startPayments, type PaymentsUnderTest } from './payments-under-test.js';
 
 const DAY_MS = 86_400_000;
-/** Services, servers and the sandbox run in real time. */
-const ALL_BUT_DATE = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 let payments: PaymentsUnderTest;
 
@@ -155,7 +143,7 @@ describe('create-checkout', () => {
     const ada = member();
     await payments.sandbox.control.set({ webhooks: { drop: true } });
     const sweeps = async (): Promise<number> => (await payments.sandbox.control.log('stripe', 'GET /v1/events')).length;
-    jest.useFakeTimers({ now: Date.now() + DAY_MS, doNotFake: [...ALL_BUT_DATE] });
+    setClock(DAY_MS);
     try {
       const before = await sweeps();
       await eventually('a sweep', async () => (await sweeps()) > before);
@@ -170,7 +158,7 @@ describe('create-checkout', () => {
   it('asks Stripe about a purchase that was begun while the clock was a day ahead', async () => {
     const ada = member();
     await payments.sandbox.control.set({ webhooks: { drop: true } });
-    jest.useFakeTimers({ now: Date.now() + DAY_MS, doNotFake: [...ALL_BUT_DATE] });
+    setClock(DAY_MS);
     const session = await payments.startCheckout(ada, '1000').finally(() => jest.useRealTimers());
     await payments.sandbox.control.checkout(session, 'pay');
     expect(await payments.statusOf(ada, session)).toBe('paid');

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
 import { endSession } from '@crew/contracts/identity/end-session';
-import { SESSIONS_MAX } from '@crew/contracts/identity/identity.constants';
+import { SESSION_MAX_DAYS, SESSIONS_MAX } from '@crew/contracts/identity/identity.constants';
 import { emailVerified, sessionEnded } from '@crew/contracts/identity/identity.events';
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { getMe } from '@crew/contracts/identity/get-me';
@@ -17,11 +17,13 @@ import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
+import { setClock } from '@crew/testing/set-clock';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { SessionRepository } from '../src/sessions/session.repository.js';
 import type { SessionDocument } from '../src/sessions/session.schema.js';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
+const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'another calm night';
 let app: IdentityApp;
 
@@ -88,6 +90,20 @@ describe('sessions', () => {
     const [ada, bob] = [await app.signUp(), await app.signUp()];
     expect(await app.codeOf(endSession, { id: ada.actor.sessionId }, { as: bob.actor })).toBe('not_found');
     expect(await app.actorOf(ada.token)).not.toBeNull();
+  });
+
+  it('stay refused once expired, and are not extended, by a clock that is set', async () => {
+    const { token, actor } = await app.signUp();
+    setClock(DAY_MS);
+    expect(await app.actorOf(token)).not.toBeNull();
+    jest.useRealTimers();
+    expect(await app.actorOf(token)).not.toBeNull();
+    const [session] = await app.call(listSessions, {}, { as: actor });
+    expect(Date.parse(session!.lastSeenAt)).toBeLessThanOrEqual(Date.now());
+    setClock((SESSION_MAX_DAYS + 1) * DAY_MS);
+    expect(await app.actorOf(token)).toBeNull();
+    jest.useRealTimers();
+    expect(await app.actorOf(token)).toBeNull();
   });
 
   it('are not found by an unknown hash', async () => {

@@ -145,8 +145,14 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
 
   private async findAlive(tokenHash: string, now: Date): Promise<SessionDocument | null> {
     const session = await this.sessions.findByTokenHash(tokenHash);
-    if (!session || !isAlive(session, now)) return null;
-    if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+    if (!session) return null;
+    if (!isAlive(session, now)) {
+      // A clock that is set back must not revive it.
+      await this.sessions.delete(session.userId, session._id);
+      return null;
+    }
+    // A clock that was ahead must not extend it.
+    if (Math.abs(now.getTime() - session.lastSeenAt.getTime()) > LAST_SEEN_INTERVAL_MS) {
       await this.sessions.updateLastSeen(session._id, now);
     }
     return session;

@@ -191,6 +191,8 @@ describe('resolve', () => {
   it.each([
     [60_000, []],
     [60_001, [['seen', 'one', NOW]]],
+    [-60_000, []],
+    [-60_001, [['seen', 'one', NOW]]],
   ])('stores the last use when it is more than a minute old: %i ms', async (age, writes) => {
     stored = [sessionOf({ lastSeenAt: ago(age) })];
     await sessions.resolve('hash-one');
@@ -199,14 +201,19 @@ describe('resolve', () => {
 
   it.each<[string, Partial<SessionDocument>, Partial<UserDocument>]>([
     ['an unknown token', { tokenHash: 'another' }, {}],
-    ['an expired session', { createdAt: ago(30 * DAY_MS) }, {}],
     ['a deleted account', {}, { _id: 'another' }],
     ['a suspended member', {}, { suspension: { reason: 'Spam', until: null } as UserDocument['suspension'] }],
-  ])('returns null for %s, and does not keep it alive', async (_what, session, over) => {
+  ])('returns null for %s, and does not keep its session alive', async (_what, session, over) => {
     stored = [sessionOf(session)];
     user = { ...user, ...over };
     expect(await sessions.resolve('hash-one')).toBeNull();
     expect(done).toEqual([]);
+  });
+
+  it('returns null for an expired session, and deletes it', async () => {
+    stored = [sessionOf({ createdAt: ago(30 * DAY_MS) })];
+    expect(await sessions.resolve('hash-one')).toBeNull();
+    expect(done).toEqual([['delete', 'ada', 'one']]);
   });
 });
 

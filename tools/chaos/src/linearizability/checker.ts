@@ -50,8 +50,8 @@ interface Place<S> {
   untried: { call: Event; next: S }[];
 }
 
-/** Below the number of states that a Set can hold. */
-const STEPS_MAX = 10_000_000;
+/** Keeps the visited states of 10,000 operations within 2.5 GB. Histories with an order take fewer than 100,000 steps. */
+const STEPS_MAX = 2_000_000;
 
 /**
  * Searches an order of the operations that agrees with their times and the model: J. Wing and C. Gong, "Testing and

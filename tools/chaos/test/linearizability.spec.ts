@@ -201,9 +201,46 @@ function agreesInSomeOrder<S, I, O>(
   });
 }
 
+/** Lets 30 members join, leave and read a pod of 20 at their times. */
+function runOnSeats(plans: readonly Planned[]): Seats[] {
+  const model = new SeatsModel(20);
+  let state = model.initial;
+  return plans
+    .toSorted((one, other) => one.effectAt - other.effectAt)
+    .map(({ draw, itc, key, effectAt, before, after, isAnswered }) => {
+      const member = (itc * 13 + key) % 30;
+      const input: SeatsInput = draw === 0 ? read : { kind: draw === 1 ? 'leave' : 'join', member };
+      const next = model.step(state, input, undefined)!;
+      const members = Array.from({ length: 30 }, (_, index) => index).filter((index) => (next >> index) & 1);
+      const answers: Record<SeatsInput['kind'], SeatsOutput> = {
+        read: { members },
+        leave: {},
+        join: members.includes(member) ? { count: members.length } : { refused: 'pod_full' },
+      };
+      state = next;
+      const answer = answers[input.kind];
+      return at(effectAt - before - 0.1, effectAt + after + 0.1, input, isAnswered ? answer : undefined);
+    });
+}
+
 describe('checkLinearizable', () => {
   it('accepts every history of operations that took effect one after another', () => {
     fc.assert(fc.property(planned, (plans) => wallet(runOn(plans))));
+  });
+
+  it('accepts every such history of seats, and refuses it with a count or a member that no order gives', () => {
+    fc.assert(
+      fc.property(planned, fc.nat(), (plans, choice) => {
+        const history = runOnSeats(plans);
+        if (!seats(history)) return false;
+        const shown = history.filter(({ output }) => output && ('count' in output || 'members' in output));
+        const changed = shown[choice % Math.max(1, shown.length)];
+        if (!changed) return true;
+        const wrong: SeatsOutput =
+          'members' in changed.output! ? { members: [...changed.output.members, 30] } : { count: 21 };
+        return !seats(history.map((one) => (one === changed ? { ...one, output: wrong } : one)));
+      }),
+    );
   });
 
   it('refuses such a history when an answer is one that no order gives', () => {

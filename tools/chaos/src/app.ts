@@ -12,6 +12,7 @@ import { startStack, type Stack } from '@crew/local-stack/stack';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import { Client } from './client.js';
+import { clockEnvironment } from './faults/clocks.js';
 import { Proxies } from './faults/connections.js';
 import { mountDisks } from './faults/disks.js';
 import type { Rig } from './faults/fault.js';
@@ -68,7 +69,7 @@ async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & 
     const stack = await startStack({
       dataDir,
       port: 0,
-      env: { ...(await unlimited()), ...NO_REPLY_LIMITS, ...PROMPT_SWEEPS },
+      env: { ...(await unlimited()), ...NO_REPLY_LIMITS, ...PROMPT_SWEEPS, ...(await clockEnvironment(dataDir)) },
       report: (event) => log.write({ ...event, at: Date.now() }),
       throughProxy: (server, url) => proxies.before(server, url),
     });

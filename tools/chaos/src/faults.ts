@@ -1,4 +1,5 @@
 import { Random } from '@crew/ledger-tools/simulation/random';
+import { CLOCK_FAULTS } from './faults/clocks.js';
 import { CONNECTION_FAULTS } from './faults/connections.js';
 import { DISK_FAULTS } from './faults/disks.js';
 import { shuffled, type Fault, type FaultKind, type Recovering, type Rig } from './faults/fault.js';
@@ -20,6 +21,7 @@ const ALL_KINDS: readonly FaultKind[] = [
   ...WEBHOOK_FAULTS,
   ...INDEX_FAULTS,
   ...DISK_FAULTS,
+  ...CLOCK_FAULTS,
 ];
 
 /** Every kind of fault that this machine can have. */

@@ -1,18 +1,7 @@
 import { BACKEND_SERVICES, type ServiceName } from '@crew/local-stack/stack/topology';
-import { createConnection, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { onDatabase } from './database.js';
 import type { FaultKind, Recovering, Rig } from './fault.js';
-
-const databaseOf = (service: ServiceName): string => `crew_${service.replace('-', '_')}`;
-
-/** Runs work on the database of a service, past the proxy. */
-async function onDatabase<T>({ stack }: Rig, service: ServiceName, work: (db: mongo.Db) => Promise<T>): Promise<T> {
-  const connection = await createConnection(stack.mongoUrl, { dbName: databaseOf(service) }).asPromise();
-  try {
-    return await work(connection.db!);
-  } finally {
-    await connection.close();
-  }
-}
 
 /** Names of the unique indexes as `collection.index`. */
 async function uniqueIndexesIn(db: mongo.Db): Promise<string[]> {

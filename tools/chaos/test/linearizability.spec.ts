@@ -257,31 +257,45 @@ describe('checkLinearizable', () => {
     );
   });
 
-  it('decides as a search of all orders does, on histories with any answers', () => {
-    const operation = fc.record({
-      input: fc.oneof(
-        fc.constant<WalletInput>(read),
-        fc.record({ kind: fc.constant('credit' as const), itc: fc.constantFrom(1, 2) }),
-        fc.nat(2).map((key): WalletInput => debit(1 + (key % 2), `debit ${key}`)),
+  const times = { invokedAt: fc.nat(8), lasts: fc.nat(6) };
+  const walletOperation = fc.record({
+    input: fc.oneof(
+      fc.constant<WalletInput>(read),
+      fc.record({ kind: fc.constant('credit' as const), itc: fc.constantFrom(1, 2) }),
+      fc.nat(2).map((key): WalletInput => debit(1 + (key % 2), `debit ${key}`)),
+    ),
+    output: fc.option(
+      fc.oneof(
+        fc.constant<WalletOutput>({ refused: 'insufficient_itc' }),
+        fc.nat(3).map((balance): WalletOutput => ({ balance })),
       ),
-      output: fc.option(
-        fc.oneof(
-          fc.constant<WalletOutput>({ refused: 'insufficient_itc' }),
-          fc.nat(3).map((balance): WalletOutput => ({ balance })),
-        ),
-        { nil: undefined, freq: 5 },
-      ),
-      invokedAt: fc.nat(8),
-      lasts: fc.nat(6),
+      { nil: undefined, freq: 5 },
+    ),
+    ...times,
+  });
+  const answer = <O extends SeatsOutput>(output: O, isAnswered: boolean): O | undefined =>
+    isAnswered ? output : undefined;
+  const seatsOperation = fc
+    .record({ draw: fc.nat(5), member: fc.nat(2), count: fc.nat(2), isAnswered: fc.boolean(), ...times })
+    .map(({ draw, member, count, isAnswered, ...some }): Omit<Seats, 'respondedAt'> & { lasts: number } => {
+      const members = Array.from({ length: count }, (_, index) => (member + index) % 3);
+      if (draw === 0) return { input: read, output: { members }, ...some };
+      if (draw === 1) return { input: { kind: 'join', member }, output: { refused: 'pod_full' }, ...some };
+      if (draw < 4) return { input: { kind: 'leave', member }, output: answer({}, isAnswered), ...some };
+      return { input: { kind: 'join', member }, output: answer({ count }, isAnswered), ...some };
     });
+  const timed = <T extends { invokedAt: number; lasts: number }>({ lasts, ...one }: T) => ({
+    ...one,
+    respondedAt: one.invokedAt + lasts,
+  });
+
+  /** On thousands of histories, of which enough are linearizable and enough are not. */
+  const expectSameDecision = <S, I, O>(
+    generated: fc.Arbitrary<{ history: Timed<I, O>[]; model: Model<S, I, O> }>,
+  ): void => {
     const outcomes = { true: 0, false: 0 };
     fc.assert(
-      fc.property(fc.array(operation, { minLength: 1, maxLength: 6 }), (some) => {
-        const history: Wallet[] = some.map(({ lasts, ...one }) => ({ ...one, respondedAt: one.invokedAt + lasts }));
-        const model = new WalletModel(
-          { ...EMPTY, balance: 1 },
-          history.map(({ input }) => input),
-        );
+      fc.property(generated, ({ history, model }) => {
         const expected = agreesInSomeOrder(model, history);
         outcomes[`${expected}`] += 1;
         return isLinearizable(model, history) === expected;
@@ -289,6 +303,23 @@ describe('checkLinearizable', () => {
       { numRuns: 3_000 },
     );
     expect(Math.min(outcomes.true, outcomes.false)).toBeGreaterThan(100);
+  };
+
+  it('decides on a wallet as a search of all orders does, with any answers', () => {
+    const generated = fc.array(walletOperation, { minLength: 1, maxLength: 6 }).map((some) => {
+      const history: Wallet[] = some.map(timed);
+      const inputs = history.map(({ input }) => input);
+      return { history, model: new WalletModel({ ...EMPTY, balance: 1 }, inputs) };
+    });
+    expectSameDecision(generated);
+  });
+
+  it('decides on seats as a search of all orders does, with any answers', () => {
+    const generated = fc.array(seatsOperation, { minLength: 1, maxLength: 6 }).map((some) => {
+      const history: Seats[] = some.map(timed);
+      return { history, model: new SeatsModel(2, [0]) };
+    });
+    expectSameDecision(generated);
   });
 
   it('names the operation at which the longest order ends', () => {

@@ -17,6 +17,11 @@ export interface Model<S, I, O> {
    * Without an output, the operation takes effect if it can. Returns the same state when nothing changes.
    */
   step(state: S, input: I, output: O | undefined): S | undefined;
+  /**
+   * Names the part of the state that an operation with this output may change or depends on to change it. Undefined when
+   * such an operation never changes anything.
+   */
+  partOf(input: I, output: O | undefined): string | undefined;
   /** Equal for equal states. */
   keyOf(state: S): string;
 }
@@ -128,12 +133,31 @@ class Search<S, I, O> {
       const { input, output } = this.operations[call.operation]!;
       const next = this.model.step(state, input, output);
       if (next === undefined) continue;
-      // An answered operation that changes nothing can come first in every order that goes on from here.
-      if (next === state && output !== undefined) return [{ call, next }];
+      if (next === state && this.isFree(call)) return [{ call, next }];
       possible.push({ call, next });
     }
     // Those answered first are tried first: an operation that was under way for long has mostly waited.
     return possible.toSorted((one, other) => this.endOf(other.call) - this.endOf(one.call));
+  }
+
+  /**
+   * Whether an answered operation that changes nothing now would not do so later either: then it comes first in one of the
+   * orders that go on from here, if there are any. Nothing that may precede it changes its part of the state.
+   */
+  private isFree({ operation, ret }: Event): boolean {
+    if (!ret) return false;
+    const part = this.partOf(operation);
+    if (part === undefined) return true;
+    for (let event = this.head.after; event !== ret; event = event!.after) {
+      const other = event!.operation;
+      if (event!.isCall && other !== operation && this.partOf(other) === part) return false;
+    }
+    return true;
+  }
+
+  private partOf(operation: number): string | undefined {
+    const { input, output } = this.operations[operation]!;
+    return this.model.partOf(input, output);
   }
 
   /** Nothing can follow at this place, so an earlier choice was wrong. */

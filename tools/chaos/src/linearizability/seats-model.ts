@@ -41,6 +41,11 @@ export class SeatsModel implements Model<SeatsState, SeatsInput, SeatsOutput> {
     return 'count' in output && output.count !== countOf(next) ? undefined : next;
   }
 
+  partOf(input: SeatsInput, output: SeatsOutput | undefined): string | undefined {
+    const isSeated = input.kind !== 'read' && !(output && 'refused' in output);
+    return isSeated ? String(input.member) : undefined;
+  }
+
   keyOf(state: SeatsState): string {
     return String(state);
   }

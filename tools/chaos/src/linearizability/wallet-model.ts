@@ -56,6 +56,10 @@ export class WalletModel implements Model<WalletState, WalletInput, WalletOutput
     return output === undefined || shows(output, next) ? next : undefined;
   }
 
+  partOf({ kind }: WalletInput, output: WalletOutput | undefined): string | undefined {
+    return kind === 'read' || (output && 'refused' in output) ? undefined : 'wallet';
+  }
+
   keyOf({ balance, seq, tipped, answers }: WalletState): string {
     return JSON.stringify([balance, seq, tipped, ...[...answers].toSorted()]);
   }

@@ -12,7 +12,10 @@ const TITLES = {
   I8: 'no wallet summary is ahead of its chain',
   I9: 'every acknowledged operation is in the ledger with its result',
   I10: 'the unique indexes exist that the other invariants rest on',
+  I11: 'a frozen wallet and one in debt spend nothing, and the wallet of a deleted member stays frozen',
 } as const;
+/** Kinds of entries whose `out` leg a frozen wallet refuses. */
+const SPENDING_KINDS: ReadonlySet<Entry['kind']> = new Set(['tip', 'boost', 'generation']);
 /** Name of an invariant, for reports and metrics. */
 type InvariantName = keyof typeof TITLES;
 
@@ -145,6 +148,7 @@ export class LedgerAudit {
       I8: { summaries: this.summaries },
       I9: { acknowledged: this.acknowledged },
       I10: { indexes: this.indexes },
+      I11: { entries: this.entries },
     };
     return (Object.keys(TITLES) as InvariantName[]).map((name) => ({
       name,
@@ -174,6 +178,16 @@ export class LedgerAudit {
     if (entry.owed !== owed) this.report('I1', `${entry._id} has the debt ${entry.owed} instead of ${owed}`);
     if (entry.balance < 0 || entry.owed < 0)
       this.report('I2', `${entry._id} has the balance ${entry.balance} and the debt ${entry.owed}`);
+    this.checkFreeze(entry);
+  }
+
+  private checkFreeze(entry: Entry): void {
+    const { frozen, owed } = this.head;
+    const isSpending = entry.leg === 'out' && SPENDING_KINDS.has(entry.kind);
+    if (isSpending && (frozen !== null || owed > 0))
+      this.report('I11', `${entry._id} spends from a wallet that is frozen (${frozen}) or owes ${owed}`);
+    if (frozen === 'departed' && entry.frozen !== 'departed')
+      this.report('I11', `${entry._id} unfreezes the wallet of a deleted member`);
   }
 
   private classify(entry: Entry): void {

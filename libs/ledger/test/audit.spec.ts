@@ -106,7 +106,7 @@ it('finds nothing in a ledger that was made by its operations, and counts what i
   const purchases = [{ id: 'p1', wallet: 'bob', session: 'cs_1', itc: 500, paid: true }];
   const findings = await audit({ entries, outcomes, purchases, summaries: { ada: 3, bob: 8, nobody: 0 } });
   expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
-  expect(findings.map(({ title }) => title.length > 20)).toEqual(Array.from({ length: 10 }, () => true));
+  expect(findings.map(({ title }) => title.length > 20)).toEqual(Array.from({ length: 11 }, () => true));
   const users = store.chains.get('ada')!.at(-1)!.balance + store.chains.get('bob')!.at(-1)!.balance;
   expect(Object.fromEntries(findings.map(({ name, figures }) => [name, figures]))).toEqual({
     I1: { wallets: 2, entries: entries.length },
@@ -128,6 +128,7 @@ it('finds nothing in a ledger that was made by its operations, and counts what i
     I8: { summaries: 3 },
     I9: { acknowledged: 0 },
     I10: { indexes: 0 },
+    I11: { entries: entries.length },
   });
 });
 
@@ -316,6 +317,39 @@ describe('summaries', () => {
   });
 });
 
+describe('a frozen wallet', () => {
+  const freeze = (over: Partial<Entry> = {}): Entry =>
+    gain(2, { kind: 'setting', amount: 0, delta: 0, balance: 10, frozen: 'admin', ...over });
+  const third = (over: Partial<Entry>): Entry => gain(3, { op: 'op', frozen: 'admin', ...over });
+  const boosted = { leg: 'out', kind: 'boost', amount: -5, delta: -5, balance: 5 } as const;
+
+  it.each<[string, Entry[], string[] | undefined]>([
+    ['spends', [gain(1), freeze(), third(boosted)], ['ada:3 spends from a wallet that is frozen (admin) or owes 0']],
+    ['receives', [gain(1), freeze(), third({ balance: 20 })], undefined],
+    ['loses ITC to a refund', [gain(1), freeze(), third({ ...boosted, kind: 'refund', due: 5 })], undefined],
+    [
+      'was unfrozen before it spends',
+      [gain(1), freeze({ frozen: null }), third({ ...boosted, frozen: null })],
+      undefined,
+    ],
+    [
+      'of a deleted member is unfrozen',
+      [gain(1), freeze({ frozen: 'departed' }), third({ balance: 20, frozen: null })],
+      ['ada:3 unfreezes the wallet of a deleted member'],
+    ],
+  ])('that %s is reported only where that must not happen', async (_what, entries, expected) => {
+    expect((await violationsOf({ entries }))['I11']).toEqual(expected);
+  });
+
+  it('is like one in debt', async () => {
+    const indebted = freeze({ kind: 'refund', leg: 'out', frozen: null, owed: 3, due: 3 });
+    const spent = third({ ...boosted, frozen: null, owed: 3 });
+    expect(await violationsOf({ entries: [gain(1), indebted, spent] })).toEqual({
+      I11: ['ada:3 spends from a wallet that is frozen (null) or owes 3'],
+    });
+  });
+});
+
 describe('acknowledged entries and indexes', () => {
   it('are reported when they are missing or differ', async () => {
     const ledger = new LedgerAudit();
@@ -325,7 +359,7 @@ describe('acknowledged entries and indexes', () => {
     await ledger.addAcknowledged('ada', 'g2', 'in', 20, lookup);
     ledger.addIndexes(3, ['entries(wallet, seq)']);
     const findings = await ledger.finish(lookup);
-    expect(findings.slice(8)).toMatchObject([
+    expect(findings.slice(8, 10)).toMatchObject([
       {
         name: 'I9',
         figures: { acknowledged: 3 },

@@ -6,7 +6,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     ops: { type: 'string', default: '20000' },
-    /** Removes one safety mechanism: fence, slot or two-phase. */
+    /** Removes one safety mechanism: fence, slot, two-phase or freeze. */
     fault: { type: 'string' },
   },
 });

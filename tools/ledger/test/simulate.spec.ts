@@ -27,6 +27,7 @@ describe('simulateWorld', () => {
     ['fence', 'I1'],
     ['slot', 'I3'],
     ['two-phase', 'I5'],
+    ['freeze', 'I11'],
   ] as const)('finds the violation when a safety mechanism is missing: %s', async (fault, invariant) => {
     const world = await simulateWorld(1, 1_000, fault);
     expect(broken(world.findings)).toContain(invariant);

@@ -6,8 +6,10 @@ import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
+import { reviewBonus } from '@crew/contracts/economy/review-bonus';
 import { settleGeneration } from '@crew/contracts/economy/settle-generation';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { uuidv7 } from 'uuidv7';
 import type { WriteStep } from './write-gate.js';
@@ -45,13 +47,18 @@ const generation = (outcome: 'captured' | 'refunded', finalBalance: number): Kil
 
 /** Writes of the relay after every entry: `published`, and the summary of the wallet. */
 const RELAY_STEPS: WriteStep[] = ['update entries', 'update wallets', 'insert wallets'];
+const BONUS_STEPS: WriteStep[] = ['update welcomeBonuses', 'findAndModify welcomeBonuses'];
 const DEADLINE_MS = 120_000;
+const admin = actor({ isAdmin: true, id: 'admin' });
 const deadline = (): string => new Date(Date.now() + DEADLINE_MS).toISOString();
 const oneMember = (balance: number) => async (rig: Rig) => [await rig.member(balance)];
 const twoMembers = async (rig: Rig) => [await rig.member(100), await rig.member(0)];
 
-/** A purchase of 500 ITC, which may be refunded afterwards. */
-const purchase = (name: string, finalBalance: number, then?: 'refund'): KillableOperation => ({
+/** What happens to a payment after it was credited, one after another. */
+type Afterwards = 'refund' | 'dispute' | 'win';
+
+/** A purchase of 500 ITC. */
+const purchase = (name: string, finalBalance: number, ...afterwards: Afterwards[]): KillableOperation => ({
   name,
   steps: [
     'insert purchases',
@@ -63,18 +70,24 @@ const purchase = (name: string, finalBalance: number, then?: 'refund'): Killable
     ...RELAY_STEPS,
   ],
   prepare: oneMember(0),
-  run: (rig, [buyer]) => buy(rig, buyer!, then),
+  run: (rig, [buyer]) => buy(rig, buyer!, afterwards),
   finalBalances: [finalBalance],
 });
 
-async function buy(rig: Rig, buyer: Actor, then?: 'refund'): Promise<void> {
+async function buy(rig: Rig, buyer: Actor, afterwards: readonly Afterwards[]): Promise<void> {
   const { url } = await rig.callUntilDone(createCheckout, { amount: '500' }, buyer, `buy-${buyer.id}`);
   const session = url.slice(url.lastIndexOf('/') + 1);
   await rig.control.checkout(session, 'pay');
   await waitForStatus(rig, buyer, session, 'paid');
-  if (!then) return;
-  await rig.control.payment(session, 'refund');
-  await waitForStatus(rig, buyer, session, 'refunded');
+  for (const event of afterwards) {
+    await rig.control.payment(session, event);
+    if (event === 'refund') await waitForStatus(rig, buyer, session, 'refunded');
+    else await waitUntilFrozen(rig, buyer, event === 'dispute');
+  }
+}
+
+async function waitUntilFrozen(rig: Rig, member: Actor, frozen: boolean): Promise<void> {
+  while ((await rig.callUntilDone(getWallet, {}, member, '')).frozen !== frozen) await delay(50);
 }
 
 async function waitForStatus(rig: Rig, buyer: Actor, sessionId: string, status: string): Promise<void> {
@@ -104,7 +117,7 @@ export const OPERATIONS: readonly KillableOperation[] = [
   generation('refunded', 100),
   {
     name: 'welcome bonus',
-    steps: ['insert entries', ...RELAY_STEPS],
+    steps: [...BONUS_STEPS, 'insert entries', ...RELAY_STEPS],
     prepare: oneMember(0),
     run: async (rig, [member]) => {
       await rig.callUntilDone(
@@ -121,17 +134,50 @@ export const OPERATIONS: readonly KillableOperation[] = [
     steps: ['insert grantKeys', 'insert entries', ...RELAY_STEPS],
     prepare: oneMember(10),
     run: async (rig, [member]) => {
-      await rig.callUntilDone(
-        grantItc,
-        { id: member!.id, amount: 5, reason: 'thanks' },
-        actor({ isAdmin: true, id: 'admin' }),
-        `grant-${member!.id}`,
-      );
+      await rig.callUntilDone(grantItc, { id: member!.id, amount: 5, reason: 'thanks' }, admin, `grant-${member!.id}`);
     },
     finalBalances: [15],
   },
   purchase('purchase', 500),
   purchase('refunded purchase', 0, 'refund'),
+  purchase('disputed purchase', 0, 'dispute'),
+  purchase('purchase with a dispute that was won', 500, 'dispute', 'win'),
+  {
+    name: 'approved bonus',
+    steps: [...BONUS_STEPS, 'update bonusQuotas', 'insert entries', ...RELAY_STEPS],
+    prepare: async (rig) => {
+      const [first, second] = [await rig.member(0), await rig.member(0)];
+      const network = uuidv7();
+      for (const { id } of [first, second]) rig.networks.set(id, network);
+      await rig.callUntilDone(grantWelcomeBonus, { userId: first.id, mediaId: uuidv7() }, undefined, '');
+      return [second];
+    },
+    run: async (rig, [member]) => {
+      const { id } = member!;
+      await rig.callUntilDone(grantWelcomeBonus, { userId: id, mediaId: uuidv7() }, undefined, '');
+      await rig.callUntilDone(reviewBonus, { id, decision: 'approved' }, admin, '');
+    },
+    finalBalances: [500],
+  },
+  {
+    name: 'freeze by an admin',
+    steps: ['insert entries', ...RELAY_STEPS],
+    prepare: oneMember(10),
+    run: async (rig, [member]) => {
+      await rig.callUntilDone(updateWallet, { id: member!.id, frozen: true, reason: 'to look' }, admin, '');
+    },
+    finalBalances: [10],
+  },
+  {
+    name: 'deleted account',
+    steps: ['insert entries', ...RELAY_STEPS, 'delete welcomeBonuses', 'update purchases'],
+    prepare: oneMember(10),
+    run: async (rig, [member]) => {
+      await rig.deleteAccount(member!.id);
+      await waitUntilFrozen(rig, member!, true);
+    },
+    finalBalances: [10],
+  },
 ];
 
 /** Balances of the participants. */

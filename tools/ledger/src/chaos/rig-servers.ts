@@ -47,6 +47,7 @@ export async function startRigServers(): Promise<RigServers> {
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
       STRIPE_API_URL: sandbox.url,
       BONUS_REQUIRES_VERIFIED_EMAIL: 'false',
+      BONUS_DAILY_PER_NETWORK: '1',
       LEDGER_SWEEP_SECONDS: '0.3',
       PAYMENTS_SWEEP_SECONDS: '1',
     },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
-import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
 import { getAccountOrigin } from '@crew/contracts/identity/get-account-origin';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { DEFAULT_TIMEOUT_MS, type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
@@ -29,6 +29,10 @@ export interface Rig extends Pick<RigServers, 'database' | 'env' | 'mongoUri'> {
   connection: NatsConnection;
   /** Registers a member with the given balance. */
   member(balance: number): Promise<Actor>;
+  /** The network that a member registered from, by id; unknown unless set. */
+  networks: Map<string, string>;
+  /** Publishes that a member deleted their account. */
+  deleteAccount(id: string): Promise<void>;
   /** @param timeoutMs the contract's timeout unless given */
   call<C extends RpcContract>(
     contract: C,
@@ -70,7 +74,8 @@ export async function startRig(): Promise<Rig> {
   const servers = await startRigServers();
   const connection = await connectNats(servers.natsUrl, 'chaos');
   await ensureStreams(connection);
-  stubOtherServices(connection);
+  const networks = new Map<string, string>();
+  stubOtherServices(connection, networks);
   const call = callerOn(connection);
   const callUntilDone = retrying(call);
   const admin = actor({ isAdmin: true });
@@ -83,8 +88,10 @@ export async function startRig(): Promise<Rig> {
     mongoUri: servers.mongoUri,
     database: servers.database,
     env: servers.env,
+    networks,
     call,
     callUntilDone,
+    deleteAccount: (id) => publish(connection, userDeleted.subject, { id }),
     async member(balance) {
       const member = actor();
       const { id } = member;
@@ -111,7 +118,7 @@ export async function startRig(): Promise<Rig> {
 }
 
 /** Answers the calls that the economy makes to chat and identity. */
-function stubOtherServices(connection: NatsConnection): void {
+function stubOtherServices(connection: NatsConnection, networks: ReadonlyMap<string, string>): void {
   connection.subscribe(getMessageAuthor.subject, {
     callback: (_error, request) => {
       const { input } = request.json<{ input: { id: string } }>();
@@ -123,7 +130,8 @@ function stubOtherServices(connection: NatsConnection): void {
   connection.subscribe(getAccountOrigin.subject, {
     callback: (_error, request) => {
       const { input } = request.json<{ input: { userId: string } }>();
-      request.respond(JSON.stringify({ emailVerified: true, mailbox: input.userId, network: null }));
+      const network = networks.get(input.userId) ?? null;
+      request.respond(JSON.stringify({ emailVerified: true, mailbox: input.userId, network }));
     },
   });
 }
@@ -153,13 +161,20 @@ function retrying(call: Rig['call']): Rig['callUntilDone'] {
   };
 }
 
-async function publishRegistration(
+function publishRegistration(
   connection: NatsConnection,
   { id, username, displayName, createdAt }: Actor,
 ): Promise<void> {
   const data = { id, username, displayName, avatarUrl: null, faction: null, createdAt };
-  const envelope = { id: uuidv7(), subject: userRegistered.subject, at: createdAt, data };
-  await jetstream(connection).publish(eventSubject(userRegistered.subject), JSON.stringify(envelope), {
-    msgID: envelope.id,
-  });
+  return publish(connection, userRegistered.subject, data, createdAt);
+}
+
+async function publish(
+  connection: NatsConnection,
+  subject: string,
+  data: object,
+  at = new Date().toISOString(),
+): Promise<void> {
+  const envelope = { id: uuidv7(), subject, at, data };
+  await jetstream(connection).publish(eventSubject(subject), JSON.stringify(envelope), { msgID: envelope.id });
 }

@@ -1,7 +1,7 @@
 import type { Posted } from '@crew/ledger/ledger';
 import { reserve, settle } from '@crew/ledger/operations/generation';
 import { applyReturn, creditPurchase, type PaidPurchase, type Return } from '@crew/ledger/operations/payment';
-import { boost, changeSetting, grant, grantWelcomeBonus } from '@crew/ledger/operations/single';
+import { boost, changeSetting, closeWallet, grant, grantWelcomeBonus } from '@crew/ledger/operations/single';
 import { beginTip, finishTip } from '@crew/ledger/operations/tip';
 import type { World } from './world.js';
 
@@ -38,6 +38,7 @@ export class Clients {
     if (draw < 0.9) return this.grant(op);
     if (draw < 0.94) return this.set(op);
     if (draw < 0.95) return this.bonus(op);
+    if (draw < 0.951) return this.close();
     await this.world.sweep();
   }
 
@@ -163,9 +164,22 @@ export class Clients {
     );
   }
 
+  /** An earned bonus, which an admin may approve at the same time, and more than once. */
   private async bonus(op: string): Promise<void> {
+    const { random } = this.world;
+    const wallet = random.pick(WALLETS);
+    const grants = Array.from({ length: random.whole(1, 3) }, () =>
+      this.world.call((ledger) => grantWelcomeBonus(ledger, wallet, 500, op)),
+    );
+    const posted = await Promise.all(grants);
+    this.acknowledge(wallet, 'bonus:welcome', 'in', posted[0]);
+  }
+
+  /** Deletes a member's account. */
+  private async close(): Promise<void> {
     const wallet = this.world.random.pick(WALLETS);
-    await this.world.call((ledger) => grantWelcomeBonus(ledger, wallet, 500, op));
+    const posted = await this.world.call((ledger) => closeWallet(ledger, wallet));
+    this.acknowledge(wallet, 'departed', 'in', posted);
   }
 
   private twoWallets(): [string, string] {

@@ -3,12 +3,17 @@ import type { LedgerStore, Outcome, Slot } from '@crew/ledger/ledger-store';
 import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
 import { NETWORK, type Owner, type Scheduler } from './scheduler.js';
 
-export type SeededFault = 'fence' | 'slot' | 'two-phase';
+export type SeededFault = 'fence' | 'slot' | 'two-phase' | 'freeze';
 
-/** The simulated database. The faults `fence` and `slot` each remove one unique key. */
+/** The simulated database. The faults `fence` and `slot` each remove one unique key, `freeze` hides that a wallet is frozen. */
 export class SimulatedDatabase extends MemoryLedgerStore {
   constructor(private readonly fault: SeededFault | undefined) {
     super();
+  }
+
+  override async head(wallet: string): Promise<Head> {
+    const head = await super.head(wallet);
+    return this.fault === 'freeze' ? { ...head, frozen: null } : head;
   }
 
   protected override isSeqTaken(entry: Entry): boolean {

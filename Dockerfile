@@ -37,7 +37,7 @@ COPY --from=build /app/libs libs
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/main.js"]
+CMD ["node", "--initial-old-space-size=128", "dist/main.js"]
 
 # One of identity, chat, economy, pods, crew-ai, media.
 FROM runtime AS service

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { EXPOSE_GC_FLAG, HEAP_FLAGS } from '../src/process/node-flags.js';
+import { EXPOSE_GC_FLAG, HEAP_FLAGS, START_FLAG } from '../src/process/node-flags.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
 import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 import { SERVICES } from '../src/stack/topology.js';
@@ -96,6 +96,10 @@ describe('Dockerfile', () => {
   it.each(['service', 'gateway', 'admin'])('runs %s with the Node.js options of the local stack', (name) => {
     const [, options] = /NODE_OPTIONS="([^"]+)"/.exec(values(name, 'ENV').join('\n')) ?? [];
     expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
+  });
+
+  it.each(['service', 'gateway'])('starts %s as the local stack does', (name) => {
+    expect(values(name, 'CMD').at(-1)).toBe(`["node", "${START_FLAG}", "dist/main.js"]`);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {

@@ -55,7 +55,7 @@ interface Place<S> {
   untried: { call: Event; next: S }[];
 }
 
-/** Keeps the visited states of 10,000 operations within 2.5 GB. Histories with an order take fewer than 100,000 steps. */
+/** Keeps the visited states of 10,000 operations within 2.5 GB. */
 const STEPS_MAX = 2_000_000;
 
 /**

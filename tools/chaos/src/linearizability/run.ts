@@ -16,6 +16,8 @@ import { WalletLoad } from './wallet-load.js';
 const CONTENDERS = 24;
 /** Concurrent operations on the wallets. */
 const WALLET_CLIENTS = 40;
+/** Concurrent operations on the seats. The search looks at all subsets of what is under way at once. */
+const SEATS_CLIENTS = 8;
 const PAUSE_MS = { from: 50, to: 250 };
 
 export interface LinearizabilityOutcome {
@@ -59,7 +61,7 @@ export async function runLinearizability(
   const load = startLoad(
     [
       ...Array.from({ length: WALLET_CLIENTS }, () => () => wallets.act()),
-      ...seats.clients.map((_, member) => () => seats.act(member)),
+      ...Array.from({ length: SEATS_CLIENTS }, () => () => seats.act()),
     ],
     random,
   );

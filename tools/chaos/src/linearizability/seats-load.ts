@@ -15,24 +15,29 @@ export class SeatsLoad {
   readonly recorder: Recorder<SeatsInput, SeatsOutput>;
   readonly model = new SeatsModel(SEATS);
   private readonly numbers: ReadonlyMap<string, number>;
+  /** The members who do nothing at the moment. */
+  private readonly idle: number[];
 
   /** @param podId a pod that only its owner is in */
   constructor(
-    readonly clients: readonly Client[],
+    private readonly clients: readonly Client[],
     private readonly podId: string,
     private readonly random: Random,
     log: Log,
   ) {
     this.recorder = new Recorder('pod', log);
     this.numbers = new Map(clients.map(({ userId }, index) => [userId, index]));
+    this.idle = [...clients.keys()];
   }
 
-  /** Does one random thing as a member, who does one thing at a time. */
-  async act(member: number): Promise<void> {
+  /** Does one random thing as a member who is idle. */
+  async act(): Promise<void> {
+    const [member] = this.idle.splice(this.random.whole(0, this.idle.length - 1), 1) as [number];
     const draw = this.random.next();
     if (draw < 0.5) await this.join(member);
     else if (draw < 0.7) await this.leave(member);
     else await this.read(member);
+    this.idle.push(member);
   }
 
   async read(member: number): Promise<void> {

@@ -123,5 +123,7 @@ describe('returns', () => {
     ]);
     expect(purchase.returns).toEqual([known]);
     expect(mergeReturns({ ...purchase, returns: [] }, [third('re_1')])).toMatchObject([{ itc: 166 }]);
+    const thirds = ['re_1', 're_2', 're_3'].map((id) => ({ ...third(id), cents: 100 }));
+    expect(mergeReturns({ itc: 100, usdCents: 300, returns: [] }, thirds).map(({ itc }) => itc)).toEqual([33, 33, 34]);
   });
 });

@@ -40,8 +40,8 @@ class EndlessQueue extends QueueWorker implements OnApplicationBootstrap {
     super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.start();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.start();
     this.delay.enable();
     this.adding = setInterval(() => void this.queue.add('job', {}).catch(() => undefined), ADD_EVERY_MS);
   }
@@ -66,7 +66,11 @@ class EndlessQueue extends QueueWorker implements OnApplicationBootstrap {
 
 /** As in a service that waits for the end of jobs; it has a connection of its own. */
 @QueueEventsListener(QUEUE)
-class EndlessQueueEvents extends QueueEventsHost {}
+class EndlessQueueEvents extends QueueEventsHost implements OnApplicationBootstrap {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queueEvents.waitUntilReady();
+  }
+}
 
 @Controller()
 class ReportController {

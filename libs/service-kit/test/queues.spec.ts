@@ -33,8 +33,8 @@ class TestQueue extends QueueWorker implements OnApplicationBootstrap {
     super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.start();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.start();
     this.worker.on('error', (error) => this.errors.push(error));
   }
 

@@ -27,8 +27,12 @@ export abstract class QueueWorker extends WorkerHost implements BeforeApplicatio
   /** Adds the jobs that could not be added, or were lost, while Redis was unavailable; called each time it is back. */
   protected async restoreJobs(): Promise<void> {}
 
-  /** Starts to take jobs; called in `onApplicationBootstrap` at the earliest. */
-  protected start(): void {
+  /**
+   * Starts to take jobs; called in `onApplicationBootstrap` at the earliest. @throws Error when Redis went away while the
+   * worker connected: BullMQ keeps such a connection as failed and repeats each command at once for ever (decision 3)
+   */
+  protected async start(): Promise<void> {
+    await this.worker.waitUntilReady();
     this.started = true;
     this.redis.on('ready', this.onReady);
     this.worker.run().catch((error: unknown) => this.onError(error));

@@ -58,9 +58,11 @@ export class QueueModule {
         {
           provide: `${name}-monitor`,
           inject: [getQueueToken(producerOf(name)), LOGGER],
-          useFactory: (queue: Queue, logger: Logger): void => {
-            measureQueue(queue);
+          useFactory: async (queue: Queue, logger: Logger): Promise<void> => {
             queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue unavailable'));
+            measureQueue(queue);
+            // A queue whose connection failed while it opened refuses each job for ever (decision 3).
+            await queue.waitUntilReady();
           },
         },
       ],

@@ -50,8 +50,8 @@ export class PushQueue extends QueueWorker implements OnApplicationBootstrap {
     this.source = source;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.sender.publicKey) this.start();
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.sender.publicKey) await this.start();
   }
 
   async process({ data: { notificationId, deviceId } }: Job<PushJob>): Promise<void> {

@@ -52,8 +52,8 @@ export class ReplyQueue extends QueueWorker implements OnApplicationBootstrap {
     super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.start();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.start();
   }
 
   /** Idempotent by reply id. While the queue is unavailable the job is added when it is back. */

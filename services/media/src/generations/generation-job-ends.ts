@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { OnQueueEvent, QueueEventsHost, QueueEventsListener } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
+import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { GENERATION_QUEUE } from './generation-queue.js';
 
@@ -10,12 +10,17 @@ import { GENERATION_QUEUE } from './generation-queue.js';
   // The default, the newest event at each read, would miss those between two reads.
   lastEventId: '0-0',
 })
-export class GenerationJobEnds extends QueueEventsHost {
+export class GenerationJobEnds extends QueueEventsHost implements OnApplicationBootstrap {
   /** Emits the id of a job at its end. */
   private readonly ends = new EventEmitter().setMaxListeners(0);
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {
     super();
+  }
+
+  /** @throws Error when Redis went away while it connected, after which no event would arrive */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queueEvents.waitUntilReady();
   }
 
   /** Resolves when the job of a generation ends, after `ms` milliseconds or at the signal at the latest. */

@@ -41,9 +41,9 @@ export class GenerationQueue extends QueueWorker implements OnApplicationBootstr
     super(logger);
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.worker.concurrency = this.env.GENERATIONS_AT_ONCE;
-    this.start();
+    await this.start();
     this.timer = setInterval(
       () => void (this.sweeping ??= this.sweep(JOB_LOST_AFTER_MS)),
       this.env.MEDIA_SWEEP_SECONDS * 1_000,

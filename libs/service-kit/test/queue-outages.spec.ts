@@ -69,6 +69,7 @@ describe('a worker with jobs under way', () => {
     const refused = { err: expect.objectContaining({ code: 'ECONNREFUSED' }), msg: 'redis is unavailable to workers' };
     await eventually(() => expect(lines).toContainEqual(expect.objectContaining(refused)));
     await stack.restart('redis');
+    await expectJobsToGoOn();
     await service.stop();
   }, 60_000);
 });

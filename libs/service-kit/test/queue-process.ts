@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { rpc, type Output } from '@crew/contracts/rpc';
-import { InjectQueue, Processor, QueueEventsHost, QueueEventsListener } from '@nestjs/bullmq';
+import { InjectQueue, OnQueueEvent, Processor, QueueEventsHost, QueueEventsListener } from '@nestjs/bullmq';
 import { Controller, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
@@ -70,6 +70,10 @@ class EndlessQueueEvents extends QueueEventsHost implements OnApplicationBootstr
   async onApplicationBootstrap(): Promise<void> {
     await this.queueEvents.waitUntilReady();
   }
+
+  /** Without a listener, BullMQ throws. */
+  @OnQueueEvent('error')
+  onError(): void {}
 }
 
 @Controller()

@@ -318,7 +318,7 @@ describe('a call while NATS is frozen', () => {
     const { client } = stack;
     await client.call(echo, { word: 'a' }, contextFor(echo));
     try {
-      stack.servers.nats.signal('SIGSTOP');
+      await stack.freeze('nats');
       // At its deadline the code would be `timeout`.
       const frozen = client.call(echo, { word: 'a' }, contextFor(echo, { deadline: Date.now() + 2_000 }));
       await expect(frozen).rejects.toMatchObject({ code: 'unavailable' });

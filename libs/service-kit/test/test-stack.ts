@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -89,6 +89,17 @@ export class TestStack {
   async kill(name: ServerName): Promise<void> {
     this.servers[name].signal('SIGKILL');
     await this.servers[name].exited;
+  }
+
+  /** Stops a server until SIGCONT. Resolves when none of its threads runs: the signal takes effect later. */
+  async freeze(name: ServerName): Promise<void> {
+    const { pid } = this.servers[name];
+    this.servers[name].signal('SIGSTOP');
+    await eventually(async () => {
+      const threads = await readdir(`/proc/${pid}/task`);
+      const stats = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')));
+      if (!stats.every((stat) => / T /.test(stat))) throw new Error(`${name} still runs`);
+    });
   }
 
   /** Deletes the streams and consumers of the killed NATS. */

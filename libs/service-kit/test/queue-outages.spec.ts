@@ -46,7 +46,7 @@ describe('a worker with jobs under way', () => {
     await expectJobsToGoOn();
     for (let outage = 0; outage < OUTAGES; outage++) {
       if (outage % 3 === 2) {
-        stack.servers.redis.signal('SIGSTOP');
+        await stack.freeze('redis');
         await report();
         stack.servers.redis.signal('SIGCONT');
       } else {
@@ -99,7 +99,7 @@ describe('a service that is stopped during an outage of Redis', () => {
       await startProcess(stack.servers.redis.url);
       await expectJobsToGoOn();
       if (state === 'killed') await stack.kill('redis');
-      else stack.servers.redis.signal('SIGSTOP');
+      else await stack.freeze('redis');
       try {
         expect(await running[0]!.terminate(10_000)).toBe(0);
       } finally {

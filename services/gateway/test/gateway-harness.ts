@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, jest } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
@@ -10,6 +10,7 @@ import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
+import { fakeOnly } from '@crew/testing/fake-only';
 import { send, type HttpAnswer, type HttpRequest } from '@crew/testing/http-client';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import type { TestServers } from '@crew/testing/servers';
@@ -102,18 +103,4 @@ export async function startBackend(servers: TestServers): Promise<Backend> {
 }
 
 /** Fakes `setInterval` alone: periodic work of gateways runs only when the test advances the timers. */
-export function fakeIntervals(): void {
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
+export const fakeIntervals = (): void => fakeOnly(['setInterval', 'clearInterval']);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@crew/ledger-tools/simulation/random';
 import type { Stack } from '@crew/local-stack/stack';
 import type { ServerName } from '@crew/local-stack/stack/topology';
+import { SandboxControl } from '@crew/sandbox/control';
 import type { TcpProxy } from '@crew/testing/tcp-proxy';
 import type { Log } from '../log.js';
 import type { Member } from '../member.js';
@@ -49,8 +50,8 @@ export interface FaultKind {
   inject(rig: Rig, fault: Fault): Promise<void | Recovering>;
 }
 
-/** Members who do during a fault what the fault affects. */
-export const BUSY_MEMBERS = 3;
+/** Members who do during a fault of a provider what needs it. */
+const BUSY_MEMBERS = 3;
 
 export const always =
   (...names: string[]) =>
@@ -66,6 +67,29 @@ export async function during(holdMs: number, begin: () => unknown, end: () => un
     await end();
   }
 }
+
+/** How the sandbox misbehaves for a while, and what members do that needs it. */
+export interface ProviderFault {
+  name: string;
+  need: Parameters<Member['soon']>[0];
+  begin(sandbox: SandboxControl): Promise<unknown>;
+  end(sandbox: SandboxControl): Promise<unknown>;
+}
+
+/** A provider, which the sandbox stands for, fails while members need it. */
+export const providerFault = ({ name, need, begin, end }: ProviderFault): FaultKind => ({
+  name,
+  weight: 1,
+  victims: always('sandbox'),
+  inject({ stack, members }, { holdMs }) {
+    const sandbox = new SandboxControl(stack.sandboxUrl!);
+    const misbehave = async (): Promise<void> => {
+      await begin(sandbox);
+      for (const member of members.slice(0, BUSY_MEMBERS)) member.soon(need);
+    };
+    return during(holdMs, misbehave, () => end(sandbox));
+  },
+});
 
 /** Takes the items in a random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {

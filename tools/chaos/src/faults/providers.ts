@@ -1,5 +1,5 @@
-import { SandboxControl, type FaultInput } from '@crew/sandbox/control';
-import { always, BUSY_MEMBERS, during, type FaultKind } from './fault.js';
+import type { FaultInput } from '@crew/sandbox/control';
+import { providerFault, type FaultKind } from './fault.js';
 
 /** Longer than the product waits for Stripe, and for storage. */
 const SLOW_MS = 5_000;
@@ -23,16 +23,11 @@ const FAULTS: Record<string, FaultInput> = {
 const NEEDED_FOR = { ai: 'generate', gcs: 'generate', stripe: 'buy', smtp: 'buy' } as const;
 
 /** Providers fail while members need them. */
-export const PROVIDER_FAULTS: readonly FaultKind[] = Object.entries(FAULTS).map(([name, fault]) => ({
-  name,
-  weight: 1,
-  victims: always('sandbox'),
-  inject({ stack, members }, { holdMs }) {
-    const sandbox = new SandboxControl(stack.sandboxUrl!);
-    const begin = async (): Promise<void> => {
-      await sandbox.fault(fault);
-      for (const member of members.slice(0, BUSY_MEMBERS)) member.soon(NEEDED_FOR[fault.provider]);
-    };
-    return during(holdMs, begin, () => sandbox.clearFaults(fault.provider));
-  },
-}));
+export const PROVIDER_FAULTS: readonly FaultKind[] = Object.entries(FAULTS).map(([name, fault]) =>
+  providerFault({
+    name,
+    need: NEEDED_FOR[fault.provider],
+    begin: (sandbox) => sandbox.fault(fault),
+    end: (sandbox) => sandbox.clearFaults(fault.provider),
+  }),
+);

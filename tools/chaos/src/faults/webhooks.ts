@@ -1,5 +1,5 @@
-import { SandboxControl, type ControlInput } from '@crew/sandbox/control';
-import { always, BUSY_MEMBERS, during, type FaultKind } from './fault.js';
+import type { ControlInput } from '@crew/sandbox/control';
+import { providerFault, type FaultKind } from './fault.js';
 
 /** Longer than the fault: they come when the purchase has been credited without them. */
 const LATE_MS = 20_000;
@@ -19,16 +19,11 @@ const PLAIN: ControlInput['webhooks'] = {
 };
 
 /** Stripe notifies of purchases late, repeatedly, in another order or not at all. */
-export const WEBHOOK_FAULTS: readonly FaultKind[] = Object.entries(FAULTS).map(([name, webhooks]) => ({
-  name,
-  weight: 1,
-  victims: always('sandbox'),
-  inject({ stack, members }, { holdMs }) {
-    const sandbox = new SandboxControl(stack.sandboxUrl!);
-    const begin = async (): Promise<void> => {
-      await sandbox.set({ webhooks });
-      for (const member of members.slice(0, BUSY_MEMBERS)) member.soon('buy');
-    };
-    return during(holdMs, begin, () => sandbox.set({ webhooks: PLAIN }));
-  },
-}));
+export const WEBHOOK_FAULTS: readonly FaultKind[] = Object.entries(FAULTS).map(([name, webhooks]) =>
+  providerFault({
+    name,
+    need: 'buy',
+    begin: (sandbox) => sandbox.set({ webhooks }),
+    end: (sandbox) => sandbox.set({ webhooks: PLAIN }),
+  }),
+);

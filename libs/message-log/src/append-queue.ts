@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { mongo, type Model } from 'mongoose';
-import { asPosted, newestSeqOf, type NewMessage, type StoredMessage } from './stored-message.js';
+import { asPosted, IDENTITY_INDEX, newestSeqOf, type NewMessage, type StoredMessage } from './stored-message.js';
 
 const BATCH_MAX = 200;
 
@@ -59,7 +59,7 @@ export class AppendQueue {
   }
 
   private async write(batch: Waiting[]): Promise<void> {
-    let rest = withoutRepeats(batch);
+    let rest = await this.settleRepeats(withoutRepeats(batch));
     while (rest.length > 0) {
       this.head ??= await newestSeqOf(this.messages, this.roomId);
       const first = this.head + 1;
@@ -99,7 +99,10 @@ export class AppendQueue {
     return left;
   }
 
-  /** Settles messages whose client id was used before and returns the others. */
+  /**
+   * Settles messages whose client id was used before and returns the others.
+   * @throws MongoServerError while the unique index of identities is missing, which the hint notices: inserts would repeat messages.
+   */
   private async settleRepeats(rest: Waiting[]): Promise<Waiting[]> {
     const found = await this.messages
       .find({
@@ -107,6 +110,7 @@ export class AppendQueue {
         authorId: { $in: rest.map(({ draft }) => draft.authorId) },
         clientId: { $in: rest.map(({ draft }) => draft.clientId) },
       })
+      .hint(IDENTITY_INDEX)
       .lean<StoredMessage[]>();
     const earlier = new Map(found.map((message) => [identityOf(message), message]));
     return rest.filter((waiting) => {

@@ -129,6 +129,8 @@ export const SEARCH_INDEX = { roomId: 1, terms: 1, _id: -1 } as const;
 
 /** Unique order of a room's messages. */
 export const ORDER_INDEX = { roomId: 1, seq: 1 } as const;
+/** Unique identity of an author's message in a room: a repeat of a post makes no second message. */
+export const IDENTITY_INDEX = { roomId: 1, authorId: 1, clientId: 1 } as const;
 
 /** Schema of a message collection. Its two unique indexes enforce order and idempotency. */
 export function messageSchema(): Schema<StoredMessage> {
@@ -163,7 +165,7 @@ export function messageSchema(): Schema<StoredMessage> {
     { collection: 'messages', versionKey: false },
   );
   schema.index(ORDER_INDEX, { unique: true });
-  schema.index({ roomId: 1, authorId: 1, clientId: 1 }, { unique: true });
+  schema.index(IDENTITY_INDEX, { unique: true });
   // A member's messages for the export of their account.
   schema.index({ authorId: 1, _id: 1 });
   // Whether messages of a member were removed lately.

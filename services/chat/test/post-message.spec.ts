@@ -6,7 +6,10 @@ import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { startHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { ChatModule } from '../src/chat.module.js';
 import { startChat } from './start-chat.js';
 
@@ -44,6 +47,19 @@ describe('post-message', () => {
     );
     expect(other.id).not.toBe(first.id);
   });
+
+  it('stores a repeat once while the index of identities is missing', async () => {
+    const ada = member();
+    const post = (clientId: string) =>
+      chat.call(deckCalls.postMessage, { deckId: 'creation', content: 'once', clientId }, { as: ada });
+    const first = await post('unique-0001');
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    await messages.collection.dropIndex('roomId_1_authorId_1_clientId_1');
+    await expect(post('unique-0001')).rejects.toMatchObject({ code: 'unavailable' });
+    await eventually('the index is built again', () => post('unique-0002').catch(() => undefined));
+    expect(await post('unique-0001')).toEqual(first);
+    expect(await messages.countDocuments({ authorId: ada.id })).toBe(2);
+  }, 60_000);
 
   it('numbers 200 concurrent messages without gaps or duplicates, each sent twice', async () => {
     const before = await lastSeq('music');

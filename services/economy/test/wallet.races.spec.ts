@@ -5,8 +5,11 @@ import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { uniformGenerated } from '@crew/contracts/media/media.events';
+import type { Entry } from '@crew/ledger/entry';
 import { eventually } from '@crew/testing/eventually';
 import type { ServiceHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
 let economy: EconomyUnderTest;
@@ -51,6 +54,20 @@ describe('four replicas under concurrent calls', () => {
     );
     expect((await economy.entriesOf(grace.id)).map(({ delta }) => delta)).toEqual([40]);
   });
+
+  it('post nothing twice while the index of slots is missing, and go on once it is built again', async () => {
+    const ada = await economy.createMember(1_000);
+    const deadline = new Date(Date.now() + 600_000).toISOString();
+    const reserve = (op: string) =>
+      economy.codeOf(reserveGeneration, { userId: ada.id, op, amount: 100, free: false, deadline });
+    expect(await reserve('before')).toBe('ok');
+    const entries = economy.service.app.get<Model<Entry>>(getModelToken('Entry'));
+    await entries.collection.dropIndex('wallet_1_op_1_leg_1');
+    await Promise.all(['before', 'after', 'before', 'after'].map(reserve));
+    await eventually('the index is built again', async () => (await reserve('after')) === 'ok');
+    const made = await economy.entriesOf(ada.id);
+    expect(made.map(({ delta }) => delta)).toEqual([1_000, -100, -100]);
+  }, 60_000);
 
   it('grant one welcome bonus for 500 concurrent calls and events', async () => {
     const { id } = await economy.createMember();

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { settledWithin } from '../concurrency/settled-within.js';
 import { withCallLog } from '../logging/logger.js';
 import { callSeconds, callsUnderWay } from '../metrics/metrics.js';
+import { isMissingIndex } from '../mongo/missing-index.js';
 import { drained } from '../nats/connect-nats.js';
 import { withSpan } from '../tracing/tracing.js';
 import { Call, parseRequest, type ReplyExtras, type RequestEnvelope } from './call.js';
@@ -177,6 +178,7 @@ const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (DATABASE_UNAVAILABLE.has(error.name) ||
     ('code' in error && error.code === OUT_OF_DISK_SPACE) ||
+    isMissingIndex(error) ||
     ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse)));
 
 function respondWith(message: Msg, { code, message: text, errors, retryAfter }: DomainError, requestId?: string): void {

@@ -1,4 +1,4 @@
-import type { Entry } from '@crew/ledger/entry';
+import { SLOT_INDEX, type Entry } from '@crew/ledger/entry';
 import { driverCollection } from '@crew/service-kit/mongo/driver-collection';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
@@ -21,11 +21,17 @@ export interface EntryPageQuery {
 export class EntryRepository {
   constructor(@InjectModel('Entry') private readonly entries: Model<Entry>) {}
 
-  /** Resolves to false, without a write, when a unique key is taken. */
+  /**
+   * Resolves to false, without a write, when a unique key is taken.
+   * @throws MongoServerError while the unique index of slots is missing, which the hint notices: an insert would succeed twice.
+   */
   async insert(entry: Entry): Promise<boolean> {
+    const { wallet, op, leg } = entry;
+    const unlessTaken = { upsert: true, hint: SLOT_INDEX };
     try {
-      await driverCollection(this.entries).insertOne(entry);
-      return true;
+      const collection = driverCollection(this.entries);
+      const { upsertedCount } = await collection.updateOne({ wallet, op, leg }, { $setOnInsert: entry }, unlessTaken);
+      return upsertedCount === 1;
     } catch (error) {
       if (duplicateKeyOf(error) === undefined) throw error;
       return false;

@@ -131,7 +131,7 @@ async function recover(
   const recoveryMs = Math.max(...Object.keys(services).map((name) => ms.get(name) ?? performance.now() - begin));
   const stuck = Object.keys(probes).filter((name) => !ms.has(name));
   app.log.write({ recovered, at: Date.now() });
-  if (stuck.length > 0) await intervene(app);
+  if (stuck.length > 0) await intervene(app, fault);
   return {
     ...fault,
     until: Date.now(),
@@ -147,11 +147,15 @@ const slowestOf = (recovered: readonly Recovered[]): string =>
   'nothing';
 
 /** Restarts every process, as an operator would, so that the run can go on. @throws Error when that does not help */
-async function intervene(app: App): Promise<void> {
-  for (const name of app.stack.processNames) await app.stack.process(name).restart();
+async function intervene(app: App, { kind }: Fault): Promise<void> {
   const signal = AbortSignal.timeout(RESTART_DEADLINE_MS);
-  await untilRecovered(app.probes(), () => {}, signal);
-  if (signal.aborted) throw new Error('The product did not work again after a restart of everything.');
+  const expired = once(signal, 'abort');
+  const restartAll = async (): Promise<void> => {
+    for (const name of app.stack.processNames) await app.stack.process(name).restart();
+    await untilRecovered(app.probes(), () => {}, signal);
+  };
+  await Promise.race([restartAll(), expired]);
+  if (signal.aborted) throw new Error(`The product did not work again after a restart of everything, after: ${kind}`);
 }
 
 /** Posts and changes a last message in each room, so that a client that missed an event sees a gap. */

@@ -3,12 +3,16 @@ import type { mongo } from 'mongoose';
 import { onDatabase } from './database.js';
 import type { FaultKind, Recovering, Rig } from './fault.js';
 
-/** Names of the unique indexes as `collection.index`. */
+/** What `listIndexes` returns for an index: its definition, wrapped while it is being built. */
+type ListedIndex = { name: string; unique?: boolean } | { buildUUID: unknown };
+
+/** Names of the unique indexes as `collection.index`, without those that are being built: a build can fail. */
 async function uniqueIndexesIn(db: mongo.Db): Promise<string[]> {
   const names: string[] = [];
-  for (const collection of await db.collections()) {
-    const indexes = await collection.indexes();
-    names.push(...indexes.filter(({ unique }) => unique).map(({ name }) => `${collection.collectionName}.${name}`));
+  for (const { collectionName } of await db.collections()) {
+    const { cursor } = await db.command({ listIndexes: collectionName, includeBuildUUIDs: true });
+    for (const index of cursor.firstBatch as ListedIndex[])
+      if ('name' in index && index.unique) names.push(`${collectionName}.${index.name}`);
   }
   return names;
 }

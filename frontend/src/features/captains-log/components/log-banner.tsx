@@ -39,12 +39,13 @@ export function LogBanner() {
 
 function Banner({ message, createdAt, onDismiss }: { message: string; createdAt: string; onDismiss: () => void }) {
   const banner = useRef<HTMLDivElement>(null);
-  // Screens that fill the window's height leave this much to the banner.
+  // Screens that fill the window's height leave this much to the banner, from the moment it is in the document.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const makeRoom = () =>
       style.setProperty('--banner-height', `${banner.current?.getBoundingClientRect().height ?? 0}px`);
-    });
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
     observer.observe(banner.current!);
     return () => {
       observer.disconnect();

@@ -1,34 +1,12 @@
 import { deckCalls } from './chat/deck-calls.js';
 import { CATALOG } from './catalog.js';
-import {
-  captainsLogPosted,
-  captainStatus,
-  deckMessage,
-  flagResolved,
-  messageFlagged,
-  messageEdited,
-  messageReactionAdded,
-  messagePosted,
-  messageRestored,
-  messageWithdrawn,
-  presence,
-  typing,
-} from './chat/chat.events.js';
+import { captainStatus, deckMessage, presence, typing } from './chat/chat.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
-import {
-  bonusGranted,
-  bonusReviewed,
-  boostMade,
-  itcGranted,
-  purchaseCompleted,
-  tipMade,
-  walletSet,
-} from './economy/economy.events.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
 import { getShipLedger } from './economy/get-ship-ledger.js';
@@ -37,6 +15,7 @@ import { redriveOperations } from './economy/redrive-operations.js';
 import { reserveGeneration } from './economy/reserve-generation.js';
 import { settleGeneration } from './economy/settle-generation.js';
 import { updateWallet } from './economy/update-wallet.js';
+import { EVENT_HANDLERS } from './event-handlers.js';
 import type { EventContract, StreamEventContract } from './event.js';
 import { hasRoute } from './http-call.js';
 import { administerUser } from './identity/administer-user.js';
@@ -47,15 +26,6 @@ import { getAccountOrigin } from './identity/get-account-origin.js';
 import { getMembers } from './identity/get-members.js';
 import { getUser } from './identity/get-user.js';
 import { grantAdmin } from './identity/grant-admin.js';
-import {
-  badgeEarned,
-  emailVerified,
-  memberBlocked,
-  memberUnblocked,
-  userChanged,
-  userDeleted,
-  userRegistered,
-} from './identity/identity.events.js';
 import { isBlocked } from './identity/is-blocked.js';
 import { recordAudit } from './identity/record-audit.js';
 import { resolveSession } from './identity/resolve-session.js';
@@ -67,7 +37,6 @@ import { findPicture } from './media/find-picture.js';
 import { generatePortrait } from './media/generate-portrait.js';
 import { importPortrait } from './media/import-portrait.js';
 import { listPortraits } from './media/list-portraits.js';
-import { avatarGenerated, uniformGenerated } from './media/media.events.js';
 import { openUpload } from './media/open-upload.js';
 import { previewLink } from './media/preview-link.js';
 import { releasePictures } from './media/release-pictures.js';
@@ -76,18 +45,7 @@ import { exportPodsData } from './pods/export-pods-data.js';
 import { podCalls } from './pods/pod-calls.js';
 import { getPodConversation } from './pods/get-pod-conversation.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
-import {
-  podCaptainAway,
-  podCaptainChanged,
-  podCaptainMentioned,
-  podCaptainSpeaking,
-  podCreated,
-  podMembershipChanged,
-  podMessagePosted,
-  podMessagePushed,
-  podMessageWithdrawn,
-  podTyping,
-} from './pods/pods.events.js';
+import { podCaptainAway, podCaptainSpeaking, podMessagePushed, podTyping } from './pods/pods.events.js';
 import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
 import type { RpcContract, ServiceName } from './rpc.js';
 
@@ -109,8 +67,6 @@ interface NatsAccess {
   subscribes: readonly StreamEventContract[];
 }
 
-/** Event handlers of `libs/member-directory`. */
-const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
 /** Calls of `libs/message-log` for pictures and link previews. */
 const messageLog = [attachPictures, detachPictures, releasePictures, previewLink];
 
@@ -132,77 +88,25 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       exportCrewAiData,
       exportMediaData,
     ],
-    eventHandlers: {
-      recordArrival: userRegistered,
-      recordMessage: messagePosted,
-      recordTip: tipMade,
-      recordBoost: boostMade,
-      recordPod: podCreated,
-      recordUniform: uniformGenerated,
-      recordAvatar: avatarGenerated,
-      recordGrant: itcGranted,
-      recordSetting: walletSet,
-      recordBonusReview: bonusReviewed,
-      forgetDeparted: userDeleted,
-    },
+    eventHandlers: EVENT_HANDLERS.identity,
     publishes: [],
     subscribes: [captainStatus],
   },
   chat: {
     calls: [...messageLog, administerUser, findLivingSessions, getMembers, recordAudit],
-    eventHandlers: {
-      ...memberDirectory,
-      meetPod: podCreated,
-      followPod: podMembershipChanged,
-      countTip: tipMade,
-      countBoost: boostMade,
-      noteBlock: memberBlocked,
-      noteUnblock: memberUnblocked,
-      forgetBlocks: userDeleted,
-      tellOfBadge: badgeEarned,
-      tellOfPurchase: purchaseCompleted,
-      tellOfBonus: bonusGranted,
-      tellOfReviewedBonus: bonusReviewed,
-      tellOfGrant: itcGranted,
-      tellOfPod: podMembershipChanged,
-      tellOfPodMessage: podMessagePosted,
-      forgetTold: userDeleted,
-      tellWhoIsMeant: messagePosted,
-      tellOfMark: messageReactionAdded,
-      tellOfTip: tipMade,
-      tellOfBoost: boostMade,
-      forgetWithdrawn: messageWithdrawn,
-      updateQuotesOfEdited: messageEdited,
-      updateQuotesOfRestored: messageRestored,
-      tellReporters: flagResolved,
-      tellOfLog: captainsLogPosted,
-      hideWhenFlaggedByEnough: messageFlagged,
-    },
+    eventHandlers: EVENT_HANDLERS.chat,
     publishes: [],
     subscribes: [deckMessage, captainStatus],
   },
   economy: {
     calls: [getMessageAuthor, getAccountOrigin, isBlocked],
-    eventHandlers: {
-      ...memberDirectory,
-      closeWalletWhenUserDeparted: userDeleted,
-      grantWelcomeBonusWhenUniformGenerated: uniformGenerated,
-      grantAwaitedBonusWhenEmailVerified: emailVerified,
-      grantBonusWhenApproved: bonusReviewed,
-    },
+    eventHandlers: EVENT_HANDLERS.economy,
     publishes: [],
     subscribes: [],
   },
   pods: {
     calls: messageLog,
-    eventHandlers: {
-      ...memberDirectory,
-      releaseSeatsWhenUserDeparted: userDeleted,
-      announceCaptain: podCaptainChanged,
-      clearDissolvedPod: podMembershipChanged,
-      forgetReadersOfDissolvedPod: podMembershipChanged,
-      forgetDepartedReader: userDeleted,
-    },
+    eventHandlers: EVENT_HANDLERS.pods,
     publishes: [],
     subscribes: [podMessagePushed],
   },
@@ -221,7 +125,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       getPodConversation,
       speakAsPodCaptain,
     ],
-    eventHandlers: { answerPostedMessage: messagePosted, answerInPod: podCaptainMentioned },
+    eventHandlers: EVENT_HANDLERS['crew-ai'],
     publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],
     subscribes: [],
   },
@@ -234,12 +138,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       reserveGeneration,
       settleGeneration,
     ],
-    eventHandlers: {
-      forgetPicturesOfDeck: messageWithdrawn,
-      restorePicturesOfDeck: messageRestored,
-      forgetPicturesOfPod: podMessageWithdrawn,
-      forgetPictures: userDeleted,
-    },
+    eventHandlers: EVENT_HANDLERS.media,
     publishes: [],
     subscribes: [],
   },

@@ -4,7 +4,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { ENV } from './env-token.js';
 import { EventConsumer, RETRY_DELAYS, RETRY_DELAYS_MS } from './events/event-consumer.js';
-import { Outbox } from './events/outbox.js';
 import { StreamEventPublisher } from './events/stream-event-publisher.js';
 import { HEALTH_CHECKS, type HealthChecks } from './health/health-checks.js';
 import { LOGGER } from './logging/tokens.js';
@@ -45,8 +44,8 @@ export class KitModule {
       module: KitModule,
       global: true,
       imports: [DiscoveryModule],
-      providers: [...values, RpcClient, Outbox, Presence, StreamEventPublisher, EventConsumer],
-      exports: [...values.map(({ provide }) => provide), RpcClient, Outbox, Presence, StreamEventPublisher],
+      providers: [...values, RpcClient, Presence, StreamEventPublisher, EventConsumer],
+      exports: [...values.map(({ provide }) => provide), RpcClient, Presence, StreamEventPublisher],
     };
   }
 }

@@ -8,6 +8,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import type { DatabaseEnv } from './env.js';
+import { OutboxModule } from './events/outbox.module.js';
 import { mongoCheck, natsCheck, redisCheck, type HealthChecks } from './health/health-checks.js';
 import { watchEventLoop } from './health/event-loop-watchdog.js';
 import { HealthController } from './health/health.controller.js';
@@ -158,7 +159,7 @@ async function createApp(
   });
   const ownDatabase = database ?? `crew_${name.replace('-', '_')}`;
   @Module({
-    imports: [kit, mongoModule(env.MONGODB_URI, ownDatabase, opened), module],
+    imports: [kit, mongoModule(env.MONGODB_URI, ownDatabase, opened), OutboxModule, module],
     controllers: [HealthController],
   })
   class Root {}

@@ -303,23 +303,6 @@ describe('a lost store of NATS', () => {
     await eventually(() => expect(attemptsOf(21)).toEqual([`shipped:${id}`]));
   }, 60_000);
 
-  it('loses events that were published and not handled, which docs/operations.md states', async () => {
-    await service.stop();
-    const lost = domainEvent(shipped, `shipped:${uuidv7()}`, { number: 22 });
-    stack.connection.publish('event.economy.shipped', JSON.stringify(lost));
-    await stack.connection.flush();
-    await stack.kill('nats');
-    await stack.loseStoreOfNats();
-    await stack.restart('nats');
-    await eventually(() => stack.connection.rtt());
-    service = await serve();
-    orders = service.app.get(Orders);
-    const id = uuidv7();
-    await orders.dispatch(id, 23);
-    await eventually(() => expect(attemptsOf(23)).toEqual([`shipped:${id}`]));
-    expect(attemptsOf(22)).toEqual([]);
-  }, 60_000);
-
   it('is noticed without a reconnect when a consumer alone is missing', async () => {
     await manager.consumers.delete(EVENTS_STREAM, 'economy-noteShipment');
     const id = uuidv7();

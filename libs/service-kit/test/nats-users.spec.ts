@@ -16,6 +16,7 @@ import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { PermissionViolationError, type NatsConnection } from '@nats-io/nats-core';
 import type { DiscoveryService } from '@nestjs/core';
 import { pino } from 'pino';
+import { durablesOf } from '../src/events/durables.js';
 import { EventConsumer } from '../src/events/event-consumer.js';
 import { publishEvent } from '../src/events/publish-event.js';
 import { StreamEventPublisher, streamEventSubject } from '../src/events/stream-event-publisher.js';
@@ -273,6 +274,15 @@ describe('permissions of each user', () => {
       expect(state.messages).toBeGreaterThan(0);
       expect(state.messages + handled.length).toBe(durables.length);
     });
+  });
+
+  it('allow services to read how far each handler of their events is', async () => {
+    for (const service of SERVICES) {
+      const { consumers: all } = await jetstreamManager(connections[service]);
+      const names = (await all.list(EVENTS_STREAM).next()).map(({ name }) => name);
+      const { events } = CATALOGS[service];
+      expect(names).toEqual(expect.arrayContaining(events.flatMap(({ subject }) => durablesOf(subject))));
+    }
   });
 
   it('allow the operator to read and delete dead letters and to publish their events again', async () => {

@@ -22,8 +22,9 @@ import { NATS } from '../nats/connect-nats.js';
 import { createMissing, deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
 import { withSpan } from '../tracing/tracing.js';
-import { TRACEPARENT } from './publish-event.js';
+import { isHandledBy, TRACEPARENT } from './publish-event.js';
 import { SERVICE_NAME } from '../service-name.js';
+import { durableName } from './durables.js';
 import { EarlyEventError } from './early-event-error.js';
 import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
@@ -49,9 +50,6 @@ const DRAIN_TIMEOUT_MS = 5_000;
 export const RETRY_DELAYS = Symbol('RETRY_DELAYS');
 /** Milliseconds before the second attempt, the third, …; an event that fails after the last one becomes a dead letter. */
 export const RETRY_DELAYS_MS: readonly number[] = [200, 1_000, 3_000, 10_000, 30_000, 30_000, 30_000];
-
-/** Returns the name of an event handler's durable consumer, shared by all replicas of its service. */
-export const durableName = (service: string, method: string): string => `${service}-${method}`;
 
 /** Handles a batch of events; handlers of single events get batches of one. */
 type HandleBatch = (events: readonly ReceivedEvent[]) => Promise<void>;
@@ -184,6 +182,10 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       delivering = undefined;
     };
     for await (const message of messages) {
+      if (isHandledBy(consumption.durable, message)) {
+        message.ack();
+        continue;
+      }
       waiting.push(message);
       delivering ??= deliverAll();
       if (waiting.length >= consumption.batchSize) await delivering;

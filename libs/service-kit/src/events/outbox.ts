@@ -1,16 +1,13 @@
 import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Collection, Model, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
 import { settledWithin } from '../concurrency/settled-within.js';
-import { NATS } from '../nats/connect-nats.js';
 import { optional } from '../mongo/fields.js';
 import { unpublishedEvents, publishedEvents } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
-import { publishEvent } from './publish-event.js';
+import { EventPublisher } from './event-publisher.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
@@ -61,18 +58,15 @@ interface Carrier {
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly stream: JetStreamClient;
   private readonly collections = new Set<Outboxes>();
   private readonly waiting = new Map<Outboxes, Carrier[]>();
   private readonly inFlight = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(NATS) connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.stream = jetstream(connection);
-  }
+    private readonly publisher: EventPublisher,
+  ) {}
 
   /** Includes a collection in the sweep. */
   watch<T extends WithOutbox>(model: Model<T>): void {
@@ -137,12 +131,9 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async publish(outboxes: Outboxes, carriers: readonly Carrier[]): Promise<void> {
     if (carriers.length === 0) return;
-    await Promise.all(
-      carriers.flatMap(({ events, traceparent }) =>
-        events.map((envelope) => publishEvent(this.stream, envelope, traceparent)),
-      ),
-    );
-    publishedEvents.inc(carriers.reduce((sum, { events }) => sum + events.length, 0));
+    const publications = carriers.flatMap(({ events, traceparent }) => events.map((event) => ({ event, traceparent })));
+    await this.publisher.publish(publications);
+    publishedEvents.inc(publications.length);
     // Losing this write loses no event: the sweep publishes again, and consumers deduplicate by id.
     await outboxes.bulkWrite(
       carriers.map(({ id, events }) => ({ updateOne: { filter: { _id: id }, update: withoutEvents(events) } })),

@@ -1,6 +1,6 @@
 import { CATALOGS, EVENTS } from '@crew/contracts/catalog';
 import { NATS_ACCESS, type NatsUser } from '@crew/contracts/nats-access';
-import { durableName } from '../events/event-consumer.js';
+import { durableName } from '../events/durables.js';
 import { streamEventSubject } from '../events/stream-event-publisher.js';
 import { inboxOf, CHUNK_INBOX } from './connect-nats.js';
 import { DEAD_STREAM, deadSubject, EVENTS_STREAM, eventSubject, PUSH_STREAM } from './streams.js';
@@ -47,6 +47,7 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
     return {
       publish: [
         ...ENSURE_STREAMS,
+        api(`CONSUMER.LIST.${EVENTS_STREAM}`),
         ...events.map(({ subject }) => eventSubject(subject)),
         ...streamEvents.map((streamEvent) => streamEventSubject(streamEvent, ANY_TARGET)),
         ...(calls.some(({ streams }) => streams) ? [`${CHUNK_INBOX}.*`] : []),

@@ -1,9 +1,6 @@
 import type { Entry } from '@crew/ledger/entry';
-import { publishEvent } from '@crew/service-kit/events/publish-event';
+import { EventPublisher } from '@crew/service-kit/events/event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -18,18 +15,16 @@ const BATCH_MAX = 200;
  */
 @Injectable()
 export class RelayService implements OnApplicationShutdown {
-  private readonly stream: JetStreamClient;
   private waiting: Entry[] = [];
   private running: Promise<void> | undefined;
 
   constructor(
-    @Inject(NATS) connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly ledger: LedgerService,
     private readonly wallets: WalletService,
     private readonly events: EntryEvents,
+    private readonly publisher: EventPublisher,
   ) {
-    this.stream = jetstream(connection);
     ledger.onEntry((entry) => this.enqueue(entry));
   }
 
@@ -63,14 +58,10 @@ export class RelayService implements OnApplicationShutdown {
 
   private async relay(entries: Entry[]): Promise<void> {
     await this.wallets.publishChanges(entries);
-    await Promise.all(entries.map((entry) => this.publish(entry)));
+    const events = await Promise.all(entries.map((entry) => this.events.of(entry)));
+    await this.publisher.publish(events.flatMap((event) => (event ? [{ event }] : [])));
     const wallets = [...new Set(entries.map(({ wallet }) => wallet))];
     await Promise.all(wallets.map((wallet) => this.wallets.updateSummary(wallet)));
     await this.ledger.markPublished(entries);
-  }
-
-  private async publish(entry: Entry): Promise<void> {
-    const event = await this.events.of(entry);
-    if (event) await publishEvent(this.stream, event);
   }
 }

@@ -1,0 +1,112 @@
+import {
+  captainsLogPosted,
+  flagResolved,
+  messageFlagged,
+  messageEdited,
+  messageReactionAdded,
+  messagePosted,
+  messageRestored,
+  messageWithdrawn,
+} from './chat/chat.events.js';
+import {
+  bonusGranted,
+  bonusReviewed,
+  boostMade,
+  itcGranted,
+  purchaseCompleted,
+  tipMade,
+  walletSet,
+} from './economy/economy.events.js';
+import {
+  badgeEarned,
+  emailVerified,
+  memberBlocked,
+  memberUnblocked,
+  userChanged,
+  userDeleted,
+  userRegistered,
+} from './identity/identity.events.js';
+import { avatarGenerated, uniformGenerated } from './media/media.events.js';
+import {
+  podCaptainChanged,
+  podCaptainMentioned,
+  podCreated,
+  podMembershipChanged,
+  podMessagePosted,
+  podMessageWithdrawn,
+} from './pods/pods.events.js';
+import type { EventContract } from './event.js';
+import type { ServiceName } from './rpc.js';
+
+/** Event handlers of `libs/member-directory`. */
+const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
+
+/**
+ * The domain events that each service handles, by the name of the handler method. Apart from the catalog, which would
+ * cost a service 4 MB of memory.
+ */
+export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string, EventContract>>>> = {
+  identity: {
+    recordArrival: userRegistered,
+    recordMessage: messagePosted,
+    recordTip: tipMade,
+    recordBoost: boostMade,
+    recordPod: podCreated,
+    recordUniform: uniformGenerated,
+    recordAvatar: avatarGenerated,
+    recordGrant: itcGranted,
+    recordSetting: walletSet,
+    recordBonusReview: bonusReviewed,
+    forgetDeparted: userDeleted,
+  },
+  chat: {
+    ...memberDirectory,
+    meetPod: podCreated,
+    followPod: podMembershipChanged,
+    countTip: tipMade,
+    countBoost: boostMade,
+    noteBlock: memberBlocked,
+    noteUnblock: memberUnblocked,
+    forgetBlocks: userDeleted,
+    tellOfBadge: badgeEarned,
+    tellOfPurchase: purchaseCompleted,
+    tellOfBonus: bonusGranted,
+    tellOfReviewedBonus: bonusReviewed,
+    tellOfGrant: itcGranted,
+    tellOfPod: podMembershipChanged,
+    tellOfPodMessage: podMessagePosted,
+    forgetTold: userDeleted,
+    tellWhoIsMeant: messagePosted,
+    tellOfMark: messageReactionAdded,
+    tellOfTip: tipMade,
+    tellOfBoost: boostMade,
+    forgetWithdrawn: messageWithdrawn,
+    updateQuotesOfEdited: messageEdited,
+    updateQuotesOfRestored: messageRestored,
+    tellReporters: flagResolved,
+    tellOfLog: captainsLogPosted,
+    hideWhenFlaggedByEnough: messageFlagged,
+  },
+  economy: {
+    ...memberDirectory,
+    closeWalletWhenUserDeparted: userDeleted,
+    grantWelcomeBonusWhenUniformGenerated: uniformGenerated,
+    grantAwaitedBonusWhenEmailVerified: emailVerified,
+    grantBonusWhenApproved: bonusReviewed,
+  },
+  pods: {
+    ...memberDirectory,
+    releaseSeatsWhenUserDeparted: userDeleted,
+    announceCaptain: podCaptainChanged,
+    clearDissolvedPod: podMembershipChanged,
+    forgetReadersOfDissolvedPod: podMembershipChanged,
+    forgetDepartedReader: userDeleted,
+  },
+  'crew-ai': { answerPostedMessage: messagePosted, answerInPod: podCaptainMentioned },
+  media: {
+    forgetPicturesOfDeck: messageWithdrawn,
+    restorePicturesOfDeck: messageRestored,
+    forgetPicturesOfPod: podMessageWithdrawn,
+    forgetPictures: userDeleted,
+  },
+};

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { event, type EventEnvelope } from '@crew/contracts/event';
 import { jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
@@ -11,6 +12,7 @@ import { EarlyEventError } from '../src/events/early-event-error.js';
 import { domainEvent, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
 import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '../src/events/handles-event.js';
 import { eventHandlerFailures } from '../src/metrics/metrics.js';
+import { NATS } from '../src/nats/connect-nats.js';
 import { DEAD_STREAM, EVENTS_STREAM, PUSH_STREAM } from '../src/nats/streams.js';
 import type { RunningService } from '../src/service.js';
 import { eventually, TestStack } from './test-stack.js';
@@ -117,6 +119,14 @@ async function stored(stream: string, subject = '>'): Promise<StoredMsg[]> {
 }
 const published = async (id: string): Promise<StoredMsg[]> =>
   (await stored(EVENTS_STREAM)).filter((message) => message.string().includes(`"id":"${id}"`));
+/** NATS answers with an error when it writes the consumer's state into the folder that it deletes: it is asked again. */
+async function deleteConsumer(name: string): Promise<void> {
+  const { created } = await manager.consumers.info(EVENTS_STREAM, name);
+  await eventually(async () => {
+    const consumers = await manager.consumers.list(EVENTS_STREAM).next();
+    if (consumers.some((consumer) => consumer.created === created)) await manager.consumers.delete(EVENTS_STREAM, name);
+  });
+}
 /** Event ids that the handler received, one per attempt. */
 const attemptsOf = (number: number): string[] => attempts.get(number) ?? [];
 
@@ -259,6 +269,8 @@ describe('an event handler', () => {
     for (const number of [2, 3, -4, 5]) publish(number);
     const pending = async () => (await manager.consumers.info(EVENTS_STREAM, 'economy-noteCounts')).num_ack_pending;
     await eventually(async () => expect(await pending()).toBe(5));
+    // The broker has sent them all; its answer on the same connection comes after them.
+    await service.app.get<NatsConnection>(NATS).flush();
     release();
     await eventually(async () => expect(await stored(DEAD_STREAM, 'dead.economy-noteCounts')).toHaveLength(1));
     expect(batches[1]).toEqual([2, 3, -4, 5]);
@@ -304,7 +316,7 @@ describe('a lost store of NATS', () => {
   }, 60_000);
 
   it('is noticed without a reconnect when a consumer alone is missing', async () => {
-    await manager.consumers.delete(EVENTS_STREAM, 'economy-noteShipment');
+    await deleteConsumer('economy-noteShipment');
     const id = uuidv7();
     await orders.dispatch(id, 13);
     await eventually(() => expect(attemptsOf(13)).toEqual([`shipped:${id}`]));

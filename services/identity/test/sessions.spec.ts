@@ -11,10 +11,12 @@ import { getMe } from '@crew/contracts/identity/get-me';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { login } from '@crew/contracts/identity/login';
+import { logout } from '@crew/contracts/identity/logout';
 import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
 import { resendVerification } from '@crew/contracts/identity/resend-verification';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
+import type { RpcContract } from '@crew/contracts/rpc';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
 import { setClock } from '@crew/testing/set-clock';
@@ -45,6 +47,17 @@ describe('sessions', () => {
     await app.call(endOtherSessions, {}, { as: second.actor });
     expect(await app.actorOf(first.token)).toBeNull();
     expect(await app.actorOf(second.token)).toMatchObject({ id: first.user.id });
+  });
+
+  it('take their token from the browser when it ends its own, and only then', async () => {
+    const first = await app.signUp();
+    const [second, third] = [await app.signIn(first.user.username), await app.signIn(first.user.username)];
+    const tokenAfter = async (contract: RpcContract, input: object, { actor }: typeof first) =>
+      (await app.callRaw(contract, input, { as: actor })).session;
+    expect(await tokenAfter(endSession, { id: third.actor.sessionId }, first)).toBeUndefined();
+    expect(await tokenAfter(endSession, { id: second.actor.sessionId }, second)).toBe('');
+    expect(await tokenAfter(logout, {}, first)).toBe('');
+    expect(await app.actorOf(first.token)).toBeNull();
   });
 
   it('that are alive are found among a member’s own', async () => {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connect as connectNats } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -73,6 +74,20 @@ const redis: WordStore = {
     return words;
   },
 };
+
+it('the embedded MongoDB leaves no socket behind when it is stopped', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));
+  const server = await startMongo({ dataDir });
+  const host = decodeURIComponent(new URL(server.url).host);
+  const socketDir = host.endsWith('.sock') ? dirname(host) : undefined;
+  const existed = socketDir && existsSync(socketDir);
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+  expect({ existed, exists: socketDir && existsSync(socketDir) }).toEqual({
+    existed: socketDir && true,
+    exists: socketDir && false,
+  });
+});
 
 describe.each([
   ['MongoDB', mongo],

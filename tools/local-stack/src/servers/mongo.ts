@@ -64,6 +64,7 @@ async function planEmbedded(dataDir: string, port: number | undefined): Promise<
     url: `mongodb://${uri}/?directConnection=true`,
     ...(await withNewEnoughLibc(args)),
     env: { ...process.env, TMPDIR: sockets, NODE_OPTIONS: '' },
+    temporaryDir: sockets,
     address: port ? { host: '127.0.0.1', port } : { path: socket },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, statfs } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,6 +33,8 @@ export interface LaunchPlan {
   readonly command: string;
   readonly args: string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** A folder outside the data folder, deleted when the server is stopped. */
+  readonly temporaryDir?: string;
   readonly address: { host: string; port: number } | { path: string };
   /** Request and response prefix of a ready server; without it an open connection is enough. */
   readonly handshake?: { send: string; expect: string };
@@ -102,7 +104,7 @@ async function tryStart(
   const server = spawnGuarded(plan.command, plan.args, { env: plan.env, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
   const problem = await waitUntilReady(server, plan);
-  if (problem === undefined) return ownServer(server, plan.url, (exit) => explainExit(exit, dataDir, logPath));
+  if (problem === undefined) return ownServer(server, plan, (exit) => explainExit(exit, dataDir, logPath));
   await server.stop();
   const output = (await readFile(logPath, 'utf8')).trim().split('\n').slice(-5).join('\n');
   return { failure: `${kind.name} did not start (${problem}; data folder ${dataDir}). Its output:\n${output}` };
@@ -157,13 +159,20 @@ async function explainExit(exit: ExitReason, dataDir: string, logPath: string): 
   return [describeExit(exit), readLastError(logPath, 0), space].filter(Boolean).join(': ');
 }
 
-function ownServer(server: GuardedProcess, url: string, explain: (exit: ExitReason) => Promise<string>): RunningServer {
+function ownServer(
+  server: GuardedProcess,
+  { url, temporaryDir }: LaunchPlan,
+  explain: (exit: ExitReason) => Promise<string>,
+): RunningServer {
   return {
     url,
     pid: server.pid,
     // The data folder may be gone.
     exited: server.exited.then((exit) => explain(exit).catch(() => describeExit(exit))),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      if (temporaryDir) await rm(temporaryDir, { recursive: true, force: true });
+    },
     signal: (name) => server.signal(name),
   };
 }

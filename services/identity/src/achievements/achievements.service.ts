@@ -56,7 +56,7 @@ export class AchievementsService {
     await this.activity.addMessages(messages);
     const authors = [...new Set(messages.map(({ userId }) => userId))];
     const newcomers = await this.activity.findIdsWithMessagesUpTo(FIRST_MESSAGES, authors);
-    for (const userId of newcomers) await this.award(userId, 'first_message');
+    await this.award(newcomers, 'first_message');
   }
 
   async recordTip(
@@ -66,7 +66,7 @@ export class AchievementsService {
     const fields = { at: new Date(at), amount };
     await this.activity.add(from, activityEntry(envelope, 'tip-given', fields), { tipsGiven: amount });
     await this.activity.add(to, activityEntry(envelope, 'tip-received', fields), { tipsReceived: amount });
-    if (tippedInAll >= GENEROUS_TIPS_ITC) await this.award(from, 'generous_tipper');
+    if (tippedInAll >= GENEROUS_TIPS_ITC) await this.award([from], 'generous_tipper');
   }
 
   async recordBoost({ to, at }: EventData<typeof boostMade>, envelope: EventEnvelope): Promise<void> {
@@ -76,24 +76,28 @@ export class AchievementsService {
   async recordPod({ podId, userId, name }: EventData<typeof podCreated>, envelope: EventEnvelope): Promise<void> {
     const fields = { at: new Date(envelope.at), about: name, path: `/pods/${podId}` };
     await this.activity.add(userId, activityEntry(envelope, 'pod-created', fields), {});
-    await this.award(userId, 'pod_founder');
+    await this.award([userId], 'pod_founder');
   }
 
   /** Records a generated uniform or avatar. */
   async recordPicture({ userId, at }: { userId: string; at: string }, envelope: EventEnvelope): Promise<void> {
     const fields = { at: new Date(at), path: '/avatar-station' };
     await this.activity.add(userId, activityEntry(envelope, 'avatar-created', fields), {});
-    await this.award(userId, 'avatar_creator');
+    await this.award([userId], 'avatar_creator');
   }
 
   async deleteOf(userId: string): Promise<void> {
     await this.activity.delete(userId);
   }
 
-  /** Gives a badge once, and publishes it. */
-  private async award(userId: string, badge: Badge): Promise<void> {
-    const user = await this.users.findById(userId);
-    if (!user || user.badges.includes(badge)) return;
+  /** Gives each member a badge once, and publishes it. */
+  private async award(userIds: readonly string[], badge: Badge): Promise<void> {
+    for (const { _id, badges } of await this.users.findByIds(userIds)) {
+      if (!badges.includes(badge)) await this.awardTo(_id, badge);
+    }
+  }
+
+  private async awardTo(userId: string, badge: Badge): Promise<void> {
     await this.users
       .change(
         userId,
@@ -102,12 +106,8 @@ export class AchievementsService {
       )
       .catch(ignoreNotFound);
     this.streamEvents.publish(badgeWon, userId, { badge });
-    const entry = activityEntry({ id: `badge:${badge}` }, 'badge-earned', {
-      at: new Date(),
-      about: badge,
-      path: '/profile',
-    });
-    await this.activity.add(userId, entry, {});
+    const fields = { at: new Date(), about: badge, path: '/profile' };
+    await this.activity.add(userId, activityEntry({ id: `badge:${badge}` }, 'badge-earned', fields), {});
   }
 }
 

@@ -50,8 +50,12 @@ const SERVICE_ENV = {
   LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: UNLIMITED,
 };
 
-/** Starts servers in a temporary folder, the built services in production mode, and the baseline programs. */
-export async function startEnvironment(): Promise<Environment> {
+/**
+ * Starts servers in a temporary folder, the built services in production mode, and the baseline programs.
+ *
+ * @param profileDir a folder for a CPU profile of each process, written when it ends
+ */
+export async function startEnvironment(profileDir?: string): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-bench-'));
   const [mongo, natsServer, redis] = await Promise.all([
     startMongo({ dataDir: join(folder, 'mongo') }),
@@ -69,10 +73,14 @@ export async function startEnvironment(): Promise<Environment> {
     MONGODB_URI: mongo.url,
   };
   const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
-    const child = spawnGuarded(process.execPath, [...NODE_FLAGS, join(ROOT, script)], {
-      env: { ...env, ...more },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawnGuarded(
+      process.execPath,
+      [...NODE_FLAGS, ...(profileDir ? profileFlags(profileDir, script) : []), join(ROOT, script)],
+      {
+        env: { ...env, ...more },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     children.push(child);
     return child;
   };
@@ -108,6 +116,12 @@ export async function startEnvironment(): Promise<Environment> {
     },
   };
 }
+
+const profileFlags = (dir: string, script: string): string[] => [
+  '--cpu-prof',
+  `--cpu-prof-dir=${dir}`,
+  `--cpu-prof-name=${script.replaceAll('/', '-')}.cpuprofile`,
+];
 
 async function eventually(probe: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {

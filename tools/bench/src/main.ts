@@ -11,14 +11,14 @@ const pageOf = (name: string): string => fileURLToPath(new URL(`../../../docs/${
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
+  options: { rounds: { type: 'string', default: '5' }, profile: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
 const inBrowser = positionals.length === 1 && positionals[0] === 'browser';
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if ((unknown.length > 0 && !inBrowser) || !(rounds >= 1 && rounds <= 20)) {
-  console.error(`npm run bench -- [browser|${Object.keys(BENCHMARKS).join('|')} …] [--rounds 1–20]`);
+  console.error(`npm run bench -- [browser|${Object.keys(BENCHMARKS).join('|')} …] [--rounds 1–20] [--profile FOLDER]`);
   process.exit(1);
 }
 
@@ -28,7 +28,7 @@ else await measureServices();
 async function measureServices(): Promise<void> {
   const before = loadBefore();
   console.log('Starting servers, product and baseline …');
-  const environment = await startEnvironment();
+  const environment = await startEnvironment(values.profile);
   try {
     const figures: Figure[] = [];
     // Round 0 is the warm-up.

@@ -1,6 +1,6 @@
 import preset from '../jest.config.mjs';
 
-/** Tests of the whole product in a real browser, one file at a time because they share one stack. */
+/** Tests of the whole product in a real browser. The files of a worker run one at a time, because they share one stack. */
 export default {
   ...preset,
   testMatch: ['<rootDir>/test/**/*.spec.ts'],

@@ -9,20 +9,26 @@ import { SERVICES } from '@crew/local-stack/stack/topology';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 
 /**
- * Jest's global setup: starts the product as `npm start` does, on its own ports and data folder, with `REPLICAS`
- * processes of each service. Captains reply only when mentioned: a random reply quotes the message it answers, which
- * would match the assertions of other tests.
+ * Jest's global setup: starts the product once per worker as `npm start` does, each on its own ports and data folder, with
+ * `REPLICAS` processes of each service. A test file finds the stack of its worker by {@link app}.
  */
-export default async function startE2eStack() {
+export default async function startE2eStacks({ maxWorkers }) {
   process.env.CHROMIUM_PATH = await findChromium();
+  const started = await Promise.all(Array.from({ length: maxWorkers }, startE2eStack));
+  globalThis.__e2e = started;
+  process.env.E2E_STACKS = JSON.stringify(
+    started.map(({ stack: { url, sandboxUrl, mongoUrl, admin } }) => ({ url, sandboxUrl, mongoUrl, admin })),
+  );
+}
+
+/** Captains reply only when mentioned: a random reply quotes the message it answers, which other tests would find. */
+async function startE2eStack() {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-'));
   const count = Number(process.env.REPLICAS ?? 1);
   const replicas = Object.fromEntries(SERVICES.map((name) => [name, count]));
   const stack = await startStack({ dataDir, port: 0, replicas, env: { LOG_LEVEL: 'warn' } });
-  globalThis.__e2e = { stack, dataDir };
-  const { url, sandboxUrl, mongoUrl, admin } = stack;
-  process.env.E2E_STACK = JSON.stringify({ url, sandboxUrl, mongoUrl, admin });
-  const captain = await registerMember(url, { ...admin, displayName: admin.username });
+  const captain = await registerMember(stack.url, { ...stack.admin, displayName: stack.admin.username });
   for (const { id } of await captain.call(listCrewSettings, {}))
     await captain.call(updateCrewSettings, { id, responseChance: 0 });
+  return { stack, dataDir };
 }

@@ -1,4 +1,4 @@
-/** The running product that the test files share. */
+/** The running product that the test files of a worker share. */
 export interface App {
   url: string;
   /** The local providers: mailbox, payments, AI. */
@@ -8,19 +8,21 @@ export interface App {
   admin: { username: string; email: string; password: string };
 }
 
-/** @throws Error when no stack was started: run the tests with `npx nx e2e e2e` */
+let other: App | undefined;
+
+/** The stack of this Jest worker. @throws Error when none was started: run the tests with `npx nx e2e e2e` */
 export function app(): App {
-  const running = process.env.E2E_STACK;
-  if (!running) throw new Error('No stack is running: use `npx nx e2e e2e`');
-  return JSON.parse(running) as App;
+  const { E2E_STACKS: stacks, JEST_WORKER_ID: worker } = process.env;
+  if (!stacks) throw new Error('No stack is running: use `npx nx e2e e2e`');
+  return other ?? (JSON.parse(stacks) as App[])[Number(worker) - 1]!;
 }
 
-/** Points the members and browsers of this test file to another stack than the shared one. */
+/** Points the members and browsers of this test file to another stack than that of its worker. */
 export function useApp({
   url,
   sandboxUrl,
   mongoUrl,
   admin,
 }: Pick<App, 'url' | 'mongoUrl' | 'admin'> & { sandboxUrl: string | undefined }): void {
-  process.env.E2E_STACK = JSON.stringify({ url, sandboxUrl, mongoUrl, admin });
+  other = { url, sandboxUrl: sandboxUrl ?? '', mongoUrl, admin };
 }

@@ -11,6 +11,8 @@ import { readJestResult } from '../test-run/jest-result.js';
 import { runTasks, type RunTasks, type TaskOutcome } from '../test-run/nx-tasks.js';
 import { add, countCheck, countSuite, totalsLine, type Totals } from '../test-run/totals.js';
 
+/** Each has a stack and a browser of its own; one leaves more than half of two cores idle. */
+const BROWSER_WORKERS = 2;
 const RESULTS = join(PROJECT_ROOT, 'test-results');
 
 /**
@@ -26,7 +28,7 @@ export async function test(): Promise<void> {
     await fetchServerBinaries(tempDir);
     const projects = await run(['run-many', '-t', 'lint', 'typecheck', 'test']);
     const builds = await run(['run-many', '-t', 'build']);
-    const endToEnd = await run(['run-many', '-t', 'e2e']);
+    const endToEnd = await run(['run-many', '-t', 'e2e', '--', `--maxWorkers=${BROWSER_WORKERS}`]);
     // Nx lists the builds again as dependencies of the end-to-end tests; each task counts once.
     const tasks = new Map(
       [...projects, ...builds, ...endToEnd].map((task) => [`${task.project}:${task.target}`, task]),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
@@ -11,6 +11,7 @@ import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import { undoEmailChange } from '@crew/contracts/identity/undo-email-change';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { eventually } from '@crew/testing/eventually';
+import { fakeOnly } from '@crew/testing/fake-only';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
 import { addPasskeyTo, codeOfPasskeyLogin } from './passkey-steps.js';
@@ -18,6 +19,8 @@ import { addPasskeyTo, codeOfPasskeyLogin } from './passkey-steps.js';
 const CHANGING = 'Your address is about to change';
 const CHANGED = 'Your address was changed';
 const CONFIRM = 'Confirm your address';
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 let app: IdentityApp;
 
@@ -95,6 +98,21 @@ describe('change-email', () => {
 });
 
 describe('undo-email-change', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is possible for seven days', async () => {
+    const [prompt, late] = [await signUpVerified(), await signUpVerified()];
+    const inTime = await move(prompt, 'thief-of-prompt@crew.test');
+    const tooLate = await move(late, 'thief-of-late@crew.test');
+    const began = Date.now();
+    fakeOnly(['Date'], began + 7 * DAY_MS - MINUTE_MS);
+    expect(await app.codeOf(undoEmailChange, { token: inTime })).toBe('ok');
+    fakeOnly(['Date'], began + 7 * DAY_MS + MINUTE_MS);
+    expect(await app.codeOf(undoEmailChange, { token: tooLate })).toBe('link_invalid');
+  });
+
   it('stops a change that has begun: its link is void and every session ends', async () => {
     const member = await signUpVerified();
     await startChange(member, 'thief-begins@crew.test');

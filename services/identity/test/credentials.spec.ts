@@ -108,6 +108,13 @@ describe('a change of credentials', () => {
     expect(await app.codeOf(confirmPasswordReset, { token, password: 'a stormy night' })).toBe('link_invalid');
   });
 
+  it.each(changes)('voids the link that verifies the first address: %s', async (_what, change) => {
+    const member = await app.signUp();
+    const token = await app.mailedToken(member.user.email, 'Welcome aboard');
+    await change(member);
+    expect(await app.codeOf(verifyEmail, { token })).toBe('link_invalid');
+  });
+
   it.each(changes.filter(([what]) => what !== 'a new address'))(
     'voids the pending change of address: %s',
     async (_what, change) => {

@@ -78,6 +78,15 @@ describe('complete-upload of hostile files', () => {
     ]);
   });
 
+  it('refuses more pixels than a picture may have by the header, without decoding', async () => {
+    const side = Math.ceil(Math.sqrt(PICTURE_MAX_PIXELS)) + 1;
+    const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const id = await uploadFile(media, eve, whole.subarray(0, 100), 'message');
+    expect(await media.codeOf(completeUpload, { id }, { as: eve })).toBe('too_large');
+  });
+
   it('processes four pictures of the maximum size at once within 300 MB', async () => {
     const side = Math.floor(Math.sqrt(PICTURE_MAX_PIXELS));
     const flat = { create: { width: side, height: side, channels: 3 as const, background: '#345' } };

@@ -107,6 +107,25 @@ describe('complete-upload', () => {
   });
 });
 
+describe('a member with several slow completions', () => {
+  it('delays nobody else', async () => {
+    const uploads = media.service.app.get(UploadRepository);
+    const leaseAtOnce = uploads.lease.bind(uploads);
+    const released = Promise.withResolvers<void>();
+    const lease = jest.spyOn(uploads, 'lease').mockImplementation(async (id, ownerId, ...times) => {
+      if (ownerId === ada.id) await released.promise;
+      return leaseAtOnce(id, ownerId, ...times);
+    });
+    const bytes = await photograph(9);
+    const ids = await Promise.all([1, 2, 3].map(() => uploadFile(media, ada, bytes, 'message')));
+    const completions = ids.map((id) => media.call(completeUpload, { id }, { as: ada }));
+    await uploadPicture(media, member(), bytes, 'message');
+    released.resolve();
+    await Promise.all(completions);
+    lease.mockRestore();
+  });
+});
+
 describe('a completion that crashed', () => {
   it('blocks the upload no longer than its caller waited', async () => {
     const lease = jest.spyOn(media.service.app.get(UploadRepository), 'lease');

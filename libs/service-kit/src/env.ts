@@ -7,8 +7,15 @@ export const baseEnv = z.object({
     .enum(['development', 'test', 'production'])
     .default('production')
     .describe('`production` rejects unsafe settings at start'),
-  NATS_URL: z.string().min(1).describe('URL of NATS, with the NATS user and password of the service'),
-  REDIS_URL: z.string().min(1).describe('URL of Redis'),
+  NATS_URL: z
+    .string()
+    .min(1)
+    .describe('URL of NATS, with the NATS user and password of the service; `tls://` requires TLS'),
+  REDIS_URL: z.string().min(1).describe('URL of Redis; `rediss://` is TLS'),
+  ALLOW_PLAINTEXT_SERVERS: z
+    .stringbool()
+    .default(false)
+    .describe('Lets production start with URLs of NATS, Redis and MongoDB without TLS'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -39,7 +46,10 @@ export const baseEnv = z.object({
 
 /** The environment of a process with a database of its own. */
 export const databaseEnv = baseEnv.extend({
-  MONGODB_URI: z.string().min(1).describe('URL of MongoDB, with the user and password of the service'),
+  MONGODB_URI: z
+    .string()
+    .min(1)
+    .describe('URL of MongoDB, with the user and password of the service; `tls=true` is TLS'),
   DATABASE_MIN_FREE_MB: z.coerce
     .number()
     .min(0)
@@ -79,24 +89,30 @@ const PUBLIC_SECRETS: Readonly<Record<string, RegExp>> = {
 };
 const SANDBOX_URL = /^\w+:\/\/sandbox(\.localhost)?[:/]/;
 
+/** What the URL of each server must look like, so that the connection is encrypted to a server whose name is checked. */
+const ENCRYPTED_URLS: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
+  NATS_URL: { pattern: /^tls:\/\/[^,]+(,tls:\/\/[^,]+)*$/, rule: 'must begin with tls://' },
+  REDIS_URL: { pattern: /^rediss:\/\//, rule: 'must begin with rediss://' },
+  MONGODB_URI: {
+    pattern: /^(?!.*[?&]tls(Insecure|AllowInvalid\w+)=true)[^?]+\?(.*&)?tls=true(&|$)/i,
+    rule: 'must have tls=true, and no option that accepts any certificate,',
+  },
+};
+
 /** Returns the settings that are not allowed in production. */
 function unsafeIn(env: NodeJS.Dict<string>): { path: string[]; message: string }[] {
   if ((env['NODE_ENV'] ?? 'production') !== 'production') return [];
-  const problems = Object.entries(env).flatMap(([name, value = '']) => {
-    if (PUBLIC_SECRETS[name]?.test(value)) {
-      return [{ path: [name], message: 'is the public one of the sandbox; production needs its own' }];
-    }
-    return name === 'CREW_SANDBOX_URL' || SANDBOX_URL.test(value)
-      ? [
-          {
-            path: [name],
-            message: 'names the sandbox, which does not run in production; unset it or name the provider',
-          },
-        ]
-      : [];
+  const isPlaintextMeant =
+    baseEnv.shape.ALLOW_PLAINTEXT_SERVERS.safeParse(env['ALLOW_PLAINTEXT_SERVERS']).data === true;
+  return Object.entries(env).flatMap(([name, value = '']) => {
+    const found: string[] = [];
+    const { pattern, rule } = ENCRYPTED_URLS[name] ?? {};
+    if (PUBLIC_SECRETS[name]?.test(value)) found.push('is the public one of the sandbox; production needs its own');
+    else if (name === 'CREW_SANDBOX_URL' || SANDBOX_URL.test(value))
+      found.push('names the sandbox, which does not run in production; unset it or name the provider');
+    if (!isPlaintextMeant && pattern?.test(value) === false)
+      found.push(`${rule} in production, unless ALLOW_PLAINTEXT_SERVERS=true`);
+    if (name === 'NATS_URL' && !parseNatsUrl(value).user) found.push('has no user, tls://user:password@host:port');
+    return found.map((message) => ({ path: [name], message }));
   });
-  if (env['NATS_URL'] && !parseNatsUrl(env['NATS_URL']).user) {
-    problems.push({ path: ['NATS_URL'], message: 'has no user, nats://user:password@host:port' });
-  }
-  return problems;
 }

@@ -4,9 +4,9 @@ import { databaseEnv, parseEnv } from '../src/env.js';
 import { parseNatsUrl } from '../src/nats/nats-url.js';
 
 const complete = {
-  NATS_URL: 'nats://chat:n1@127.0.0.1:4222',
-  REDIS_URL: 'redis://127.0.0.1',
-  MONGODB_URI: 'mongodb://127.0.0.1',
+  NATS_URL: 'tls://chat:n1@127.0.0.1:4222',
+  REDIS_URL: 'rediss://127.0.0.1',
+  MONGODB_URI: 'mongodb://127.0.0.1/?tls=true',
 };
 
 describe('parseEnv', () => {
@@ -20,6 +20,7 @@ describe('parseEnv', () => {
       CREW_BUILD_HASH: 'development',
       OTEL_TRACES_SAMPLER_ARG: 0.05,
       DATABASE_MIN_FREE_MB: 256,
+      ALLOW_PLAINTEXT_SERVERS: false,
     });
   });
 
@@ -39,10 +40,38 @@ describe('parseEnv', () => {
   });
 
   it('requires a NATS user in production only', () => {
-    const open = { ...complete, NATS_URL: 'nats://127.0.0.1:4222' };
+    const open = { ...complete, NATS_URL: 'tls://127.0.0.1:4222' };
     expect(() => parseEnv(databaseEnv, open)).toThrow('NATS_URL: has no user');
-    expect(() => parseEnv(databaseEnv, { ...open, NATS_URL: 'nats://chat@127.0.0.1' })).toThrow('NATS_URL');
+    expect(() => parseEnv(databaseEnv, { ...open, NATS_URL: 'tls://chat@127.0.0.1' })).toThrow('NATS_URL');
     expect(parseEnv(databaseEnv, { ...open, NODE_ENV: 'development' }).NATS_URL).toBe(open.NATS_URL);
+  });
+
+  it.each([
+    ['NATS_URL', 'nats://chat:n1@nats:4222'],
+    ['NATS_URL', 'tls://chat:n1@a:4222,nats://b:4222'],
+    ['NATS_URL', 'tls://chat:n1@a:4222,b'],
+    ['REDIS_URL', 'redis://redis:6379'],
+    ['REDIS_URL', 'redis://redis:6379/rediss://'],
+    ['MONGODB_URI', 'mongodb://mongodb/?replicaSet=tls=true'],
+    ['MONGODB_URI', 'mongodb://mongodb/?tls=false'],
+    ['MONGODB_URI', 'mongodb://mongodb/?tls=true&tlsInsecure=true'],
+    ['MONGODB_URI', 'mongodb://mongodb/?tlsAllowInvalidHostnames=true&tls=true'],
+    ['MONGODB_URI', 'mongodb://mongodb/?tls=true&tlsallowinvalidcertificates=true'],
+  ])('refuses %s=%s in production, unless ALLOW_PLAINTEXT_SERVERS is set', (name, url) => {
+    const env = { ...complete, [name]: url };
+    expect(() => parseEnv(databaseEnv, env)).toThrow(new RegExp(`${name}: .*ALLOW_PLAINTEXT_SERVERS`));
+    expect(() => parseEnv(databaseEnv, { ...env, ALLOW_PLAINTEXT_SERVERS: 'false' })).toThrow(name);
+    expect(parseEnv(databaseEnv, { ...env, ALLOW_PLAINTEXT_SERVERS: 'true' })).toMatchObject(env);
+    expect(parseEnv(databaseEnv, { ...env, NODE_ENV: 'development' })).toMatchObject(env);
+  });
+
+  it('accepts encrypted URLs in every form', () => {
+    const env = {
+      NATS_URL: 'tls://chat:n1@a:4222,tls://b:4222',
+      REDIS_URL: 'rediss://:secret@redis:6379',
+      MONGODB_URI: 'mongodb+srv://chat:secret@mongodb/?replicaSet=rs0&TLS=true&authSource=admin',
+    };
+    expect(parseEnv(databaseEnv, env)).toMatchObject(env);
   });
 
   it('parses the user of one NATS address or of several', () => {

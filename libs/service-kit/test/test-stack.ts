@@ -63,6 +63,7 @@ export class TestStack {
       HEALTH_HOST: '127.0.0.1',
       HEALTH_PORT: 0,
       CREW_BUILD_HASH: 'test',
+      ALLOW_PLAINTEXT_SERVERS: true,
       OTEL_TRACES_SAMPLER_ARG: 1,
       MONGODB_URI: mongo.url,
       DATABASE_MIN_FREE_MB: 0,

@@ -53,6 +53,7 @@ const TEST_ENV = {
   HEALTH_PORT: 0,
   CREW_BUILD_HASH: 'test',
   OTEL_TRACES_SAMPLER_ARG: 1,
+  ALLOW_PLAINTEXT_SERVERS: true,
   // A test machine's own space is no matter of the services under test.
   DATABASE_MIN_FREE_MB: 0,
 } as const;

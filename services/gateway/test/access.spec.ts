@@ -76,6 +76,7 @@ describe('the request limit of visitors', () => {
     const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
     const gateway = await startTestGateway(servers, {
       NODE_ENV: 'production',
+      ALLOW_PLAINTEXT_SERVERS: 'true',
       NATS_URL,
       TRUSTED_PROXY_HOPS: '1',
       LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: '1',

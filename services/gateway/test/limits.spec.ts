@@ -45,7 +45,8 @@ beforeAll(async () => {
   here = await startTestGateway(servers, env);
   there = await startTestGateway(servers, env);
   const NATS_URL = servers.env.NATS_URL.replace('://', '://gateway:password@');
-  production = await startTestGateway(servers, { ...env, NODE_ENV: 'production', NATS_URL, TRUSTED_PROXY_HOPS: '1' });
+  const inProduction = { NODE_ENV: 'production', NATS_URL, ALLOW_PLAINTEXT_SERVERS: 'true', TRUSTED_PROXY_HOPS: '1' };
+  production = await startTestGateway(servers, { ...env, ...inProduction });
   await stubCall(backend.connection, listDecks, () => []);
   await stubCall(backend.connection, deckCalls.postMessage, () => {
     throw failure(deckCalls.postMessage, 'idempotency_mismatch');

@@ -1,5 +1,6 @@
-import { baseEnv, parseEnv } from '@crew/service-kit/env';
+import { parseEnv } from '@crew/service-kit/env';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
+import { adminEnv } from './admin.env.js';
 import { COMMANDS, commandProblem, usage } from './commands.js';
 
 /** Runs one operator command against the running services. Resolves to the exit code of the process. */
@@ -13,11 +14,11 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     process.stderr.write(`${problem}\n\n${usage()}\n`);
     return 2;
   }
-  const { NATS_URL } = parseEnv(baseEnv.pick({ NATS_URL: true }));
+  const { NATS_URL, MONGODB_URI } = parseEnv(adminEnv);
   const connection = await connectNats(NATS_URL, 'admin');
   try {
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    return (await COMMANDS[name]!.run({ connection, mongodbUri: process.env['MONGODB_URI'], print }, args)) ? 0 : 1;
+    return (await COMMANDS[name]!.run({ connection, mongodbUri: MONGODB_URI, print }, args)) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

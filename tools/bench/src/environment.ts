@@ -41,6 +41,7 @@ const SERVICE_ENV = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   ALLOW_ADMIN_WITHOUT_2FA: 'true',
+  ALLOW_PLAINTEXT_SERVERS: 'true',
   HEALTH_PORT: '0',
   // Rate limits are not part of the measurement.
   LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,

@@ -24,15 +24,15 @@ async function secretsOfLocalCluster(): Promise<Variables> {
   return patch.find(({ path }) => path === '/stringData')!.value as Variables;
 }
 
-/** Returns the variables that each service refuses because they are of the sandbox, as `service VARIABLE`. */
-async function refused(variables: Variables): Promise<string[]> {
+/** Returns the variables that each service refuses with such a reason, as `service VARIABLE`. */
+async function refused(variables: Variables, reason = 'sandbox'): Promise<string[]> {
   const names: string[] = [];
   for (const service of await serviceNames()) {
     const schema = await environmentOf(service);
     try {
       parseEnv(schema, variables);
     } catch (error) {
-      const lines = (error as Error).message.matchAll(/^ {2}(\w+): .*sandbox/gm);
+      const lines = (error as Error).message.matchAll(new RegExp(`^ {2}(\\w+): .*${reason}`, 'gm'));
       names.push(...[...lines].map(([, name]) => `${service} ${name}`));
     }
   }
@@ -63,13 +63,31 @@ describe('a service in production', () => {
     expect([...new Set(names.map((name) => name.split(' ')[1]))].sort()).toEqual(Object.keys(secrets).sort());
   });
 
+  it('refuses each URL of a server without TLS, unless that is meant', async () => {
+    const plain = { NATS_URL: 'nats://own:own@nats', REDIS_URL: 'redis://redis', MONGODB_URI: 'mongodb://mongodb' };
+    const refusedIn = (given: Variables) => refused({ ...plain, ...given }, 'ALLOW_PLAINTEXT_SERVERS');
+    const services = await serviceNames();
+    expect(await refusedIn({})).toEqual(
+      services.flatMap((name) => [
+        ...(name === 'gateway' ? [] : [`${name} MONGODB_URI`]),
+        `${name} NATS_URL`,
+        `${name} REDIS_URL`,
+      ]),
+    );
+    expect(await refusedIn({ ALLOW_PLAINTEXT_SERVERS: 'false', NATS_URL: 'tls://own:own@nats' })).toEqual(
+      services.flatMap((name) => [...(name === 'gateway' ? [] : [`${name} MONGODB_URI`]), `${name} REDIS_URL`]),
+    );
+    expect(await refusedIn({ ALLOW_PLAINTEXT_SERVERS: 'true' })).toEqual([]);
+    expect(await refusedIn({ NODE_ENV: 'development' })).toEqual([]);
+  });
+
   it('starts without a second factor of admins only if that is meant', async () => {
     const identity = await environmentOf('identity');
     const start = (given: Variables) => () =>
       parseEnv(identity, {
-        MONGODB_URI: 'mongodb://localhost/identity',
-        NATS_URL: 'nats://identity:own@localhost:4222',
-        REDIS_URL: 'redis://localhost',
+        MONGODB_URI: 'mongodb://localhost/identity?tls=true',
+        NATS_URL: 'tls://identity:own@localhost:4222',
+        REDIS_URL: 'rediss://localhost',
         TWO_FACTOR_KEYS: `own:${Buffer.alloc(32, 'own').toString('base64')}`,
         ABUSE_HASH_KEY: Buffer.alloc(32, 'own').toString('base64'),
         ...given,

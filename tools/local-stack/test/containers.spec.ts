@@ -179,6 +179,10 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
+  it('lets every service connect without TLS, in production too', () => {
+    for (const name of SERVICES) expect(services[name]?.environment?.['ALLOW_PLAINTEXT_SERVERS']).toBe('true');
+  });
+
   it('requires a password for Redis, with which every service and the health check connect', () => {
     const { command, environment } = services['redis']!;
     expect(command?.slice(-2)).toEqual(['--requirepass', expect.stringMatching(/^\$\{REDIS_PASSWORD:\?/)]);

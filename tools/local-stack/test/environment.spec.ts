@@ -90,6 +90,7 @@ describe('serviceEnvironment', () => {
     expect(serviceEnvironment('crew-ai', source())['NATS_URL']).toBe('nats://crew-ai:n-crew-ai@n');
     expect(serviceEnvironment('gateway', source())['NATS_URL']).toBe('nats://gateway:n-gateway@n');
     expect(operatorEnvironment(source())).toEqual({
+      NODE_ENV: 'development',
       NATS_URL: 'nats://operator:n-operator@n',
       MONGODB_URI: 'mongodb://m',
     });

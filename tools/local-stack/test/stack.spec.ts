@@ -72,6 +72,7 @@ describe('startStack', () => {
       STRIPE_API_URL: stack.sandboxUrl,
     });
     expect(record?.operator).toEqual({
+      NODE_ENV: process.env['NODE_ENV'],
       NATS_URL: expect.stringMatching(/^nats:\/\/operator:n[0-9a-f]{48}@/),
       MONGODB_URI: stack.mongoUrl,
     });

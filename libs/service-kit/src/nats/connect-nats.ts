@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
 import { AuthorizationError, InvalidArgumentError, PermissionViolationError } from '@nats-io/nats-core';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
@@ -21,13 +22,15 @@ export const inboxOf = (user: string): string => `${INBOX}${user}`;
 /**
  * Connects to NATS with the user in the URL. Waits while NATS is unavailable and reconnects for the lifetime of the
  * process. Stack traces per request are off: they cost up to 40 % of the throughput.
- * @throws Error when NATS rejects the user, or the URL is invalid
+ * @throws Error when NATS rejects the user, the URL is invalid, or it has tls:// and NATS no TLS or an untrusted certificate
  */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
   const { servers, user } = parseNatsUrl(url);
   const options: ConnectionOptions = {
     servers,
     ...(user && { user: user.name, pass: user.password }),
+    // The client ignores the scheme: without this it would connect in plain text to a server that offers nothing else.
+    ...(servers.some((server) => server.startsWith('tls://')) && { tls: {} }),
     name,
     inboxPrefix: inboxOf(user?.name ?? name),
     noAsyncTraces: true,
@@ -46,6 +49,7 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
       return await connect(options);
     } catch (error) {
       if (isRejectedUser(error)) throw new Error('NATS rejects the user in NATS_URL', { cause: error });
+      if (isInsecure(error)) throw new Error(`NATS is not reached by TLS: ${error.message}`, { cause: error });
       if (error instanceof InvalidArgumentError) throw error;
       await delay(RECONNECT_MS);
     }
@@ -55,6 +59,11 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
 /** Distinguishes a rejected user from an authentication timeout, which has the same type and is worth a retry. */
 const isRejectedUser = (error: unknown): boolean =>
   error instanceof AuthorizationError && /authorization violation/i.test(error.message);
+
+/** Whether a server was refused because it has no TLS, or a certificate that is not trusted, expired or of another name. */
+const isInsecure = (error: unknown): error is Error =>
+  isNativeError(error) &&
+  (/CERT|VERIFY/.test(String('code' in error && error.code)) || /does not support 'tls'/.test(error.message));
 
 /**
  * Logs every permissions violation. Permissions are derived from `@crew/contracts/nats-access`, so either an entry is

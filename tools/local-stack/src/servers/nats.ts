@@ -16,6 +16,8 @@ export interface NatsOptions extends ServerOptions {
    * Without them, and in a container, any client has all permissions.
    */
   passwords?: Readonly<Record<string, string>>;
+  /** Further arguments, for a server on this machine. */
+  args?: readonly string[];
 }
 
 const NAME = 'NATS';
@@ -24,7 +26,7 @@ const URL_VARIABLE = 'NATS_URL';
 const MEMORY_LIMIT = '400MiB';
 const CONFIGURATION = fileURLToPath(new URL('../../../../nats.conf', import.meta.url));
 
-const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
+const nats = ({ passwords, args: more = [] }: Pick<NatsOptions, 'passwords' | 'args'>): ServerKind => ({
   name: NAME,
   urlVariable: URL_VARIABLE,
   image: {
@@ -36,7 +38,7 @@ const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
   },
   async plan({ dataDir, port: requestedPort }) {
     const port = await portOrFree(requestedPort);
-    const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir];
+    const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir, ...more];
     return {
       url: `nats://127.0.0.1:${port}`,
       command: (await findOnPath('nats-server')) ?? (await fetchServer()),
@@ -52,8 +54,8 @@ const nats = (passwords: NatsOptions['passwords']): ServerKind => ({
  *
  * @throws MissingServerError when this machine cannot run NATS
  */
-export function startNats({ passwords, ...options }: NatsOptions): Promise<RunningServer> {
-  return startServer(nats(passwords), options);
+export function startNats(options: NatsOptions): Promise<RunningServer> {
+  return startServer(nats(options), options);
 }
 
 async function fetchServer(): Promise<string> {

@@ -13,12 +13,14 @@ import {
 export interface RedisOptions extends ServerOptions {
   /** Persists writes in the append-only file; without it a restart loses all data. Default false. */
   appendOnly?: boolean;
+  /** Further arguments, for a server on this machine. */
+  args?: readonly string[];
 }
 
 /** Writes fail beyond it: nothing may be evicted, because queues are in Redis. */
 const MEMORY_LIMIT = '512mb';
 
-const redis = (appendOnly: boolean): ServerKind => {
+const redis = ({ appendOnly = false, args: more = [] }: Pick<RedisOptions, 'appendOnly' | 'args'>): ServerKind => {
   const settings = ['--save', '', '--appendonly', appendOnly ? 'yes' : 'no', '--maxmemory', MEMORY_LIMIT];
   return {
     name: 'Redis',
@@ -32,7 +34,7 @@ const redis = (appendOnly: boolean): ServerKind => {
     },
     async plan({ dataDir, port: requestedPort }) {
       const port = await portOrFree(requestedPort);
-      const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', dataDir, ...settings];
+      const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', dataDir, ...settings, ...more];
       const installed = await findOnPath('redis-server');
       return {
         url: `redis://127.0.0.1:${port}`,
@@ -45,8 +47,8 @@ const redis = (appendOnly: boolean): ServerKind => {
 };
 
 /** @throws MissingServerError when this machine cannot run Redis */
-export function startRedis({ appendOnly = false, ...options }: RedisOptions): Promise<RunningServer> {
-  return startServer(redis(appendOnly), options);
+export function startRedis(options: RedisOptions): Promise<RunningServer> {
+  return startServer(redis(options), options);
 }
 
 async function fetchServer(args: string[]): Promise<Pick<LaunchPlan, 'command' | 'args'>> {

@@ -57,7 +57,7 @@ export function serviceEnvironment(service: ServiceName, source: EnvironmentSour
 
 /** The environment variables of admin commands: their NATS user and the database of the ledger. */
 export function operatorEnvironment(source: EnvironmentSource): Variables {
-  return { NATS_URL: natsUrlOf('operator', source), ...database(source) };
+  return { NODE_ENV: nodeEnv(source), NATS_URL: natsUrlOf('operator', source), ...database(source) };
 }
 
 /** With the local NATS each service has its own user; an external URL is used as given. */
@@ -66,9 +66,12 @@ function natsUrlOf(user: NatsUser, { given, servers, secrets }: EnvironmentSourc
   return servers.nats.replace('://', `://${user}:${secrets.natsPasswords[user]}@`);
 }
 
-function sharedEnvironment({ given, servers, buildHash, observatoryUrl }: EnvironmentSource): Variables {
+const nodeEnv = ({ given }: EnvironmentSource): string => given['NODE_ENV'] ?? 'development';
+
+function sharedEnvironment(source: EnvironmentSource): Variables {
+  const { given, servers, buildHash, observatoryUrl } = source;
   return {
-    NODE_ENV: given['NODE_ENV'] ?? 'development',
+    NODE_ENV: nodeEnv(source),
     LOG_LEVEL: given['LOG_LEVEL'] ?? (observatoryUrl ? 'debug' : 'info'),
     CREW_BUILD_HASH: buildHash,
     REDIS_URL: servers.redis,

@@ -1,12 +1,13 @@
 #!/usr/bin/env sh
-# MongoDB, NATS and Redis for one environment, in a namespace of their own. The same command upgrades them: the versions
-# below are installed. The secrets named in these files must exist first (docs/operations.md).
-#   k8s/data/install.sh crew-data
+# MongoDB, NATS and Redis for the product in a namespace, in a namespace of their own. The same command upgrades them: the
+# versions below are installed. The secrets named in these files must exist first (docs/operations.md), except certificates.
+#   k8s/data/install.sh crew-data crew
 set -eu
 cd "$(dirname "$0")"
 namespace=$1
+product=$2
 
-kubectl create namespace "$namespace" --dry-run=client --output=yaml | kubectl apply --filename=-
+./certificates.sh "$namespace" "$product"
 kubectl label namespace "$namespace" crew.example/data=true pod-security.kubernetes.io/warn=restricted --overwrite
 helm upgrade --install nats nats --repo https://nats-io.github.io/k8s/helm/charts --version 1.3.7 \
   --namespace "$namespace" --values nats.values.yaml --values nats-logins.values.yaml --wait

@@ -7,6 +7,7 @@ interface Model {
 
 /** API group of a custom resource → the package with its schemas; all other groups belong to Kubernetes. */
 const PACKAGES: Record<string, string> = {
+  'cert-manager.io': '@kubernetes-models/cert-manager',
   'external-secrets.io': '@kubernetes-models/external-secrets',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };

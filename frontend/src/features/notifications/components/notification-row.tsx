@@ -46,6 +46,7 @@ interface RowProps {
 /** A notification: who, what, when, and whether it is unread. */
 export function NotificationRow({ item, onOpen }: RowProps) {
   const path = pathOf(item);
+  const tooltip = item.from_user ? `@${item.from_user.username}` : undefined;
   const content = (
     <>
       <Face item={item} />
@@ -68,11 +69,11 @@ export function NotificationRow({ item, onOpen }: RowProps) {
     </>
   );
   return path ? (
-    <RowLink to={path} onClick={() => onOpen(item)}>
+    <RowLink to={path} data-tooltip={tooltip} onClick={() => onOpen(item)}>
       {content}
     </RowLink>
   ) : (
-    <RowButton type="button" onClick={() => onOpen(item)}>
+    <RowButton type="button" data-tooltip={tooltip} onClick={() => onOpen(item)}>
       {content}
     </RowButton>
   );

@@ -10,6 +10,8 @@ import { backdateAccount } from '@crew/testing/backdate-account';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const UNLIMITED = '1000000000';
+/** A window's height beyond that of its page, which a browser with a toolbar takes from the page. */
+const TOOLBAR_PX = 120;
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
 
 /** The running product and a browser. */
@@ -75,7 +77,21 @@ async function blankPage(
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   }
   await context.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'));
-  return context.newPage();
+  const page = await context.newPage();
+  await makeRoomForToolbar(page);
+  return page;
+}
+
+/**
+ * Playwright makes the window as high as the page. Frames that change only what lies below the window's edge are never
+ * presented: their interactions would seem to last until something above changes.
+ */
+async function makeRoomForToolbar(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { windowId, bounds } = await devtools.send('Browser.getWindowForTarget');
+  const height = (bounds.height ?? 0) + TOOLBAR_PX;
+  await devtools.send('Browser.setWindowBounds', { windowId, bounds: { height } });
+  await devtools.detach();
 }
 
 async function deck(app: Pick<App, 'page'>, member: MemberClient, deckId: DeckId): Promise<Page> {

@@ -25,18 +25,18 @@ export function useStickToEnd(
     setAtEnd(end);
   };
   useLayoutEffect(() => {
-    virtualizer.scrollToEnd();
     const list = scroller.current!;
-    // The virtualizer may not know the new height yet; the element does.
+    // Runs when the frame is laid out, before it is painted: reading the height forces no layout of its own.
     const observer = new ResizeObserver(() => {
       if (sticksRef.current) list.scrollTop = list.scrollHeight;
     });
     for (const grows of [list, list.firstElementChild!]) observer.observe(grows);
     return () => observer.disconnect();
   }, [virtualizer, scroller, sticksRef]);
-  const height = virtualizer.getTotalSize();
+  // Other rows may be as high together as those before, which the observer does not notice.
+  const first = rows[0]?.key;
   useLayoutEffect(() => {
     if (sticksRef.current) virtualizer.scrollToEnd();
-  }, [height, rows, virtualizer, sticksRef]);
+  }, [first, virtualizer, sticksRef]);
   return { atEnd, onScroll, scrolledTo };
 }

@@ -1,22 +1,29 @@
 import { deckMessage, deckRead } from '@crew/contracts/chat/chat.events';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output } from '@crew/contracts/rpc';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { withNewMessage, readUpTo } from '../../../room/model/progress.js';
 
-type Deck = Output<typeof listDecks>[number];
+export type Deck = Output<typeof listDecks>[number];
 
 export const decksQuery = queryOptions({
   queryKey: ['chat', 'list-decks'],
   queryFn: ({ signal }) => call(listDecks, {}, { signal }),
 });
 
-/** The decks with their unread counts, updated by stream events. */
-export function useListDecks() {
+const everything = (decks: Deck[]): Deck[] => decks;
+
+export function useListDecks(): UseQueryResult<Deck[]>;
+export function useListDecks<T>(select: (decks: Deck[]) => T): UseQueryResult<T>;
+/**
+ * The decks with their unread counts, updated by stream events.
+ * @param select what the component shows of them: it renders only when that changes, not with every message
+ */
+export function useListDecks(select: (decks: Deck[]) => unknown = everything): UseQueryResult<unknown> {
   const client = useQueryClient();
   const { id: me } = useMember();
   useEffect(() => {
@@ -32,5 +39,5 @@ export function useListDecks() {
     ];
     return () => ends.forEach((end) => end());
   }, [client, me]);
-  return useQuery({ ...decksQuery, refetchInterval: usePolling(POLL_MS.notifications) });
+  return useQuery({ ...decksQuery, select, refetchInterval: usePolling(POLL_MS.notifications) });
 }

@@ -5,13 +5,9 @@ import { useListDecks } from '../api/list-decks.js';
 
 /** The notification level of the deck. On small screens it is in the settings. */
 export function NotificationLevelMenu({ deckId }: { deckId: DeckId }) {
-  const { data: decks } = useListDecks();
+  const { data: level } = useListDecks((decks) => decks.find(({ id }) => id === deckId)?.notificationLevel);
   const choose = useChooseNotificationLevel();
   return (
-    <LevelMenu
-      level={decks?.find(({ id }) => id === deckId)?.notificationLevel ?? 'mentions'}
-      onChoose={(level) => choose.mutate({ deckId, level })}
-      wideOnly
-    />
+    <LevelMenu level={level ?? 'mentions'} onChoose={(chosen) => choose.mutate({ deckId, level: chosen })} wideOnly />
   );
 }

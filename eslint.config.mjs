@@ -207,8 +207,8 @@ export default [
       'jsx-a11y-x/aria-role': ['error', { ignoreNonDOM: true }],
       // A dialog and a screen made for one form start in their first field, which is a component of `ui/`.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // A log scrolls, and the keyboard scrolls what has the focus (WCAG 2.1.1).
-      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['log'] }],
+      // These scroll, and the keyboard scrolls what has the focus (WCAG 2.1.1).
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['feed', 'log', 'region'] }],
     },
   },
   ...frontendWalls,

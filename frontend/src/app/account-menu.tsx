@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';
 import { tellOutcome } from '../ui/tell-outcome.js';
+import styles from './account-menu.module.css';
 import { isUnder, navigationFor } from './navigation.js';
 
 /** The account menu; on small screens it also has the screens that the dock has no room for. */
@@ -49,13 +49,9 @@ export function AccountMenu({ user }: { user: User }) {
       label="Account"
       items={items}
       trigger={(props) => (
-        <Button variant="ghost" px="1.5" position="relative" aria-label={`Account of ${user.username}`} {...props}>
+        <Button variant="ghost" className={styles.trigger} aria-label={`Account of ${user.username}`} {...props}>
           <Avatar name={name} src={user.avatarUrl} size={32} />
-          <Flex direction="column" align="flex-start" lineHeight="snug" pe="2" display={{ base: 'none', md: 'flex' }}>
-            <Box as="span" maxW="10rem" truncate color="fg">
-              {user.username}
-            </Box>
-          </Flex>
+          <span className={styles.name}>{user.username}</span>
         </Button>
       )}
     />

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,27 +5,11 @@ import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/com
 import { useSession } from '../lib/session.js';
 import { Link } from '../ui/link.js';
 import { Modal } from '../ui/modal.js';
+import styles from './dock.module.css';
 import { isUnder, navigationFor } from './navigation.js';
 import { routeAt } from './routes.js';
 
 const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
-
-const place = {
-  base: {
-    flex: '1',
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: '0.5',
-    minW: '0',
-    fontSize: 'xs',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    _currentPage: { color: 'gold.fg' },
-  },
-} as const;
-const DockLink = chakra(Link, place);
-const DockButton = chakra('button', place);
 
 /** The navigation of small screens. It hides while the member types. */
 export function Dock() {
@@ -46,31 +29,20 @@ export function Dock() {
 
   if (!shown) return null;
   return (
-    <Box
-      as="nav"
-      aria-label="Main"
-      position="fixed"
-      insetX="0"
-      bottom="0"
-      zIndex="header"
-      display={{ base: 'flex', md: 'none' }}
-      h="var(--dock-height)"
-      pb="env(safe-area-inset-bottom)"
-      bg="bg.raised"
-      borderTop="hairline"
-      borderColor="border"
-      overflow="hidden"
-    >
+    <nav aria-label="Main" className={styles.dock}>
       {items.map((item) => (
-        <DockLink key={item.to} to={item.to} aria-current={isUnder(pathname, item) ? 'page' : undefined}>
+        <Link
+          key={item.to}
+          to={item.to}
+          className={styles.place}
+          aria-current={isUnder(pathname, item) ? 'page' : undefined}
+        >
           <item.Icon size={20} aria-hidden="true" />
-          <Box as="span" truncate maxW="full" px="1">
-            {item.label === 'Avatar Station' ? 'Avatar' : item.label}
-          </Box>
-        </DockLink>
+          <span className={styles.label}>{item.label === 'Avatar Station' ? 'Avatar' : item.label}</span>
+        </Link>
       ))}
       <DockBell />
-    </Box>
+    </nav>
   );
 }
 
@@ -80,12 +52,18 @@ function DockBell() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <DockButton type="button" aria-label={bellLabel(unread)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Box as="span" position="relative" p="2">
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={bellLabel(unread)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.bell}>
           <Bell size={22} aria-hidden="true" />
           <UnreadBadge unread={unread} />
-        </Box>
-      </DockButton>
+        </span>
+      </button>
       <Modal open={open} onClose={() => setOpen(false)} title="Notifications" shape="end">
         <Suspense>
           <NotificationList onLeave={() => setOpen(false)} />

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { Search } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -10,89 +9,48 @@ import { ButtonLink } from '../ui/button.js';
 import { Link } from '../ui/link.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
+import styles from './header.module.css';
 import { isUnder, navigationFor } from './navigation.js';
-
-const NavLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '10',
-    px: { base: '3', xl: '4' },
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    transition: 'color {durations.fast}, background-color {durations.fast}',
-    _hover: { color: 'fg', bg: 'bg.hover' },
-    _currentPage: { color: 'gold.fg', bg: 'gold.subtle' },
-  },
-});
 
 /** The navigation on top of every screen but the landing page. */
 export function Header() {
   const { user, status } = useSession();
   const home = (user && navigationFor(user)[0]?.to) ?? '/';
   return (
-    <Flex
-      as="header"
-      position="sticky"
-      top="0"
-      zIndex="header"
-      align="center"
-      gap={{ base: '3', lg: '6' }}
-      h="16"
-      px={{ base: '4', lg: '6' }}
-      borderBottom="hairline"
-      borderColor="border"
-      bg="bg.raised"
-    >
-      <chakra.span
-        asChild
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        textStyle="heading"
-        color="fg"
-        textDecoration="none"
-        fontFamily="display"
-      >
-        <Link to={home} reloadDocument={home === '/'} aria-label="Crew, home">
-          <Logo size={34} />
-          <Box as="span" display={{ base: 'none', sm: user ? 'none' : 'inline', xl: 'inline' }}>
-            Crew
-          </Box>
-        </Link>
-      </chakra.span>
+    <header className={styles.header}>
+      <Link to={home} reloadDocument={home === '/'} aria-label="Crew, home" className={styles.home}>
+        <Logo size={34} />
+        <span className={styles.name} data-visitor={user ? undefined : ''}>
+          Crew
+        </span>
+      </Link>
       {user && <MainNavigation user={user} />}
-      <Flex align="center" gap="2" ms="auto">
+      <div className={styles.tools}>
         {user && <MemberTools user={user} />}
         {status === 'signed-out' && <VisitorTools />}
-      </Flex>
-    </Flex>
+      </div>
+    </header>
   );
 }
 
 function MainNavigation({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
-    <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', md: 'flex' }}>
+    <nav aria-label="Main" className={styles.navigation}>
       {navigationFor(user).map((item) => (
-        <NavLink
+        <Link
           key={item.to}
+          className={styles.place}
           to={item.to}
           aria-current={isUnder(pathname, item) ? 'page' : undefined}
           aria-label={item.label}
           data-tooltip={item.label}
         >
           <item.Icon size={18} aria-hidden="true" />
-          <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-            {item.label}
-          </Box>
-        </NavLink>
+          <span>{item.label}</span>
+        </Link>
       ))}
-    </Flex>
+    </nav>
   );
 }
 
@@ -101,12 +59,12 @@ const MemberTools = ({ user }: { user: User }) => (
     <ButtonLink to="/search" square variant="ghost" aria-label="Search" data-tooltip="Search (Ctrl+K goes anywhere)">
       <Search size={20} aria-hidden="true" />
     </ButtonLink>
-    <Box display={{ base: 'none', md: 'flex' }}>
+    <div className={styles.wallet}>
       <WalletBalance />
-    </Box>
-    <Box display={{ base: 'none', md: 'block' }}>
+    </div>
+    <div className={styles.bell}>
       <BellMenu />
-    </Box>
+    </div>
     <AccountMenu user={user} />
   </>
 );

@@ -1,4 +1,4 @@
-import { Box, ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { Palette } from './palette/palette.js';
 import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleAt, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
+import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
 const NewVersion = lazy(() => import('./new-version.js'));
@@ -85,7 +86,7 @@ function Frame() {
       <SkipLink />
       <Header />
       <LogBanner />
-      <Box as="main" id="main" tabIndex={-1} outline="none" pb="var(--dock-height, 0px)">
+      <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>
             <Suspense fallback={<ScreenLoading words={route.loading} />}>
@@ -93,7 +94,7 @@ function Frame() {
             </Suspense>
           </Guard>
         </ErrorBoundary>
-      </Box>
+      </main>
       <Dock />
       <HelpGuide titleAt={titleAt} Link={Link} raised={route.composer} />
       <Palette />

@@ -1,10 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../lib/query-client.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { toastError } from '../ui/toast.js';
+import styles from './captain-drafts.module.css';
 import type { ChatMessage } from './model/chat-message.js';
 import type { CaptainDraft, RoomSource } from './model/room-source.js';
 
@@ -29,33 +29,25 @@ export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) 
     const { key, displayName, replyTo, text } = words;
     if (text === null && !isOwn(replyTo)) return null;
     return (
-      <Flex
+      <div
         key={nameOf(words)}
-        colorPalette={CREW[key as CrewKey]?.deckId ?? 'sentinel-seven'}
-        gap="3"
-        p="2"
-        mb="1"
-        borderRadius="md"
-        bg="colorPalette.subtle"
-        maxH="10rem"
-        overflowY="auto"
+        className={styles.draft}
+        data-hue={CREW[key as CrewKey]?.deckId ?? 'sentinel-seven'}
         data-captain-words={key}
       >
         <Avatar name={displayName} captain={key} size={32} />
-        <Box minW="0" flex="1">
-          <Box fontWeight="semibold" color="colorPalette.fg" fontSize="sm">
-            {displayName}
-          </Box>
-          <Box maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto" aria-hidden={text !== null}>
+        <div className={styles.body}>
+          <div className={styles.name}>{displayName}</div>
+          <div className={styles.text} dir="auto" aria-hidden={text !== null}>
             {text ?? 'is unavailable right now.'}
-          </Box>
-        </Box>
+          </div>
+        </div>
         {text === null && (
           <Button size="sm" variant="tinted" onClick={() => again(words)}>
             Ask again
           </Button>
         )}
-      </Flex>
+      </div>
     );
   });
 }

@@ -2,6 +2,7 @@ import type { NotificationLevel } from '@crew/contracts/chat/notification.entiti
 import { Bell, BellOff, BellRing, Check } from 'lucide-react';
 import { IconButton } from '../ui/button.js';
 import { Menu } from '../ui/menu.js';
+import styles from './level-menu.module.css';
 import { NOTIFICATION_LEVELS } from './model/notification-levels.js';
 
 const ICONS = { all: BellRing, mentions: Bell, nothing: BellOff };
@@ -29,7 +30,7 @@ export function LevelMenu({ level, onChoose, wideOnly }: LevelMenuProps) {
       trigger={(props) => (
         <IconButton
           label={`Notify me about: ${shown.toLowerCase()}`}
-          display={wideOnly ? { base: 'none', md: 'inline-flex' } : undefined}
+          className={wideOnly ? styles.wide : undefined}
           {...props}
         >
           <Icon size={20} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMember } from '../lib/session.js';
@@ -20,6 +19,7 @@ import type { Unread } from './model/rows.js';
 import { type Answered, shown } from './model/timeline.js';
 import { withoutBlocked } from './model/visibility.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
+import styles from './room-chat.module.css';
 import { BeforeMessages, RoomPlaceholder } from './room-placeholder.js';
 import { TypingIndicator } from './typing-indicator.js';
 import { useJump } from './use-jump.js';
@@ -87,7 +87,7 @@ export function RoomChat(props: RoomChatProps) {
 
   return (
     <RoomActionsContext value={actions}>
-      <Box display="flex" flexDirection="column" flex="1" minH="0" data-layout={layout}>
+      <div className={styles.room} data-layout={layout}>
         <RoomPlaceholder
           pending={pending}
           view={view}
@@ -110,8 +110,8 @@ export function RoomChat(props: RoomChatProps) {
             }
           />
         </RoomPlaceholder>
-        <Box px={{ base: '2', md: '4' }}>{props.speaking}</Box>
-        <Box px={{ base: '2', md: '4' }} pb={{ base: '2', md: '4' }}>
+        <div className={styles.speaking}>{props.speaking}</div>
+        <div className={styles.writing}>
           <TypingIndicator names={props.typing ?? []} />
           <Composer
             key={room.source.key}
@@ -128,8 +128,8 @@ export function RoomChat(props: RoomChatProps) {
               setAnswered(undefined);
             }}
           />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </RoomActionsContext>
   );
 }

@@ -1,16 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
-
-const Dot = chakra('span', {
-  base: {
-    display: 'inline-block',
-    boxSize: '1',
-    borderRadius: 'full',
-    bg: 'colorPalette.fg',
-    animation: 'breathe 1.2s ease-in-out infinite',
-    '&:nth-of-type(2)': { animationDelay: '0.15s' },
-    '&:nth-of-type(3)': { animationDelay: '0.3s' },
-  },
-});
+import styles from './typing-indicator.module.css';
 
 function wordsFor(names: readonly string[]): string {
   if (names.length === 1) return `${names[0]} is writing`;
@@ -18,20 +6,20 @@ function wordsFor(names: readonly string[]): string {
   return 'Several are writing';
 }
 
-/** The names of typing members. It always takes its space, to avoid layout shifts. */
+/** The names of typing members. */
 export function TypingIndicator({ names }: { names: readonly string[] }) {
   return (
-    <Box role="status" h="6" px="3" textStyle="caption" color="fg.subtle" truncate>
+    <div role="status" className={styles.indicator}>
       {names.length > 0 && (
         <>
-          <Box as="span" display="inline-flex" gap="0.5" me="2" verticalAlign="middle" aria-hidden="true">
-            <Dot />
-            <Dot />
-            <Dot />
-          </Box>
+          <span className={styles.dots} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
           {wordsFor(names)}
         </>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The look of buttons. `solid` in gold is the primary action: at most one a view. */
+/** The look of buttons. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -27,7 +27,6 @@ export const buttonRecipe = defineRecipe({
   variants: {
     variant: {
       solid: {
-        colorPalette: 'gold',
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.emphasized' },

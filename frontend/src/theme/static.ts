@@ -1,5 +1,6 @@
-import { createSystem, defaultBaseConfig, defineGlobalStyles } from '@chakra-ui/react';
-import { buttonRecipe, inputRecipe, panelRecipe } from './recipes.js';
+import { createSystem, defaultBaseConfig, defineGlobalStyles, type SystemStyleObject } from '@chakra-ui/react';
+import { HUES } from './palette.js';
+import { buttonRecipe, chipRecipe, inputRecipe, panelRecipe } from './recipes.js';
 import { theme } from './system.js';
 
 const globalCss = defineGlobalStyles({
@@ -71,22 +72,26 @@ const keyframes = {
 };
 
 /**
- * The static style sheet: reset, tokens, and the recipes that pages without the Chakra runtime use as plain classes
- * (`button-solid`). Read by `build/theme-css.ts` in Node; the browser never loads this file.
+ * The static style sheet: reset, tokens, and what components of static CSS use as plain classes and attributes: the recipes
+ * (`button button-solid button-md`), and `data-hue`, the counterpart of Chakra's `colorPalette`. Read by
+ * `build/theme-css.ts` in Node; the browser never loads this file.
  */
 export const staticStyles = () => {
   const system = createSystem(defaultBaseConfig, theme, { preflight: true, globalCss, theme: { keyframes } });
-  const button = system.cva(buttonRecipe);
+  const { variant, size, square } = buttonRecipe.variants!;
+  const looks = { ...variant, ...size, square: square.true };
+  const rules = (styles: Record<string, SystemStyleObject>, selectorOf: (name: string) => string) =>
+    Object.fromEntries(Object.entries(styles).map(([name, style]) => [selectorOf(name), system.css(style)]));
+  const hues = Object.fromEntries(Object.keys(HUES.night).map((hue) => [hue, { colorPalette: hue }]));
   return [
     system.layers.atRule,
     system._global,
+    { '@layer base': rules(hues, (hue) => `[data-hue=${hue}]`) },
     {
       '@layer recipes': {
-        '.button-solid': button({ variant: 'solid', size: 'lg' }),
-        '.button-glass': button({ variant: 'glass', size: 'lg' }),
-        '.button-solid-sm': button({ variant: 'solid', size: 'md' }),
-        '.button-ghost-sm': button({ variant: 'ghost', size: 'md' }),
-        '.button-glass-sm': button({ variant: 'glass', size: 'sm' }),
+        '.button': system.css(buttonRecipe.base),
+        ...rules(looks, (look) => `.button-${look}`),
+        '.chip': system.cva(chipRecipe)(),
         '.panel': system.cva(panelRecipe)(),
         '.input': system.cva(inputRecipe)(),
       },

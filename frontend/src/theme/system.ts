@@ -5,7 +5,6 @@ import {
   type SystemContext,
   type SystemStyleObject,
 } from '@chakra-ui/react';
-import { buttonRecipe } from './recipes.js';
 import { semanticTokens, tokens } from './tokens.js';
 
 /**
@@ -27,7 +26,6 @@ export const theme = defineConfig({
       caption: { value: { fontSize: 'xs', lineHeight: 'normal' } },
       figures: { value: { fontVariantNumeric: 'tabular-nums lining-nums' } },
     },
-    recipes: { button: buttonRecipe },
   },
 });
 

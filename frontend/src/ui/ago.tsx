@@ -1,19 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ago } from '../lib/ago.js';
+import styles from './ago.module.css';
 
 /** How long ago a time was; its tooltip is the exact time. */
 export function Ago({ at }: { at: string }) {
   const [now] = useState(Date.now);
   return (
-    <chakra.time
-      dateTime={at}
-      data-tooltip={new Date(at).toLocaleString()}
-      textStyle="caption"
-      color="fg.subtle"
-      whiteSpace="nowrap"
-    >
+    <time className={styles.ago} dateTime={at} data-tooltip={new Date(at).toLocaleString()}>
       {ago(at, now)}
-    </chakra.time>
+    </time>
   );
 }

@@ -1,56 +1,58 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaptainFace } from '../lib/captain-faces.js';
+import { classNames } from '../lib/class-names.js';
 import { useReadUrl } from '../lib/read-url.js';
 import { HUE_INK, INK, SPARK } from './art/ink.js';
 import { isCaptain, Portrait } from './art/portrait.js';
+import styles from './avatar.module.css';
 
-interface AvatarProps extends HTMLChakraProps<'span'> {
+interface AvatarProps extends ComponentProps<'span'> {
   /** Display name or username; also the seed of a drawn avatar. */
   name: string;
   /** URL or storage path of the picture; a drawn avatar replaces a missing or broken one. */
-  src?: string | null;
+  src?: string | null | undefined;
   /** Key of a captain: shows the current portrait, or the built-in drawing, whatever `src` is. */
-  captain?: string;
+  captain?: string | undefined;
   /** Edge in pixels. */
   size?: number;
 }
 
 /** A face: picture, portrait, or one drawn from the name. Decorative, since the name is shown beside it. */
-export function Avatar({ name, src, captain, size = 40, ...props }: AvatarProps) {
+export function Avatar({ name, src, captain, size = 40, className, style, ...props }: AvatarProps) {
   const face = useCaptainFace(captain);
-  const { url, renew } = useReadUrl(face ? face.avatarUrl : src, 'thumbnail');
-  const [broken, setBroken] = useState<string>();
+  const drawn =
+    captain && isCaptain(captain) ? <Portrait captain={captain} size={size} /> : <Drawn name={name} size={size} />;
+  const address = face ? face.avatarUrl : src;
   return (
-    <chakra.span
-      display="inline-block"
-      flexShrink="0"
-      w={`${size}px`}
-      h={`${size}px`}
-      borderRadius="full"
-      overflow="hidden"
+    <span
       {...props}
+      className={classNames(styles.avatar, className)}
+      style={{ width: `${size}px`, height: `${size}px`, ...style }}
     >
-      {url && broken !== url ? (
-        <img
-          src={url}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-          onError={() => {
-            setBroken(url);
-            renew();
-          }}
-        />
-      ) : captain && isCaptain(captain) ? (
-        <Portrait captain={captain} size={size} />
-      ) : (
-        <Drawn name={name} size={size} />
-      )}
-    </chakra.span>
+      {address ? <Picture address={address} size={size} drawn={drawn} /> : drawn}
+    </span>
+  );
+}
+
+/** The picture at an address; `drawn` until that is known, and if it does not load. */
+function Picture({ address, size, drawn }: { address: string; size: number; drawn: ReactNode }) {
+  const { url, renew } = useReadUrl(address, 'thumbnail');
+  const [broken, setBroken] = useState<string>();
+  if (!url || broken === url) return drawn;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+      onError={() => {
+        setBroken(url);
+        renew();
+      }}
+    />
   );
 }
 

@@ -1,5 +1,13 @@
-import { chakra } from '@chakra-ui/react';
-import { chipRecipe } from '../theme/recipes.js';
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.js';
+import type { HueName } from '../theme/palette.js';
 
-/** A small label in the hue of its `colorPalette`: faction, role, 'AI Crew', count. */
-export const Chip = chakra('span', chipRecipe);
+export interface ChipProps extends ComponentProps<'span'> {
+  /** That of the element around it by default. */
+  hue?: HueName | undefined;
+}
+
+/** A small label in a hue: faction, role, 'AI Crew', count. */
+export const Chip = ({ hue, className, ...props }: ChipProps) => (
+  <span {...props} data-hue={hue} className={classNames('chip', className)} />
+);

@@ -24,10 +24,10 @@ export function CookieBanner() {
     <section className={styles.banner} aria-label="Cookie consent">
       <p className={styles.words}>One cookie keeps you signed in. May we also remember your choices on this device?</p>
       <div className={styles.buttons}>
-        <button type="button" className="button-glass-sm" onClick={answer('declined')}>
+        <button type="button" className="button button-glass button-sm" onClick={answer('declined')}>
           Decline
         </button>
-        <button type="button" className="button-glass-sm" onClick={answer('accepted')}>
+        <button type="button" className="button button-glass button-sm" onClick={answer('accepted')}>
           Accept
         </button>
       </div>

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey: st
         <BrokenLink />
         <h1 className={styles.title}>This part of the page did not load</h1>
         <p className={styles.words}>Your messages and your ITC are safe. Loading the page again usually helps.</p>
-        <button type="button" className="button-solid-sm" onClick={() => window.location.reload()}>
+        <button type="button" className="button button-solid button-md" onClick={() => window.location.reload()}>
           Reload
         </button>
       </main>

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from './button.js';
 import { StoredPicture } from './stored-picture.js';
+import { StyledIconButton } from './styled.js';
 
 const Stage = chakra('dialog', {
   base: {
@@ -59,7 +59,7 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
         // As large as the window and the picture allow, in the picture's aspect ratio.
         w={`min(100%, ${picture.width}px, calc((100dvh - 6rem) * ${picture.width / picture.height}))`}
       />
-      <IconButton
+      <StyledIconButton
         label="Close"
         position="fixed"
         top="3"
@@ -70,10 +70,10 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
         onClick={() => dialog.current?.close()}
       >
         <X size={20} aria-hidden="true" />
-      </IconButton>
+      </StyledIconButton>
       {several && (
         <Box position="fixed" bottom="3" display="flex" gap="3">
-          <IconButton
+          <StyledIconButton
             label="Previous picture"
             bg="bg.raised"
             color="fg"
@@ -81,10 +81,16 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
             onClick={() => show(-1)}
           >
             <ArrowLeft size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Next picture" bg="bg.raised" color="fg" data-tooltip={undefined} onClick={() => show(1)}>
+          </StyledIconButton>
+          <StyledIconButton
+            label="Next picture"
+            bg="bg.raised"
+            color="fg"
+            data-tooltip={undefined}
+            onClick={() => show(1)}
+          >
             <ArrowRight size={20} aria-hidden="true" />
-          </IconButton>
+          </StyledIconButton>
         </Box>
       )}
     </Stage>

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from './link.js';
+import { classNames } from '../lib/class-names.js';
+import { Link, type LinkProps } from './link.js';
+import styles from './name-link.module.css';
 
 /** A member's name or face as a link to their profile. */
-export const NameLink = chakra(Link, {
-  base: { color: 'inherit', borderRadius: 'sm', _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
-});
+export const NameLink = ({ className, ...props }: LinkProps) => (
+  <Link {...props} className={classNames(styles.link, className)} />
+);

@@ -1,10 +1,9 @@
-import type { BoxProps } from '@chakra-ui/react';
-import { Chip } from './chip.js';
+import { Chip, type ChipProps } from './chip.js';
 
 const SHOWN_MAX = 99;
 
 /** The number of unread messages of a room; renders nothing at zero. */
-export const UnreadChip = ({ count, ...props }: BoxProps & { count: number }) =>
+export const UnreadChip = ({ count, ...props }: ChipProps & { count: number }) =>
   count > 0 ? (
     <Chip aria-label={`${count} unread`} {...props}>
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}

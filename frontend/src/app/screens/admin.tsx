@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { hasRoute } from '../routes.js';
 import { ADMIN_TABS, DEFAULT_TAB } from './admin-tabs.js';
+import { StyledButtonLink } from '../../ui/styled.js';
 
 const LINKS = [
   { to: '/profile/admin/ai-crew', label: 'AI Crew Management' },
@@ -38,9 +39,9 @@ export default function Admin() {
   const named = (id: string | null) => ADMIN_TABS.find((tab) => tab.id === id)?.id;
   return (
     <PageColumn>
-      <ButtonLink to="/profile" variant="ghost" size="sm" ms="-3" mb="2">
+      <StyledButtonLink to="/profile" variant="ghost" size="sm" ms="-3" mb="2">
         <ArrowLeft size={16} aria-hidden="true" /> Back to Profile
-      </ButtonLink>
+      </StyledButtonLink>
       <PageTitle title="Captain's Deck" words="Members, captains, and what keeps the decks in order.">
         <Flex gap="3" wrap="wrap">
           {LINKS.filter(({ to }) => hasRoute(to)).map(({ to, label }) => (

@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { CaptainPortraits } from '../../features/captains/components/captain-portraits.js';
-import { ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
+import { StyledButtonLink } from '../../ui/styled.js';
 
 /** The AI Crew Command Center. */
 export default function CrewPortraitsScreen() {
   return (
     <PageColumn>
-      <ButtonLink to="/admin" variant="ghost" size="sm" ms="-3" mb="2">
+      <StyledButtonLink to="/admin" variant="ghost" size="sm" ms="-3" mb="2">
         <ArrowLeft size={16} aria-hidden="true" /> Captain's Deck
-      </ButtonLink>
+      </StyledButtonLink>
       <CaptainPortraits />
     </PageColumn>
   );

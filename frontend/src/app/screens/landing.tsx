@@ -16,10 +16,10 @@ export default function Landing() {
           <span>Crew</span>
         </a>
         <nav aria-label="Main" className={styles.nav}>
-          <a href="/auth/login" className="button-ghost-sm">
+          <a href="/auth/login" className="button button-ghost button-md">
             Sign In
           </a>
-          <a href="/auth/register" className="button-glass-sm">
+          <a href="/auth/register" className="button button-glass button-sm">
             Join the Crew
           </a>
         </nav>
@@ -36,10 +36,10 @@ export default function Landing() {
               Six living decks, captains who remember what you said, and a crew small enough to know your name.
             </p>
             <div className={styles.actions}>
-              <a href="/auth/register" className="button-solid">
+              <a href="/auth/register" className="button button-solid button-lg">
                 Get Started
               </a>
-              <a href="/auth/login" className="button-glass">
+              <a href="/auth/login" className="button button-glass button-lg">
                 Sign In
               </a>
             </div>

@@ -90,7 +90,7 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
             <Button variant="ghost" onClick={() => setAsking(false)}>
               Cancel
             </Button>
-            <Button variant="tinted" colorPalette="danger" loading={block.isPending} onClick={confirm}>
+            <Button variant="tinted" hue="danger" loading={block.isPending} onClick={confirm}>
               Block
             </Button>
           </>

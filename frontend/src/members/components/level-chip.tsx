@@ -1,9 +1,9 @@
 import type { MemberLevel } from '@crew/contracts/identity/identity.entities';
-import { Chip } from '../../ui/chip.js';
+import { StyledChip } from '../../ui/styled.js';
 
 /** A member's level and its title. */
 export const LevelChip = ({ level: { number, title } }: { level: MemberLevel }) => (
-  <Chip colorPalette="gold" fontSize="sm" px="3">
+  <StyledChip hue="gold" fontSize="sm" px="3">
     Level {number} {title}
-  </Chip>
+  </StyledChip>
 );

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { Chip } from '../../ui/chip.js';
 import { NameLink } from '../../ui/name-link.js';
+import styles from './member-name.module.css';
 
 /** Worn by admins wherever their name is shown. */
-export const AdminBadge = () => <Chip colorPalette="gold">Admin</Chip>;
+export const AdminBadge = () => <Chip hue="gold">Admin</Chip>;
 
 interface MemberNameProps {
   name: string;
@@ -20,7 +20,7 @@ export function MemberName({ name, username, isAdmin, to, tabIndex }: MemberName
   const tooltip = username && `@${username}`;
   return (
     <>
-      <Box as="span" minW="0" truncate unicodeBidi="isolate" data-tooltip={to === undefined ? tooltip : undefined}>
+      <span className={styles.name} data-tooltip={to === undefined ? tooltip : undefined}>
         {to === undefined ? (
           name
         ) : (
@@ -28,7 +28,7 @@ export function MemberName({ name, username, isAdmin, to, tabIndex }: MemberName
             {name}
           </NameLink>
         )}
-      </Box>
+      </span>
       {isAdmin && <AdminBadge />}
     </>
   );

@@ -20,7 +20,7 @@ export function SessionRow({ session: { userAgent, lastSeenAt, current }, action
       </Box>
       <Box flex="1 1 10rem">
         <Flex gap="2" wrap="wrap" align="center">
-          {deviceOf(userAgent)} {current && <Chip colorPalette="survival">This device</Chip>}
+          {deviceOf(userAgent)} {current && <Chip hue="survival">This device</Chip>}
         </Flex>
         <Box textStyle="caption" color="fg.muted">
           Last seen <Ago at={lastSeenAt} />

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
+import styles from './composer.module.css';
 import { PictureButton } from './picture-button.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
 import type { useMessagePictures } from './use-message-pictures.js';
@@ -15,26 +15,6 @@ const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ Pictu
 const COUNT_FROM = 200;
 const LINES_MAX = 8;
 
-const Field = chakra('textarea', {
-  base: {
-    flex: '1',
-    minW: '0',
-    minH: '12',
-    maxH: '14rem',
-    py: '3',
-    px: '1',
-    bg: 'transparent',
-    color: 'fg',
-    fontSize: 'md',
-    lineHeight: 'normal',
-    resize: 'none',
-    border: '0',
-    outline: 'none',
-    fieldSizing: 'content',
-    _placeholder: { color: 'fg.subtle', opacity: 1 },
-  },
-});
-
 interface ComposerProps extends ComposerOptions {
   placeholder: string;
   /** Called while the member types. */
@@ -46,7 +26,7 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
   const { field, text, change, picker, pictures, left, sendable, send, onKeyDown } = useComposer(options);
   return (
-    <Box as="form" position="relative" onSubmit={(event) => event.preventDefault()} {...receivesPictures(pictures.add)}>
+    <form className={styles.composer} onSubmit={(event) => event.preventDefault()} {...receivesPictures(pictures.add)}>
       {picker.open && (
         <MentionPicker
           id={picker.listId}
@@ -58,20 +38,10 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
       )}
       {answered && <ComposerReply answered={answered} onCancel={() => options.onCancelAnswer?.()} />}
       <PictureTray pictures={pictures} />
-      <Flex
-        align="flex-end"
-        gap="1"
-        ps="3"
-        pe="1.5"
-        bg="bg.sunken"
-        border="hairline"
-        borderColor="border.strong"
-        borderRadius="lg"
-        transition="border-color var(--crew-durations-fast)"
-        _focusWithin={{ borderColor: 'colorPalette.fg', outline: '1px solid', outlineColor: 'colorPalette.fg' }}
-      >
-        <Field
+      <div className={styles.box}>
+        <textarea
           ref={field}
+          className={styles.field}
           aria-label="Message"
           placeholder={placeholder}
           rows={Math.min(LINES_MAX, text.split('\n').length)}
@@ -92,28 +62,22 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
         <IconButton
           label="Send"
           type="submit"
-          my="1"
+          className={styles.button}
           variant={sendable ? 'solid' : 'ghost'}
           disabled={!sendable}
           onClick={send}
         >
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>
-      </Flex>
-    </Box>
+      </div>
+    </form>
   );
 }
 
 const Remaining = ({ characters }: { characters: number }) => (
-  <Box
-    role="status"
-    alignSelf="center"
-    textStyle="caption"
-    fontVariantNumeric="tabular-nums"
-    color={characters < 0 ? 'danger.fg' : 'fg.subtle'}
-  >
+  <div role="status" className={styles.remaining} data-too-long={characters < 0 || undefined}>
     {characters}
-  </Box>
+  </div>
 );
 
 /** Handlers that attach dropped and pasted pictures. Dropped and pasted text is left to the field. */

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MemberName } from '../../members/components/member-name.js';
 import { Avatar } from '../../ui/avatar.js';
-import { Chip } from '../../ui/chip.js';
 import type { Mentionable } from '../model/mention.js';
+import { StyledChip } from '../../ui/styled.js';
 
 const Option = chakra('div', {
   base: {
@@ -62,7 +62,7 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
           <Box as="span" color="fg.subtle" truncate>
             @{key}
           </Box>
-          {type === 'crew' && <Chip ms="auto">AI Crew</Chip>}
+          {type === 'crew' && <StyledChip ms="auto">AI Crew</StyledChip>}
         </Option>
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import { MESSAGE_PICTURES_FULL } from '@crew/contracts/media/media.constants';
 import { ImagePlus } from 'lucide-react';
 import { FileButton } from '../../ui/file-button.js';
+import styles from './composer.module.css';
 import type { MessagePictures } from './use-message-pictures.js';
 
 /** Adds pictures to the unsent message. */
@@ -9,7 +10,7 @@ export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePi
     multiple
     square
     variant="ghost"
-    my="1"
+    className={styles.button}
     aria-label="Add pictures"
     data-tooltip={room > 0 ? 'Add pictures' : MESSAGE_PICTURES_FULL}
     disabled={room <= 0}

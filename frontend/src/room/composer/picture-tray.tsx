@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { IconButton } from '../../ui/button.js';
 import { UploadVeil } from '../../ui/upload-veil.js';
 import type { MessagePictures } from './use-message-pictures.js';
+import { StyledIconButton } from '../../ui/styled.js';
 
 const Preview = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } });
 
@@ -25,7 +25,7 @@ export function PictureTray({ pictures: { items, remove, retry } }: { pictures: 
         >
           <Preview src={upload.preview} alt={upload.name} />
           <UploadVeil upload={upload} onRetry={() => retry(upload.key)} />
-          <IconButton
+          <StyledIconButton
             label={`Remove ${upload.name}`}
             size="sm"
             position="absolute"
@@ -36,7 +36,7 @@ export function PictureTray({ pictures: { items, remove, retry } }: { pictures: 
             onClick={() => remove(upload.key)}
           >
             <X size={16} aria-hidden="true" />
-          </IconButton>
+          </StyledIconButton>
         </Box>
       ))}
     </Flex>

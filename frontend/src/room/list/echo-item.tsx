@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
 import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import type { Echo } from '../model/timeline.js';
+import styles from './echo-item.module.css';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
 import { EchoedQuote } from './quote.js';
@@ -33,15 +33,15 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
       {failed ? (
-        <Flex role="alert" align="center" wrap="wrap" gap="2" mt="1" textStyle="caption" color="danger.fg">
-          <Box as="span">Not sent. {echo.reason}</Box>
-          <Button size="sm" variant="tinted" colorPalette="danger" onClick={() => onRetry(echo.clientId)}>
+        <div role="alert" className={styles.failed}>
+          <span>Not sent. {echo.reason}</span>
+          <Button size="sm" variant="tinted" hue="danger" onClick={() => onRetry(echo.clientId)}>
             Retry
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onDiscard(echo.clientId)}>
             Discard
           </Button>
-        </Flex>
+        </div>
       ) : (
         <VisuallyHidden>Sending</VisuallyHidden>
       )}

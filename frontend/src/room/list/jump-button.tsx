@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
+import styles from './jump-button.module.css';
 
 interface JumpButtonProps {
   edge: 'top' | 'bottom';
@@ -11,16 +11,9 @@ interface JumpButtonProps {
 
 /** A button that floats over an edge of the message list. */
 export const JumpButton = ({ edge, variant, onClick, children }: JumpButtonProps) => (
-  <Flex position="absolute" insetX="0" {...{ [edge]: '0.75rem' }} justify="center" pointerEvents="none">
-    <Button
-      size="sm"
-      variant={variant}
-      bg={variant === 'solid' ? undefined : 'bg.raised'}
-      pointerEvents="auto"
-      boxShadow="raised"
-      onClick={onClick}
-    >
+  <div className={styles.place} data-edge={edge}>
+    <Button size="sm" variant={variant} className={styles.button} onClick={onClick}>
       {children}
     </Button>
-  </Flex>
+  </div>
 );

@@ -1,27 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
-
-const Separator = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    px: '4',
-    pt: '5',
-    pb: '1',
-    textStyle: 'caption',
-    fontWeight: 'semibold',
-    color: 'fg.subtle',
-    _before: { content: '""', flex: '1', h: '1px', bg: 'border' },
-    _after: { content: '""', flex: '1', h: '1px', bg: 'border' },
-    '&[data-unread]': { color: 'gold.fg', _before: { bg: 'gold.muted' }, _after: { bg: 'gold.muted' } },
-  },
-});
-
-/** Includes the message's margins in the measured height. */
-export const ROW = { display: 'flow-root' } as const;
+import styles from './list-row.module.css';
 
 export interface RowState {
   lit: boolean;
@@ -51,7 +31,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
     <div
       data-index={index}
       ref={measure}
-      style={ROW}
+      className={styles.row}
       role="presentation"
       // React fires no mouseenter if the element that was under the pointer is removed.
       onPointerOver={activate}
@@ -59,9 +39,11 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
       onFocus={activate}
     >
       {row.kind === 'day' ? (
-        <Separator>{dayName(row.at)}</Separator>
+        <div className={styles.separator}>{dayName(row.at)}</div>
       ) : row.kind === 'unread' ? (
-        <Separator data-unread>New</Separator>
+        <div className={styles.separator} data-unread>
+          New
+        </div>
       ) : (
         renderRow(row, { lit, active })
       )}

@@ -1,56 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.js';
 import { MemberName } from '../../members/components/member-name.js';
 import { NameLink } from '../../ui/name-link.js';
 import { exactTime, timeOfDay } from '../model/moment.js';
-
-const Line = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
-    columnGap: '3',
-    px: { base: '3', md: '4' },
-    py: '0.5',
-    mt: '3',
-    borderRadius: 'md',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-    '&[data-continued]': { mt: '0' },
-    '&[data-captain]': {
-      bg: 'colorPalette.subtle',
-      py: '2',
-      mx: { base: '1', md: '2' },
-      px: '2',
-    },
-    '&[data-captain][data-continued]': { mt: '1' },
-    '&[data-dim]': { opacity: 0.65 },
-    '[data-layout=sides] &': {
-      display: 'flex',
-      w: 'fit-content',
-      maxW: 'min(85%, 36rem)',
-      mx: { base: '3', md: '4' },
-      mt: '2',
-      ps: '2',
-      pe: '3',
-      py: '2',
-      bg: 'bg.hover',
-      borderRadius: 'lg',
-      '&[data-own]': {
-        flexDirection: 'row-reverse',
-        ms: 'auto',
-        ps: '3',
-        pe: '2',
-        bg: 'colorPalette.subtle',
-        _hover: { bg: 'colorPalette.subtle' },
-      },
-    },
-    '&[data-lit]': { animation: 'lit 1.2s {easings.out}' },
-  },
-});
-
-const Time = chakra('time', { base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' } });
+import styles from './message-frame.module.css';
 
 interface FrameProps {
   name: string;
@@ -99,9 +52,10 @@ export function MessageFrame({
   above,
   children,
 }: FrameProps) {
-  const face = <Avatar name={name} src={avatarUrl} captain={captain} size={40} mt="0.5" />;
+  const face = <Avatar name={name} src={avatarUrl} captain={captain} size={40} className={styles.face} />;
   return (
-    <Line
+    <div
+      className={styles.line}
       role="article"
       tabIndex={-1}
       aria-label={`${name}, ${exactTime(at)}`}
@@ -116,32 +70,29 @@ export function MessageFrame({
       ) : profile === undefined ? (
         face
       ) : (
-        <NameLink to={profile} tabIndex={-1} aria-hidden alignSelf="start">
+        <NameLink to={profile} tabIndex={-1} aria-hidden className={styles.profile}>
           {face}
         </NameLink>
       )}
-      <Box minW="0">
+      <div className={styles.body}>
         {above}
         {!continued && (
-          <Flex align="baseline" gap="2" minW="0">
-            <Flex
-              as="span"
-              align="baseline"
-              gap="2"
-              minW="0"
-              fontWeight="semibold"
-              color={captain ? 'colorPalette.fg' : 'fg'}
-            >
+          <div className={styles.head}>
+            <span className={styles.name}>
               <MemberName name={name} username={username} isAdmin={isAdmin} to={profile} tabIndex={active ? 0 : -1} />
-            </Flex>
+            </span>
             {badge}
-            <Time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} data-tooltip={exactTime(at)}>
+            <time
+              className={styles.time}
+              dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined}
+              data-tooltip={exactTime(at)}
+            >
               {timeOfDay(at)}
-            </Time>
-          </Flex>
+            </time>
+          </div>
         )}
         {children}
-      </Box>
-    </Line>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
@@ -15,6 +14,7 @@ import { withoutName } from '../model/without-name.js';
 import { useRoomActions } from '../room-actions.js';
 import { LinkPreview } from './link-preview.js';
 import { MessageFrame } from './message-frame.js';
+import styles from './message-item.module.css';
 import { MessageText } from './message-text.js';
 import { Quote } from './quote.js';
 import { Reactions } from './reactions.js';
@@ -23,9 +23,6 @@ import { SystemNotice } from './system-notice.js';
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const EditField = lazy(() => import('./edit-field.js'));
 const RemoveDialog = lazy(() => import('./remove-dialog.js'));
-
-const Gone = chakra('div', { base: { color: 'fg.subtle', fontStyle: 'italic' } });
-const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } });
 
 interface MessageItemProps {
   message: ChatMessage;
@@ -52,7 +49,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const there = !message.deleted && !message.hidden;
 
   return (
-    <Box colorPalette={captain ? (CREW[captain].deckId ?? 'sentinel-seven') : undefined}>
+    <div data-hue={captain && (CREW[captain].deckId ?? 'sentinel-seven')}>
       <MessageFrame
         name={name}
         username={user?.username}
@@ -69,9 +66,9 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         above={there && message.replyTo && <Quote quote={message.replyTo} />}
       >
         {message.deleted ? (
-          <Gone>This message was deleted</Gone>
+          <div className={styles.gone}>This message was deleted</div>
         ) : message.hidden ? (
-          <Gone>Flagged by the crew: hidden until an admin has looked at it</Gone>
+          <div className={styles.gone}>Flagged by the crew: hidden until an admin has looked at it</div>
         ) : editing ? (
           <Suspense fallback={message.content}>
             <EditField
@@ -83,7 +80,11 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           </Suspense>
         ) : content === '' && !message.editedAt ? null : (
           <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
-            {message.editedAt && <Note data-tooltip={exactTime(Date.parse(message.editedAt))}> (edited)</Note>}
+            {message.editedAt && (
+              <span className={styles.note} data-tooltip={exactTime(Date.parse(message.editedAt))}>
+                {' (edited)'}
+              </span>
+            )}
           </MessageText>
         )}
         {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
@@ -108,6 +109,6 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 });

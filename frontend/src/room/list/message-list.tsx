@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
 import { JumpButton } from './jump-button.js';
-import { isSaid, ListRow, ROW, type RowState, type Said } from './list-row.js';
+import { isSaid, ListRow, type RowState, type Said } from './list-row.js';
+import rowStyles from './list-row.module.css';
+import styles from './message-list.module.css';
 import { useFeedKeys } from './use-feed-keys.js';
 import { useFirstKept } from './use-first-kept.js';
 import { type Target, useJumpTarget } from './use-jump-target.js';
@@ -66,23 +67,11 @@ export function MessageList(props: MessageListProps) {
   };
 
   return (
-    <Box position="relative" flex="1" minH="0">
-      <Box
-        ref={scroller}
-        role="feed"
-        aria-label={label}
-        tabIndex={0}
-        h="full"
-        overflowY="auto"
-        overscrollBehavior="contain"
-        style={{ overflowAnchor: 'none' }}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-        onPointerLeave={() => setActive(undefined)}
-      >
-        <Flex direction="column" justify="flex-end" minH="full">
-          <Box position="relative" flexShrink="0" style={{ height: virtualizer.getTotalSize() }}>
-            <Box position="absolute" insetX="0" top="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+    <div className={styles.place} role="presentation" onKeyDown={onKeyDown} onPointerLeave={() => setActive(undefined)}>
+      <div ref={scroller} className={styles.feed} role="feed" aria-label={label} tabIndex={0} onScroll={onScroll}>
+        <div className={styles.column}>
+          <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            <div className={styles.rendered} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
               {items.map(({ index, key }) => {
                 const row = rows[index - 1];
                 return row ? (
@@ -97,15 +86,15 @@ export function MessageList(props: MessageListProps) {
                     renderRow={renderRow}
                   />
                 ) : (
-                  <div key={key} data-index={index} ref={virtualizer.measureElement} style={ROW}>
+                  <div key={key} data-index={index} ref={virtualizer.measureElement} className={rowStyles.row}>
                     <div role="article">{before}</div>
                   </div>
                 );
               })}
-            </Box>
-          </Box>
-        </Flex>
-      </Box>
+            </div>
+          </div>
+        </div>
+      </div>
       {unreadIsAbove && (
         <JumpButton edge="top" variant="tinted" onClick={toUnread}>
           <ArrowUp size={16} aria-hidden="true" />
@@ -118,7 +107,7 @@ export function MessageList(props: MessageListProps) {
           {hasNew ? 'New messages' : 'To the newest'}
         </JumpButton>
       )}
-    </Box>
+    </div>
   );
 }
 

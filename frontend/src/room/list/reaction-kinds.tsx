@@ -13,10 +13,11 @@ import {
   Sparkles,
   Star,
 } from 'lucide-react';
+import type { HueName } from '../../theme/palette.js';
 import type { ReactionKind } from '../model/reaction.js';
 
 /** Label, icon and hue of each reaction. */
-export const REACTIONS: Record<ReactionKind, { label: string; Icon: LucideIcon; hue: string }> = {
+export const REACTIONS: Record<ReactionKind, { label: string; Icon: LucideIcon; hue: HueName }> = {
   heart: { label: 'Love', Icon: Heart, hue: 'creation' },
   spark: { label: 'Inspired', Icon: Sparkles, hue: 'gold' },
   flame: { label: 'On fire', Icon: Flame, hue: 'energy' },

@@ -1,30 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
 import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
-
-const Count = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minH: '7',
-    h: '1.75rem',
-    px: '2',
-    borderRadius: 'full',
-    border: 'hairline',
-    borderColor: 'border',
-    bg: 'bg.hover',
-    color: 'fg.muted',
-    fontSize: 'xs',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    '& svg': { color: 'colorPalette.fg' },
-    _hover: { borderColor: 'colorPalette.fg' },
-    '&[aria-pressed=true]': { bg: 'colorPalette.subtle', borderColor: 'colorPalette.muted', color: 'colorPalette.fg' },
-  },
-});
+import styles from './reactions.module.css';
 
 const NAMED_MAX = 10;
 
@@ -33,16 +11,17 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
   const { me, react, nameOf } = useRoomActions();
   if (message.reactions.length === 0 && !children) return null;
   return (
-    <Flex wrap="wrap" gap="1" mt="1">
+    <div className={styles.reactions}>
       {children}
       {message.reactions.map(({ kind, by }) => {
         const mine = by.includes(me.id);
         const { label, hue } = REACTIONS[kind];
         return (
-          <Count
+          <button
             key={kind}
             type="button"
-            colorPalette={hue}
+            className={styles.count}
+            data-hue={hue}
             aria-pressed={mine}
             aria-label={`${label}, ${by.length}`}
             data-tooltip={`${label}: ${namesOf(by, me.id, nameOf)}`}
@@ -51,10 +30,10 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
           >
             <ReactionIcon kind={kind} size={15} />
             {by.length}
-          </Count>
+          </button>
         );
       })}
-    </Flex>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export default function RemoveDialog({ open, excerpt, onRemove, onClose }: Remov
           <Button variant="ghost" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="solid" colorPalette="danger" loading={removing} onClick={() => void remove()}>
+          <Button variant="solid" hue="danger" loading={removing} onClick={() => void remove()}>
             Delete
           </Button>
         </>

@@ -107,7 +107,7 @@ function CodesList() {
               </Box>
             </Box>
             {usedBy ? (
-              <Chip colorPalette="survival">Used by {usedBy}</Chip>
+              <Chip hue="survival">Used by {usedBy}</Chip>
             ) : (
               <Flex gap="2">
                 <CopyButton text={code} label={`Copy code ${code}`}>

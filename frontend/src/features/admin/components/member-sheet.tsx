@@ -17,6 +17,7 @@ import { useEndUserSessions } from '../api/end-user-sessions.js';
 import { useListUserSessions } from '../api/list-user-sessions.js';
 import { Standing } from './roster-table.js';
 import { SuspendForm } from './suspend-form.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface MemberSheetProps {
   member: RosterMember | undefined;
@@ -102,7 +103,7 @@ function MemberSessions({ id }: { id: string }) {
               <SessionRow key={session.id} session={session} />
             ))}
           </Box>
-          <Button
+          <StyledButton
             size="sm"
             mt="2"
             loading={end.isPending}
@@ -111,7 +112,7 @@ function MemberSessions({ id }: { id: string }) {
             }
           >
             Sign out everywhere
-          </Button>
+          </StyledButton>
         </>
       )}
     </Box>

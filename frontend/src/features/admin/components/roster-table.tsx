@@ -107,9 +107,9 @@ export function Standing({ member: { isAdmin, suspended, emailVerified } }: { me
   return (
     <Flex gap="1.5" wrap="wrap">
       {isAdmin && <AdminBadge />}
-      {suspended && <Chip colorPalette="danger">Suspended</Chip>}
+      {suspended && <Chip hue="danger">Suspended</Chip>}
       {!isAdmin && !suspended && <Chip>Member</Chip>}
-      {!emailVerified && <Chip colorPalette="energy">Unconfirmed</Chip>}
+      {!emailVerified && <Chip hue="energy">Unconfirmed</Chip>}
     </Flex>
   );
 }

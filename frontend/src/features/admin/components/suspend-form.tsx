@@ -57,7 +57,7 @@ export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
           )}
         </Field>
         <Box>
-          <Button type="submit" variant="tinted" colorPalette="danger" disabled={pending || reason.trim() === ''}>
+          <Button type="submit" variant="tinted" hue="danger" disabled={pending || reason.trim() === ''}>
             Suspend
           </Button>
         </Box>

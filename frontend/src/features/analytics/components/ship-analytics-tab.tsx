@@ -32,7 +32,7 @@ export default function ShipAnalyticsTab() {
               key={option}
               size="sm"
               variant={option === days ? 'tinted' : 'ghost'}
-              colorPalette="gold"
+              hue="gold"
               aria-pressed={option === days}
               onClick={() => setDays(option)}
             >

@@ -121,7 +121,7 @@ function Entry({
         </Box>
         <Flex gap="2" mt="1" align="center">
           <Ago at={createdAt} />
-          <Chip colorPalette={inBanner ? 'gold' : isActive ? 'survival' : 'sentinel-seven'}>
+          <Chip hue={inBanner ? 'gold' : isActive ? 'survival' : 'sentinel-seven'}>
             {inBanner ? 'In the banner' : isActive ? 'Active' : 'Inactive'}
           </Chip>
         </Flex>

@@ -1,9 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { ScrollText, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.js';
 import { IconButton } from '../../../ui/button.js';
 import { useGetCaptainLog } from '../api/get-captain-log.js';
+import styles from './log-banner.module.css';
 
 const DISMISSED = 'captains_log_dismissed';
 
@@ -53,41 +53,17 @@ function Banner({ message, createdAt, onDismiss }: { message: string; createdAt:
     };
   }, []);
   return (
-    <Flex
-      ref={banner}
-      as="aside"
-      aria-label="Captain's Log"
-      aria-live="polite"
-      align="center"
-      gap="3"
-      px={{ base: '4', lg: '6' }}
-      py="1.5"
-      bg="gold.subtle"
-      borderBottom="hairline"
-      borderColor="gold.muted"
-      animation="fade-in {durations.slow} {easings.out}"
-    >
-      <Box color="gold.fg">
+    <aside ref={banner} aria-label="Captain's Log" aria-live="polite" className={styles.banner}>
+      <div className={styles.icon}>
         <ScrollText size={18} aria-hidden="true" />
-      </Box>
-      <Box
-        flex="1"
-        minW="0"
-        tabIndex={0}
-        maxH="6.5rem"
-        overflowY="auto"
-        fontSize="sm"
-        overflowWrap="anywhere"
-        whiteSpace="pre-wrap"
-      >
-        <Box as="strong" color="gold.fg" fontWeight="semibold" me="2">
-          Captain's Log
-        </Box>
+      </div>
+      <div className={styles.entry} role="region" aria-label="Latest entry" tabIndex={0}>
+        <strong>Captain's Log</strong>
         {message} <Ago at={createdAt} />
-      </Box>
+      </div>
       <IconButton label="Dismiss the captain's log" data-tooltip="Dismiss" size="sm" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-    </Flex>
+    </aside>
   );
 }

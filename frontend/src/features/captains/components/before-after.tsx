@@ -28,7 +28,7 @@ export function BeforeAfter({ before, after, onAccept, onReject }: BeforeAfterPr
         <Button size="sm" variant="ghost" onClick={onReject}>
           Reject
         </Button>
-        <Button size="sm" variant="tinted" colorPalette="gold" onClick={onAccept}>
+        <Button size="sm" variant="tinted" hue="gold" onClick={onAccept}>
           Accept
         </Button>
       </Flex>

@@ -3,10 +3,10 @@ import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Pencil } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.js';
-import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { hueOf, MOOD_NAMES } from '../model/moods.js';
+import { StyledButton, StyledChip } from '../../../ui/styled.js';
 
 const TAGS_SHOWN = 3;
 
@@ -38,17 +38,17 @@ export function CaptainCard({ captain, onOpen }: { captain: CrewMember; onOpen: 
             {role}
           </Box>
         </Box>
-        <Chip colorPalette={hueOf(mood)}>{MOOD_NAMES[mood] ?? mood}</Chip>
+        <Chip hue={hueOf(mood)}>{MOOD_NAMES[mood] ?? mood}</Chip>
       </Flex>
       <Flex gap="2" wrap="wrap" flex="1" alignContent="flex-start">
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
-          <Chip key={tag} maxW="10rem" truncate>
+          <StyledChip key={tag} maxW="10rem" truncate>
             {tag}
-          </Chip>
+          </StyledChip>
         ))}
         {more > 0 && <Chip aria-label={`${more} more`}>+{more}</Chip>}
       </Flex>
-      <Button
+      <StyledButton
         size="sm"
         alignSelf="flex-start"
         aria-label={`Edit ${name}`}
@@ -58,7 +58,7 @@ export function CaptainCard({ captain, onOpen }: { captain: CrewMember; onOpen: 
         }}
       >
         <Pencil size={16} aria-hidden="true" /> Edit
-      </Button>
+      </StyledButton>
     </Panel>
   );
 }

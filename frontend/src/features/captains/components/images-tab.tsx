@@ -60,7 +60,7 @@ function Portrayed({ image, captain: { id, display_name: name } }: { image: Crew
         {made}
       </Box>
       {image.current ? (
-        <Chip colorPalette="survival">In use</Chip>
+        <Chip hue="survival">In use</Chip>
       ) : (
         <Button size="sm" disabled={isPending} onClick={use}>
           Use this one

@@ -82,7 +82,7 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
             )}
           </Field>
           <Flex gap="3" wrap="wrap">
-            <Button type="submit" variant="tinted" colorPalette="gold" loading={save.isPending} loadingText="Saving...">
+            <Button type="submit" variant="tinted" hue="gold" loading={save.isPending} loadingText="Saving...">
               Save
             </Button>
             <Button loading={sync.isPending} loadingText="Syncing..." onClick={bring}>

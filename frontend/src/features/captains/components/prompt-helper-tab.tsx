@@ -50,7 +50,7 @@ export function PromptHelperTab({ captain }: { captain: CrewMember }) {
         </Button>
         <Box as="section" aria-label="As they are now" mt="2">
           <Flex gap="2" wrap="wrap" mb="3">
-            <Chip colorPalette={hueOf(captain.mood)}>{MOOD_NAMES[captain.mood]}</Chip>
+            <Chip hue={hueOf(captain.mood)}>{MOOD_NAMES[captain.mood]}</Chip>
             {captain.tags.map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}

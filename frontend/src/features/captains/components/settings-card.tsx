@@ -5,13 +5,13 @@ import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.js';
-import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { Switch } from '../../../ui/switch.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useUpdateCrewSettings } from '../api/update-crew-settings.js';
 import { SettingsForm } from './settings-form.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 /** A captain’s settings, shown or edited. */
 export function SettingsCard({ captain }: { captain: CrewSettings }) {
@@ -41,9 +41,9 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
         <SettingsList captain={captain} />
       )}
       {!editing && (
-        <Button size="sm" mt="4" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+        <StyledButton size="sm" mt="4" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
           <Pencil size={16} aria-hidden="true" /> Edit
-        </Button>
+        </StyledButton>
       )}
     </Panel>
   );

@@ -1,10 +1,11 @@
 import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import type { HueName } from '../../../theme/palette.js';
 
 type Mood = CrewMember['mood'];
 
 /** The hue of each mood. */
-const HUES: Record<Mood, string> = {
+const HUES: Record<Mood, HueName> = {
   neutral: 'sentinel-seven',
   focused: 'ascension',
   playful: 'creation',
@@ -16,7 +17,7 @@ const HUES: Record<Mood, string> = {
 };
 
 /** The hue of a mood; one that is unknown is neutral. */
-export const hueOf = (mood: string): string => HUES[mood as Mood] ?? HUES.neutral;
+export const hueOf = (mood: string): HueName => HUES[mood as Mood] ?? HUES.neutral;
 
 export const MOOD_NAMES = Object.fromEntries(
   MOODS.map((mood) => [mood, `${mood.charAt(0).toUpperCase()}${mood.slice(1)}`]),

@@ -1,9 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
+import styles from './people.module.css';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
@@ -15,20 +15,18 @@ export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
   });
   const there = captains.filter(({ status }) => status !== 'offline').length;
   return (
-    <Box as="section" aria-label="Crew Online">
-      <Flex align="center" justify="space-between" px="2" pb="2">
-        <Box as="h2" textStyle="label" fontFamily="body">
-          Crew Online
-        </Box>
-        <Chip colorPalette="survival" aria-label={`${there} of ${captains.length} are not offline`}>
+    <section aria-label="Crew Online">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Crew Online</h2>
+        <Chip hue="survival" aria-label={`${there} of ${captains.length} are not offline`}>
           {there}
         </Chip>
-      </Flex>
-      <Box as="ul" display="grid" gap="0.5">
+      </div>
+      <ul className={styles.list}>
         {captains.map(({ id, key, displayName, avatarUrl, status, deckId }) => (
           <PersonRow
             key={id}
-            colorPalette={deckId}
+            hue={deckId}
             status={status}
             avatar={<Avatar name={displayName} src={avatarUrl} captain={key} size={36} />}
             name={displayName}
@@ -38,7 +36,7 @@ export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
             statusWords={STATUS_WORDS[status]}
           />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }

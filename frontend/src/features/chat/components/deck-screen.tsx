@@ -1,14 +1,13 @@
-import { Flex } from '@chakra-ui/react';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { Compass, UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { Modal } from '../../../ui/modal.js';
-import { Panel } from '../../../ui/panel.js';
 import type { TimeWindow } from '../model/time-window.js';
 import { DeckBanner } from './deck-banner.js';
 import { DeckChat, type MessageTools } from './deck-chat.js';
+import styles from './deck-screen.module.css';
 import { JoinFaction } from './join-faction.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
@@ -31,58 +30,39 @@ export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
   const showAll = useCallback(() => setWindow('all'), []);
 
   return (
-    <Flex
-      colorPalette={deckId}
-      gap="4"
-      maxW="110rem"
-      mx="auto"
-      p={{ base: '0', md: '4' }}
-      h="calc(100dvh - 4rem - var(--banner-height, 0px) - var(--dock-height, 0px))"
-    >
-      <Panel display={{ base: 'none', lg: 'block' }} w="15rem" flexShrink="0" p="3" overflowY="auto">
+    <div data-hue={deckId} className={styles.screen}>
+      <div className={`panel ${styles.decks}`}>
         <DeckSidebar />
-      </Panel>
-      <Panel
-        flex="1"
-        minW="0"
-        display="flex"
-        flexDirection="column"
-        borderRadius={{ base: '0', md: 'lg' }}
-        borderWidth={{ base: '0', md: '1px' }}
-      >
+      </div>
+      <div className={`panel ${styles.room}`}>
         <DeckBanner deckId={deckId} gauge={gauge}>
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
-          <IconButton label="Crew and members" display={{ xl: 'none' }} onClick={() => setSheet('people')}>
+          <IconButton label="Crew and members" className={styles.toPeople} onClick={() => setSheet('people')}>
             <UsersRound size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Decks and tools" display={{ lg: 'none' }} onClick={() => setSheet('decks')}>
+          <IconButton label="Decks and tools" className={styles.toDecks} onClick={() => setSheet('decks')}>
             <Compass size={20} aria-hidden="true" />
           </IconButton>
         </DeckBanner>
         <DeckChat deckId={deckId} window={window} onBeyond={showAll} tools={tools} />
-      </Panel>
-      <Panel
-        display={{ base: 'none', xl: 'block' }}
-        w="17rem"
-        flexShrink="0"
-        p="3"
-        pt="4"
-        overflowY="auto"
+      </div>
+      <div
+        className={`panel ${styles.people}`}
         // Scrolls when many members are listed.
         role="region"
         aria-label="Crew and members"
         tabIndex={0}
       >
         <People deckId={deckId} />
-      </Panel>
+      </div>
       <Modal open={sheet === 'decks'} onClose={close} title="The bridge" shape="start">
         <DeckSidebar onNavigate={close} />
       </Modal>
       <Modal open={sheet === 'people'} onClose={close} title={DECKS[deckId].name} shape="end">
         <People deckId={deckId} />
       </Modal>
-    </Flex>
+    </div>
   );
 }

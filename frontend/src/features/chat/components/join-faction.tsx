@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { useMember } from '../../../lib/session.js';
 import { useUpdateUser } from '../../../members/api/update-user.js';
@@ -6,6 +5,7 @@ import { factionName } from '../../../members/model/faction-name.js';
 import { Emblem } from '../../../ui/art/emblem.js';
 import { Button } from '../../../ui/button.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import styles from './deck-controls.module.css';
 
 /** Makes the deck the member's faction, unless it is already. */
 export function JoinFaction({ deckId }: { deckId: DeckId }) {
@@ -21,7 +21,7 @@ export function JoinFaction({ deckId }: { deckId: DeckId }) {
     <Button
       size="sm"
       variant="tinted"
-      px={{ base: '1', lg: '3' }}
+      className={styles.join}
       aria-label="Join this faction"
       data-tooltip="Join this faction"
       loading={isPending}
@@ -29,9 +29,7 @@ export function JoinFaction({ deckId }: { deckId: DeckId }) {
       onClick={join}
     >
       <Emblem faction={deckId} size={20} />
-      <Box as="span" display={{ base: 'none', lg: 'inline' }}>
-        Join this faction
-      </Box>
+      <span className={styles.label}>Join this faction</span>
     </Button>
   );
 }

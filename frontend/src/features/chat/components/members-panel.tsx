@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
+import styles from './people.module.css';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
@@ -12,19 +12,15 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
   const online = people.filter(({ status }) => status !== 'offline');
   const away = people.filter(({ status }) => status === 'offline');
   return (
-    <Box as="section" aria-label="Members">
-      <Flex align="center" justify="space-between" px="2" pb="2">
-        <Box as="h2" textStyle="label" fontFamily="body">
-          Members
-        </Box>
+    <section aria-label="Members">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Members</h2>
         <Chip aria-label={`${online.length} of ${people.length} online`}>{people.length}</Chip>
-      </Flex>
+      </div>
       {people.length === 0 ? (
-        <Box px="2" color="fg.subtle" fontSize="sm">
-          Nobody has spoken here yet.
-        </Box>
+        <div className={styles.nobody}>Nobody has spoken here yet.</div>
       ) : (
-        <Box as="ul" display="grid" gap="0.5">
+        <ul className={styles.list}>
           {[...online, ...away].map(({ id, key, displayName, avatarUrl, label, status, isAdmin }) => (
             <PersonRow
               key={id}
@@ -38,8 +34,8 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
               statusWords={STATUS_WORDS[status]}
             />
           ))}
-        </Box>
+        </ul>
       )}
-    </Box>
+    </section>
   );
 }

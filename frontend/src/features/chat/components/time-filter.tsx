@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
 import { TIME_WINDOWS, type TimeWindow } from '../model/time-window.js';
+import styles from './deck-controls.module.css';
 
 interface TimeFilterProps {
   deckId: DeckId;
@@ -26,16 +26,13 @@ export function TimeFilter({ deckId, value, onChange }: TimeFilterProps) {
       trigger={(props) => (
         <Button
           variant={value === 'all' ? 'ghost' : 'tinted'}
-          colorPalette={deckId}
-          px={{ base: '0', md: '4' }}
-          minW="10"
+          hue={deckId}
+          className={styles.time}
           aria-label={`Show messages of: ${shown}`}
           {...props}
         >
           <Clock size={20} aria-hidden="true" />
-          <Box as="span" display={{ base: 'none', md: 'inline' }}>
-            {shown}
-          </Box>
+          <span className={styles.label}>{shown}</span>
         </Button>
       )}
     />

@@ -4,10 +4,9 @@ import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
-import { ButtonLink } from '../../../ui/button.js';
-import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
 import { decksFor } from '../model/decks-for.js';
+import { StyledButtonLink, StyledChip } from '../../../ui/styled.js';
 
 /** The six decks with their captains; those that match the member's interests are marked. */
 export function ExploreDecks() {
@@ -29,7 +28,7 @@ export function ExploreDecks() {
                 <Box as="h3" textStyle="heading" color="fg">
                   {name}
                 </Box>
-                {forMember.has(id) && <Chip ms="auto">For you</Chip>}
+                {forMember.has(id) && <StyledChip ms="auto">For you</StyledChip>}
               </Box>
               <Box color="fg.muted" flex="1">
                 {description}
@@ -39,9 +38,9 @@ export function ExploreDecks() {
                 <Box textStyle="caption" color="fg.muted">
                   {captainName(captain)}
                 </Box>
-                <ButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={`Enter Deck: ${name}`}>
+                <StyledButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={`Enter Deck: ${name}`}>
                   Enter Deck
-                </ButtonLink>
+                </StyledButtonLink>
               </Box>
             </Panel>
           );

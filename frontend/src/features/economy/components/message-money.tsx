@@ -1,30 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 import { Coin } from '../../../ui/art/coin.js';
 import { formatItc } from '../../../ui/itc.js';
+import styles from './message-money.module.css';
 import type { Earning } from './use-message-money.js';
 
 /** Only messages of other members can be tipped and boosted: not one's own, a captain's or the system's. */
 export const takesMoney = ({ messageType, userId }: Earning, me: string): boolean =>
   messageType === 'member' && userId !== me;
-
-const Earned = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    h: '1.75rem',
-    px: '2',
-    borderRadius: 'full',
-    border: 'hairline',
-    borderColor: 'gold.muted',
-    bg: 'gold.subtle',
-    color: 'gold.fg',
-    fontSize: 'xs',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
 
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -33,7 +15,8 @@ export const earnedBy = ({ tips, tipsTotal, boosts }: Earning) =>
   tips + boosts === 0 ? null : (
     <>
       {tips > 0 && (
-        <Earned
+        <span
+          className={styles.earned}
           role="img"
           aria-label={`${some(tips, 'tip')}, ${formatItc(tipsTotal)} ITC`}
           data-tooltip={some(tips, 'tip')}
@@ -41,13 +24,18 @@ export const earnedBy = ({ tips, tipsTotal, boosts }: Earning) =>
           <Coin size={15} />
           {formatItc(tipsTotal)} ITC
           {tips > 1 && <span>· {tips}</span>}
-        </Earned>
+        </span>
       )}
       {boosts > 0 && (
-        <Earned role="img" aria-label={some(boosts, 'boost')} data-tooltip={some(boosts, 'boost')}>
+        <span
+          className={styles.earned}
+          role="img"
+          aria-label={some(boosts, 'boost')}
+          data-tooltip={some(boosts, 'boost')}
+        >
           <Rocket size={15} aria-hidden="true" />
           {boosts}
-        </Earned>
+        </span>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc, Itc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { useFindPurchase } from '../api/find-purchase.js';
 import { formatChange, formatMoment, formatUsd } from '../model/money.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 /** Finds a purchase by its own id or any of Stripe's, for an admin. */
 export default function PurchaseLookup() {
@@ -23,9 +23,14 @@ export default function PurchaseLookup() {
           {(control) => (
             <Flex gap="2">
               <Input {...control} autoComplete="off" value={id} onChange={(event) => setId(event.target.value)} />
-              <Button type="submit" minH="12" loading={find.isPending} disabled={id.trim() === '' || find.isPending}>
+              <StyledButton
+                type="submit"
+                minH="12"
+                loading={find.isPending}
+                disabled={id.trim() === '' || find.isPending}
+              >
                 Find
-              </Button>
+              </StyledButton>
             </Flex>
           )}
         </Field>

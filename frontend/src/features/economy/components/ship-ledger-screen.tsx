@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Coin } from '../../../ui/art/coin.js';
-import { formatItc, Itc } from '../../../ui/itc.js';
+import { formatItc } from '../../../ui/itc.js';
+import { StyledItc } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
@@ -33,7 +34,7 @@ export function ShipLedgerScreen() {
             <Box textStyle="label" color="fg.muted">
               All ITC in circulation
             </Box>
-            <Itc amount={data.supply} coin={36} textStyle="title" mt="1" mb="5" />
+            <StyledItc amount={data.supply} coin={36} textStyle="title" mt="1" mb="5" />
             <StepChart
               label="ITC in circulation at the end of each day"
               points={data.history.map(({ day, supply }) => ({ day, value: supply }))}

@@ -3,11 +3,12 @@ import type { Pack, ShopItem } from '@crew/contracts/economy/economy.entities';
 import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
-import { formatItc, Itc } from '../../../ui/itc.js';
+import { formatItc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { useCreateCheckout } from '../api/create-checkout.js';
 import { formatUsd } from '../model/money.js';
 import { CoinStack, ItemPicture } from './shop-pictures.js';
+import { StyledButton, StyledItc } from '../../../ui/styled.js';
 
 export const ShopGrid = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
@@ -34,7 +35,7 @@ export function PackGrid({ packs }: { packs: readonly Pack[] }) {
             <Box as="h2" textStyle="heading">
               {pack.name}
             </Box>
-            {pack.mostPopular && <Chip colorPalette="gold">Most Popular</Chip>}
+            {pack.mostPopular && <Chip hue="gold">Most Popular</Chip>}
           </Flex>
           <Flex justify="center" py="5">
             <CoinStack itc={pack.itc} />
@@ -49,7 +50,7 @@ export function PackGrid({ packs }: { packs: readonly Pack[] }) {
               {formatUsd(pack.usdCentsPer100Itc)} per 100 ITC
             </Box>
           </Box>
-          <Button
+          <StyledButton
             mt="auto"
             variant={pack.mostPopular ? 'solid' : 'glass'}
             disabled={busy}
@@ -58,7 +59,7 @@ export function PackGrid({ packs }: { packs: readonly Pack[] }) {
             aria-label={busy ? undefined : `Purchase ${formatItc(pack.itc)} ITC`}
           >
             Purchase
-          </Button>
+          </StyledButton>
         </Panel>
       ))}
     </ShopGrid>
@@ -79,7 +80,7 @@ export const ItemGrid = ({ items }: { items: readonly ShopItem[] }) => (
         <Box color="fg.muted" mt="1" mb="4">
           {item.description}
         </Box>
-        <Itc amount={item.itc} mt="auto" mb="4" textStyle="heading" coin={22} />
+        <StyledItc amount={item.itc} mt="auto" mb="4" textStyle="heading" coin={22} />
         <Button disabled>Coming Soon</Button>
       </Panel>
     ))}

@@ -9,7 +9,6 @@ import {
 } from '@crew/contracts/economy/economy.constants';
 import { type FormEvent, useState } from 'react';
 import { Coin } from '../../../ui/art/coin.js';
-import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Modal } from '../../../ui/modal.js';
@@ -17,6 +16,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useGetWallet } from '../api/get-wallet.js';
 import { useTipMessage } from '../api/tip-message.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface TipDialogProps {
   open: boolean;
@@ -53,7 +53,7 @@ export default function TipDialog({ open, messageId, author, onClose, onTipped }
     >
       <Box display="grid" gap="2" gridTemplateColumns="repeat(4, 1fr)" role="group" aria-label="Amount">
         {TIP_CHOICES_ITC.map((amount) => (
-          <Button
+          <StyledButton
             key={amount}
             h="16"
             px="2"
@@ -64,7 +64,7 @@ export default function TipDialog({ open, messageId, author, onClose, onTipped }
           >
             <Coin size={20} />
             {amount}
-          </Button>
+          </StyledButton>
         ))}
       </Box>
       <OtherAmount affordable={affordable} pending={tip.isPending} onGive={give} />
@@ -109,9 +109,9 @@ function OtherAmount({
                 setProblem(undefined);
               }}
             />
-            <Button type="submit" minH="12" loading={pending} disabled={pending || text.trim() === ''}>
+            <StyledButton type="submit" minH="12" loading={pending} disabled={pending || text.trim() === ''}>
               Tip
-            </Button>
+            </StyledButton>
           </Flex>
         )}
       </Field>

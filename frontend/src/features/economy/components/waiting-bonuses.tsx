@@ -74,7 +74,7 @@ function WaitingRow({ bonus: { id, username, displayName, since, network } }: { 
         <Button
           size="sm"
           variant="tinted"
-          colorPalette="survival"
+          hue="survival"
           aria-label={`Approve the bonus of ${username}`}
           disabled={isPending}
           onClick={() => decide('approved')}

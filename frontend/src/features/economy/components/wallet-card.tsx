@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button.js';
-import { Itc } from '../../../ui/itc.js';
+import { StyledItc } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { useGetWallet } from '../api/get-wallet.js';
@@ -19,7 +19,7 @@ export function WalletCard() {
             ∞ Unlimited
           </Box>
         ) : data ? (
-          <Itc amount={data.balance} coin={28} fontSize="xl" fontWeight="bold" />
+          <StyledItc amount={data.balance} coin={28} fontSize="xl" fontWeight="bold" />
         ) : isError ? (
           <Box color="fg.subtle">The balance is out of reach just now.</Box>
         ) : (

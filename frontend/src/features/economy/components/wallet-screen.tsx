@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
-import { Itc } from '../../../ui/itc.js';
+import { StyledItc } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
@@ -48,7 +48,7 @@ function Holdings() {
         Your balance
       </Box>
       {wallet ? (
-        <Itc amount={wallet.balance} unlimited={wallet.unlimited} coin={40} textStyle="title" />
+        <StyledItc amount={wallet.balance} unlimited={wallet.unlimited} coin={40} textStyle="title" />
       ) : (
         <Skeleton h="12" w="40" />
       )}
@@ -86,7 +86,7 @@ function History() {
               key={value}
               size="sm"
               variant={value === days ? 'tinted' : 'ghost'}
-              colorPalette="gold"
+              hue="gold"
               aria-pressed={value === days}
               onClick={() => setDays(value)}
             >
@@ -118,9 +118,9 @@ function Purchases() {
       <Box as="ul" display="grid" gap="3" listStyleType="none">
         {data.map((purchase) => (
           <Flex as="li" key={purchase.id} align="center" gap="4" wrap="wrap">
-            <Itc amount={purchase.itc} minW="24" />
+            <StyledItc amount={purchase.itc} minW="24" />
             <Box minW="16">{formatUsd(purchase.usdCents)}</Box>
-            <Chip colorPalette={purchase.status === 'paid' ? 'survival' : 'gold'}>{STATUS[purchase.status]}</Chip>
+            <Chip hue={purchase.status === 'paid' ? 'survival' : 'gold'}>{STATUS[purchase.status]}</Chip>
             <Box color="fg.muted" ms="auto" textStyle="caption">
               {formatMoment(purchase.paidAt ?? purchase.createdAt)}
             </Box>

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
-import { formatItc, Itc } from '../../../ui/itc.js';
+import { formatItc } from '../../../ui/itc.js';
+import { StyledItc } from '../../../ui/styled.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useGetMemberWallet } from '../api/get-member-wallet.js';
@@ -27,7 +28,7 @@ export function WalletTools({ userId }: { userId: string }) {
   return (
     <Box display="grid" gap="6">
       <Flex align="center" gap="4" wrap="wrap">
-        <Itc amount={wallet.balance} unlimited={wallet.unlimited} coin={28} textStyle="heading" />
+        <StyledItc amount={wallet.balance} unlimited={wallet.unlimited} coin={28} textStyle="heading" />
         {wallet.owed > 0 && <Box color="danger.fg">{formatItc(wallet.owed)} ITC owed</Box>}
         {wallet.frozen && <Box color="danger.fg">Frozen</Box>}
       </Flex>

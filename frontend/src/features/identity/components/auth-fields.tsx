@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 type InputProps = ComponentProps<typeof Input>;
 
@@ -39,8 +39,8 @@ export function PasswordField({ hint, error, ...input }: InputProps & { hint?: s
 
 export const SubmitButton = ({ pending, children }: { pending: boolean; children: ReactNode }) => (
   <Box pt="1">
-    <Button type="submit" variant="solid" size="lg" w="full" loading={pending}>
+    <StyledButton type="submit" variant="solid" size="lg" w="full" loading={pending}>
       {children}
-    </Button>
+    </StyledButton>
   </Box>
 );

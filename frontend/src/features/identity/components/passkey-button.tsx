@@ -2,10 +2,10 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessageOf, supportsPasskeys } from '../../../lib/passkeys.js';
-import { Button } from '../../../ui/button.js';
 import { toastError } from '../../../ui/toast.js';
 import { useLoginWithPasskey } from '../api/login-with-passkey.js';
 import { useStartPasskeyLogin } from '../api/start-passkey-login.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 /** Signs in by a passkey alone, where the browser can. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
@@ -25,7 +25,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     }
   };
   return (
-    <Button
+    <StyledButton
       size="lg"
       w="full"
       loading={pending}
@@ -33,6 +33,6 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
       onClick={() => void signIn()}
     >
       <KeyRound size={18} aria-hidden="true" /> Sign in with a passkey
-    </Button>
+    </StyledButton>
   );
 }

@@ -1,13 +1,13 @@
 import { Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useGetRegistration } from '../api/get-registration.js';
 import { useRegister } from '../api/register.js';
 import { showRefusal } from '../model/show-refusal.js';
 import { PasswordField, SubmitButton, UsernameField } from './auth-fields.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface RegisterFormProps {
   /** From an invitation's link. */
@@ -100,9 +100,9 @@ function InviteCodeField({ invited, error, ...input }: InviteCodeFieldProps) {
   const required = useGetRegistration().data?.mode === 'invite';
   if (!shown && !required) {
     return (
-      <Button variant="ghost" size="sm" justifySelf="start" ms="-3" onClick={() => setShown(true)}>
+      <StyledButton variant="ghost" size="sm" justifySelf="start" ms="-3" onClick={() => setShown(true)}>
         I have an invite code
-      </Button>
+      </StyledButton>
     );
   }
   return (

@@ -8,6 +8,7 @@ import { StoredPicture } from '../../../ui/stored-picture.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAvatar } from '../api/delete-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface AvatarDialogProps {
   /** The avatar to show; the dialog is open while there is one. */
@@ -60,7 +61,7 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
   };
   return (
     <>
-      <Button
+      <StyledButton
         variant={asked ? 'tinted' : 'ghost'}
         colorPalette="danger"
         me="auto"
@@ -70,7 +71,7 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
         onBlur={() => setAsked(false)}
       >
         {asked ? 'Delete for good' : 'Delete'}
-      </Button>
+      </StyledButton>
       {avatar.kind === 'avatar' && (
         <Button
           onClick={() => {

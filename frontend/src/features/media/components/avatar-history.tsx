@@ -3,13 +3,13 @@ import type { Avatar } from '@crew/contracts/media/media.entities';
 import { type ComponentProps, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
-import { Chip } from '../../../ui/chip.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
 import { useListAvatars } from '../api/list-avatars.js';
 import { AvatarDialog } from './avatar-dialog.js';
+import { StyledChip } from '../../../ui/styled.js';
 
 const Frame = chakra('button', {
   base: {
@@ -63,9 +63,9 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
               <Frame type="button" aria-label={nameOf(avatar)} onClick={() => setOpened(avatar)}>
                 <StoredPicture picture={avatar} size="thumbnail" alt="" aspectRatio="1" />
                 {avatar.path === avatarUrl && (
-                  <Chip position="absolute" bottom="2" insetStart="2" bg="bg.raised" colorPalette="gold">
+                  <StyledChip position="absolute" bottom="2" insetStart="2" bg="bg.raised" colorPalette="gold">
                     Wearing
-                  </Chip>
+                  </StyledChip>
                 )}
               </Frame>
             </Box>

@@ -10,6 +10,7 @@ import type { useGenerateAvatar } from '../api/generate-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 import { AvatarStage } from './avatar-stage.js';
 import { Painting } from './painting.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface GeneratePanelProps {
   /** The member's wallet; undefined while it is loading. */
@@ -36,9 +37,9 @@ export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenera
       {busy && <Painting generation={generation} />}
       {avatar ? (
         <Flex gap="3" wrap="wrap">
-          <Button variant="solid" flex="1" loading={wearing} onClick={() => wear(avatar.path, dismiss)}>
+          <StyledButton variant="solid" flex="1" loading={wearing} onClick={() => wear(avatar.path, dismiss)}>
             Set as My Avatar
-          </Button>
+          </StyledButton>
           <Button onClick={dismiss} disabled={wearing}>
             Make another
           </Button>
@@ -78,7 +79,7 @@ function GenerateButton({
   const price = wallet?.unlimited ? 'Free' : `${AVATAR_ITC} ITC`;
   return (
     <Box>
-      <Button
+      <StyledButton
         variant="solid"
         size="lg"
         w="full"
@@ -89,7 +90,7 @@ function GenerateButton({
         onClick={onGenerate}
       >
         {isAdmin ? 'Generate Avatar (Admin)' : `Generate Avatar (${price})`}
-      </Button>
+      </StyledButton>
       {(short || missing) && (
         <Box id="generate-note" mt="2" textStyle="caption" color="fg.muted" textAlign="center">
           {short ? (

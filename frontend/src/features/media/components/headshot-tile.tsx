@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.js';
-import { Chip } from '../../../ui/chip.js';
 import { announce } from '../../../ui/live-region.js';
 import { StoredPicture } from '../../../ui/stored-picture.js';
 import { UploadVeil } from '../../../ui/upload-veil.js';
 import type { Pick } from '../model/use-headshot-picks.js';
+import { StyledChip, StyledIconButton } from '../../../ui/styled.js';
 
 const Preview = chakra('img', {
   base: { w: 'full', h: 'full', objectFit: 'cover', aspectRatio: '3 / 4', bg: 'bg.hover' },
@@ -53,10 +53,10 @@ export function HeadshotTile(props: HeadshotTileProps) {
           <Preview src={upload.preview} alt={`Your ${name}: ${upload.name}`} draggable={false} />
         )}
         {upload && <UploadVeil upload={upload} onRetry={onRetry} />}
-        <Chip position="absolute" top="1.5" insetStart="1.5" bg="bg.raised" colorPalette="gold">
+        <StyledChip position="absolute" top="1.5" insetStart="1.5" bg="bg.raised" colorPalette="gold">
           {index + 1}
-        </Chip>
-        <IconButton
+        </StyledChip>
+        <StyledIconButton
           label={upload && locked ? `Cancel ${name}` : `Remove ${name}`}
           size="sm"
           position="absolute"
@@ -68,7 +68,7 @@ export function HeadshotTile(props: HeadshotTileProps) {
           onClick={onRemove}
         >
           <X size={16} aria-hidden="true" />
-        </IconButton>
+        </StyledIconButton>
       </Box>
       {count > 1 && (
         <Flex justify="center" gap="1" mt="1">

@@ -34,7 +34,7 @@ export function UniformResult({ avatar, bonus, onAnother }: UniformResultProps) 
       )}
       <StoredPicture picture={avatar} alt="You in uniform" w="full" maxW="22rem" borderRadius="lg" />
       <Flex gap="3" wrap="wrap" justify="center">
-        <Button variant="tinted" colorPalette="gold" disabled={isWorn} loading={busy} onClick={() => wear(avatar.path)}>
+        <Button variant="tinted" hue="gold" disabled={isWorn} loading={busy} onClick={() => wear(avatar.path)}>
           {isWorn ? 'This is your avatar now' : 'Set as My Avatar'}
         </Button>
         <Button variant="ghost" onClick={onAnother}>

@@ -22,7 +22,7 @@ export function Decide({ flag: { id, message } }: { flag: Flag }) {
       <Button
         size="sm"
         variant="tinted"
-        colorPalette="danger"
+        hue="danger"
         disabled={isPending}
         loading={underWay('remove')}
         onClick={() => decide('remove')}
@@ -30,7 +30,7 @@ export function Decide({ flag: { id, message } }: { flag: Flag }) {
         Remove message
       </Button>
       {suspendable && (
-        <Button size="sm" variant="tinted" colorPalette="danger" disabled={isPending} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => setAsking(true)}>
           Remove and suspend
         </Button>
       )}
@@ -45,12 +45,7 @@ export function Decide({ flag: { id, message } }: { flag: Flag }) {
             <Button variant="ghost" onClick={() => setAsking(false)}>
               Cancel
             </Button>
-            <Button
-              variant="solid"
-              colorPalette="danger"
-              loading={underWay('suspend')}
-              onClick={() => decide('suspend')}
-            >
+            <Button variant="solid" hue="danger" loading={underWay('suspend')} onClick={() => decide('suspend')}>
               Suspend
             </Button>
           </>

@@ -23,8 +23,8 @@ export function FlagCase({ flag }: { flag: Flag }) {
     <Box as="article" colorPalette={deckId} aria-label={`Flagged message of ${nameOf(message)}`}>
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Chip>{DECKS[deckId].name}</Chip>
-        {message.hidden && <Chip colorPalette="danger">Hidden</Chip>}
-        {status !== 'open' && <Chip colorPalette="gold">{STATUS[status]}</Chip>}
+        {message.hidden && <Chip hue="danger">Hidden</Chip>}
+        {status !== 'open' && <Chip hue="gold">{STATUS[status]}</Chip>}
         <TextLink to={`${DECKS[deckId].path}#message-${message.id}`} fontSize="sm">
           Show in the deck
         </TextLink>

@@ -50,7 +50,7 @@ export default function FlagDialog({ open, messageId, author, onClose }: FlagDia
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="tinted" colorPalette="danger" loading={isPending}>
+          <Button type="submit" form={form} variant="tinted" hue="danger" loading={isPending}>
             Flag message
           </Button>
         </>

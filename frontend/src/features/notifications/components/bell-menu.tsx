@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { useListNotifications } from '../api/list-notifications.js';
 import { badgeOf } from '../model/words.js';
+import styles from './bell-menu.module.css';
 
 const BellPanel = lazy(() => import('./bell-panel.js'));
 
@@ -17,26 +17,9 @@ export const bellLabel = (unread: number): string => (unread > 0 ? `Notification
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
-    <Box
-      as="span"
-      aria-hidden="true"
-      position="absolute"
-      top="0"
-      insetEnd="-1"
-      minW="5"
-      px="1"
-      borderRadius="full"
-      bg="gold.solid"
-      color="gold.contrast"
-      fontSize="xs"
-      fontWeight="semibold"
-      lineHeight="1.25rem"
-      textAlign="center"
-      fontVariantNumeric="tabular-nums"
-      pointerEvents="none"
-    >
+    <span aria-hidden="true" className={styles.badge}>
       {badgeOf(unread)}
-    </Box>
+    </span>
   );
 }
 
@@ -49,7 +32,7 @@ export function BellMenu() {
     <>
       <IconButton
         id={id}
-        position="relative"
+        className={styles.bell}
         label={bellLabel(unread)}
         data-tooltip="Notifications"
         aria-haspopup="dialog"

@@ -25,7 +25,7 @@ export const Confirm = ({ open, onClose, title, words, action, pending, onConfir
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="tinted" colorPalette="danger" loading={pending} onClick={onConfirm}>
+        <Button variant="tinted" hue="danger" loading={pending} onClick={onConfirm}>
           {action}
         </Button>
       </>

@@ -13,6 +13,7 @@ import { useCreatePodInvite } from '../api/create-pod-invite.js';
 import { useListPodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 interface InviteLinksProps {
   pod: Pod;
@@ -86,9 +87,9 @@ function NewLink({ podId }: { podId: string }) {
             </Select>
           )}
         </Field>
-        <Button type="submit" variant="solid" loading={create.isPending} gridColumn={{ md: '1 / -1' }}>
+        <StyledButton type="submit" variant="solid" loading={create.isPending} gridColumn={{ md: '1 / -1' }}>
           Create link
-        </Button>
+        </StyledButton>
       </Box>
       {made && (
         <Flex gap="2" mt="4" align="center">

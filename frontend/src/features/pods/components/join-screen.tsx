@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-client.js';
 import { EmptyCircle, OffTheCharts } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { Chip } from '../../../ui/chip.js';
+import { StyledChip } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
@@ -80,9 +80,9 @@ function Invitation({ pod, token }: { pod: Pod; token: string }) {
         {pod.name}
       </Box>
       <Flex justify="center" mt="3">
-        <Chip fontVariantNumeric="tabular-nums">
+        <StyledChip fontVariantNumeric="tabular-nums">
           {pod.memberCount}/{pod.maxMembers} Members
-        </Chip>
+        </StyledChip>
       </Flex>
       {pod.description && (
         <Box mt="4" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -74,7 +74,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
                 </Box>
               </Box>
               {member.role === 'owner' && (
-                <Chip colorPalette="gold">
+                <Chip hue="gold">
                   <Crown size={12} aria-hidden="true" />
                   Owner
                 </Chip>

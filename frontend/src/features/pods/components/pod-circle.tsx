@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../ui/avatar.js';
+import { StyledAvatar } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
@@ -134,7 +134,7 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
       onFocus={() => onPoint(member)}
       onBlur={() => onPoint(undefined)}
     >
-      <Avatar name={nameOf(member)} src={user.avatarUrl} size={size} outline="2px solid" outlineColor="bg" />
+      <StyledAvatar name={nameOf(member)} src={user.avatarUrl} size={size} outline="2px solid" outlineColor="bg" />
       {role === 'owner' && (
         <Box
           position="absolute"

@@ -28,10 +28,10 @@ export function PodHeader({ pod }: { pod: Pod }) {
             <Box as="h1" textStyle="title" overflowWrap="anywhere">
               {pod.name}
             </Box>
-            <Chip fontVariantNumeric="tabular-nums">
+            <Chip style={{ fontVariantNumeric: 'tabular-nums' }}>
               {pod.memberCount}/{pod.maxMembers} Members
             </Chip>
-            {!pod.open && <Chip colorPalette="gold">Closed</Chip>}
+            {!pod.open && <Chip hue="gold">Closed</Chip>}
           </Flex>
           {pod.description && (
             <Box mt="2" maxW="prose" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
-import { ButtonLink } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useListInviteCodes } from '../api/list-invite-codes.js';
+import { StyledButtonLink } from '../../../ui/styled.js';
 
 const SHOWN_MAX = 5;
 
@@ -50,9 +50,9 @@ export function InviteCodesCard({ user }: { user: User }) {
         </Box>
       )}
       {user.isAdmin && (
-        <ButtonLink to="/admin?tab=invite-codes" size="sm" mt="4">
+        <StyledButtonLink to="/admin?tab=invite-codes" size="sm" mt="4">
           Generate Codes
-        </ButtonLink>
+        </StyledButtonLink>
       )}
     </Panel>
   );

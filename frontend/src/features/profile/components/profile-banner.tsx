@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { FactionChip } from '../../../members/components/faction-chip.js';
 import { LevelChip } from '../../../members/components/level-chip.js';
 import { AdminBadge } from '../../../members/components/member-name.js';
-import { Avatar } from '../../../ui/avatar.js';
 import { Panel } from '../../../ui/panel.js';
 import { BadgeRow } from './badge-row.js';
+import { StyledAvatar } from '../../../ui/styled.js';
 
 type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges' | 'isAdmin'>;
 
@@ -32,7 +32,7 @@ export function ProfileBanner({
       />
       <Box px={{ base: '5', md: '8' }} pb={{ base: '5', md: '8' }}>
         <Flex mt="-12" align="flex-end" gap="4" wrap="wrap">
-          <Avatar name={name} src={avatarUrl} size={104} boxShadow="0 0 0 4px {colors.bg.raised}" />
+          <StyledAvatar name={name} src={avatarUrl} size={104} boxShadow="0 0 0 4px {colors.bg.raised}" />
           <Flex gap="3" ms="auto" wrap="wrap">
             {actions}
           </Flex>

@@ -50,7 +50,7 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
           <Flex as="span" align="baseline" gap="2" fontWeight="semibold" maxW="16rem">
             <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} />
           </Flex>
-          <Chip colorPalette={room.kind === 'deck' ? room.id : undefined}>
+          <Chip hue={room.kind === 'deck' ? room.id : undefined}>
             {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? 'Pod')}
           </Chip>
           <Ago at={found.createdAt} />

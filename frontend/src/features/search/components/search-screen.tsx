@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { Telescope } from '../../../ui/art/scenes.js';
-import { Button } from '../../../ui/button.js';
 import { Input } from '../../../ui/field.js';
 import { announce } from '../../../ui/live-region.js';
 import { MoreButton } from '../../../ui/more-button.js';
@@ -17,6 +16,7 @@ import { useSearchMessages } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 /** Searches the messages of the decks and of the member's pods. */
 export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
@@ -58,10 +58,10 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />
-            <Button type="submit" variant="solid" minH="12">
+            <StyledButton type="submit" variant="solid" minH="12">
               <Search size={18} aria-hidden="true" />
               Search
-            </Button>
+            </StyledButton>
           </Flex>
           <SearchFilters wanted={wanted} pods={pods} onChange={change} />
         </Panel>

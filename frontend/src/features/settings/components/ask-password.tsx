@@ -43,7 +43,7 @@ export function AskPassword({ open, onClose, title, description, action, danger,
             type="submit"
             form={form}
             variant={danger ? 'tinted' : 'solid'}
-            colorPalette={danger ? 'danger' : undefined}
+            hue={danger ? 'danger' : undefined}
             loading={rest.pending}
           >
             {action}

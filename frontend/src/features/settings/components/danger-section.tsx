@@ -46,7 +46,7 @@ export function DangerSection() {
             {DELETED_MEMBER.displayName}”, and so does a code made from your email address, which cannot be read back:
             the welcome bonus is granted once per person. This cannot be undone.
           </Box>
-          <Button variant="tinted" colorPalette="danger" onClick={() => setAsking(true)}>
+          <Button variant="tinted" hue="danger" onClick={() => setAsking(true)}>
             Delete my account
           </Button>
         </Flex>

@@ -40,7 +40,7 @@ export function EmailSection() {
           <Box as="span" overflowWrap="anywhere">
             {user.email}
           </Box>{' '}
-          {user.emailVerified && <Chip colorPalette="survival">Confirmed</Chip>}
+          {user.emailVerified && <Chip hue="survival">Confirmed</Chip>}
         </>
       }
     >

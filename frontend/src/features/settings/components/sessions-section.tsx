@@ -8,6 +8,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useListSessions } from '../api/list-sessions.js';
+import { StyledButton } from '../../../ui/styled.js';
 
 /** The member's sessions, which can be ended. */
 export function SessionsSection() {
@@ -43,7 +44,7 @@ export function SessionsSection() {
         </Box>
       )}
       {data && data.length > 1 && (
-        <Button
+        <StyledButton
           mt="3"
           loading={endOthers.isPending}
           onClick={() =>
@@ -54,7 +55,7 @@ export function SessionsSection() {
           }
         >
           Sign out everywhere else
-        </Button>
+        </StyledButton>
       )}
     </Section>
   );

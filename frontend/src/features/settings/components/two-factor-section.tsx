@@ -27,7 +27,7 @@ export function TwoFactorSection() {
   return (
     <Section
       title="Two-factor sign-in"
-      words={<>Add a code from your authenticator app. {twoFactorEnabled && <Chip colorPalette="survival">On</Chip>}</>}
+      words={<>Add a code from your authenticator app. {twoFactorEnabled && <Chip hue="survival">On</Chip>}</>}
     >
       {twoFactorDue && (
         <Box role="note" mb="4" color="gold.fg">

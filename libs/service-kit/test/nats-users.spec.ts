@@ -256,12 +256,8 @@ describe('permissions of each user', () => {
   it('allow its domain events, its event handlers and their dead letters', async () => {
     for (const service of SERVICES) {
       for (const { subject } of CATALOGS[service].events) {
-        await publishEvent(jetstream(connections[service]), {
-          id: subject,
-          subject,
-          at: new Date().toISOString(),
-          data: {},
-        });
+        const event = JSON.stringify({ id: subject, subject, at: new Date().toISOString(), data: {} });
+        await publishEvent(jetstream(connections[service]), { _id: subject, subject, event, handledBy: [] });
       }
     }
     const durables = SERVICES.flatMap((name) =>

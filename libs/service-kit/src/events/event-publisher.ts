@@ -67,33 +67,37 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
     if (this.sweeping) await settledWithin(STOP_TIMEOUT_MS, this.sweeping);
   }
 
-  /** Publishes events in order, after those that a lost stream had. Once it resolves, no loss of the stream loses them. */
+  /** Publishes events and keeps them; see {@link send} and {@link keep}. */
   async publish(publications: readonly Publication[]): Promise<void> {
-    if (publications.length === 0) return;
+    await this.keep(await this.send(publications));
+  }
+
+  /** Publishes events in order, after those that a lost stream had. Resolves to those that have handlers. */
+  async send(publications: readonly Publication[]): Promise<UnhandledEvent[]> {
+    if (publications.length === 0) return [];
     // Read before publishing: if the stream is lost in between, the events count as lost with it.
     const stream = await (this.current ?? this.check());
-    const acks = await Promise.all(
-      publications.map(({ event, traceparent }) => publishEvent(this.client, event, { parent: traceparent })),
-    );
     const at = new Date();
-    const events = publications.flatMap(({ event, traceparent }, index): UnhandledEvent[] => {
-      const { id: _id, subject } = event;
-      if (durablesOf(subject).length === 0) return [];
-      const { seq } = acks[index]!;
-      return [
-        {
-          _id,
-          event: JSON.stringify(event),
-          subject,
-          stream,
-          seq,
-          handledBy: [],
-          at,
-          ...(traceparent && { traceparent }),
-        },
-      ];
+    const published = await Promise.all(
+      publications.map(async ({ event, traceparent }): Promise<UnhandledEvent> => {
+        const { id: _id, subject } = event;
+        const sent = { _id, subject, event: JSON.stringify(event), handledBy: [], ...(traceparent && { traceparent }) };
+        const { seq } = await publishEvent(this.client, sent);
+        return { ...sent, stream, seq, at };
+      }),
+    );
+    return published.filter(({ subject }) => durablesOf(subject).length > 0);
+  }
+
+  /**
+   * Keeps published events until all handlers have handled them. Once it resolves, no loss of the stream loses them. An event
+   * that a crash made the outbox publish again may be kept already.
+   */
+  async keep(events: readonly UnhandledEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.kept.insertMany([...events], { ordered: false, writeConcern: UNJOURNALED }).catch((error: unknown) => {
+      if (!isRepeat(error)) throw error;
     });
-    await this.keep(events);
   }
 
   /** Publishes again what a lost stream had, and deletes what all handlers have handled. */
@@ -115,14 +119,6 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
 
   private warn(error: unknown): void {
     this.logger.warn({ err: error }, 'sweep of unhandled events failed');
-  }
-
-  /** An event that a crash made the outbox publish again may be kept already. */
-  private async keep(events: readonly UnhandledEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    await this.kept.insertMany([...events], { ordered: false, writeConcern: UNJOURNALED }).catch((error: unknown) => {
-      if (!isRepeat(error)) throw error;
-    });
   }
 
   /** Resolves to when the stream was created, once the events of streams before it are published again. */
@@ -174,11 +170,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
    */
   private async publishAgain(batch: readonly UnhandledEvent[], current: string): Promise<boolean> {
     const events = batch.map((kept) => ({ ...kept, handledBy: this.handlersThatPassed(kept) }));
-    const acks = await Promise.allSettled(
-      events.map(({ event, traceparent, handledBy }) =>
-        publishEvent(this.client, JSON.parse(event) as EventEnvelope, { parent: traceparent, handledBy }),
-      ),
-    );
+    const acks = await Promise.allSettled(events.map((event) => publishEvent(this.client, event)));
     const published = events.flatMap(({ _id, stream, handledBy }, index) => {
       const ack = acks[index]!;
       if (ack.status === 'rejected') return [];

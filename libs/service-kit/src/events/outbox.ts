@@ -3,14 +3,18 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Collection, Model, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/tokens.js';
+import { BatchQueue } from '../concurrency/batch-queue.js';
 import { settledWithin } from '../concurrency/settled-within.js';
 import { optional } from '../mongo/fields.js';
 import { unpublishedEvents, publishedEvents } from '../metrics/metrics.js';
 import { traceparentOf } from '../tracing/tracing.js';
 import { EventPublisher } from './event-publisher.js';
+import type { UnhandledEvent } from './unhandled-event.schema.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
+/** How long a document with published events waits for others: one write then removes the events of all. */
+const REMOVE_AFTER_MS = 50;
 /** How long a shutdown waits for publishing; the sweep publishes the rest later. */
 const FLUSH_TIMEOUT_MS = 5_000;
 
@@ -52,6 +56,17 @@ interface Carrier {
   traceparent?: string | undefined;
 }
 
+/** A document whose events are published, and those of them that have handlers. */
+interface PublishedCarrier extends Carrier {
+  unhandled: readonly UnhandledEvent[];
+}
+
+/** The two steps of the documents of a collection. */
+interface Relay {
+  toPublish: BatchQueue<Carrier>;
+  toRemove: BatchQueue<PublishedCarrier>;
+}
+
 /**
  * Publishes the events in the outboxes of documents, then removes them from the documents. A sweep publishes what a crash
  * or an outage of NATS left behind, so each event is published at least once; its id deduplicates repeats.
@@ -59,8 +74,7 @@ interface Carrier {
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly collections = new Set<Outboxes>();
-  private readonly waiting = new Map<Outboxes, Carrier[]>();
-  private readonly inFlight = new Set<Promise<void>>();
+  private readonly relays = new Map<Outboxes, Relay>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -76,13 +90,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Publishes the events of a document that was just written, without making the writer wait. */
   relay<T extends WithOutbox>(model: Model<T>, id: DocumentId, events: readonly EventEnvelope[]): void {
     if (events.length === 0) return;
-    const outboxes = outboxesOf(model);
-    const carrier = { id, events, traceparent: traceparentOf() };
-    const waiting = this.waiting.get(outboxes);
-    if (waiting) return void waiting.push(carrier);
-    this.waiting.set(outboxes, [carrier]);
-    const running = this.drain(outboxes).finally(() => this.inFlight.delete(running));
-    this.inFlight.add(running);
+    this.relayOf(outboxesOf(model)).toPublish.add({ id, events, traceparent: traceparentOf() });
   }
 
   /** Publishes the unpublished events of all watched collections. */
@@ -95,10 +103,8 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
           .limit(BATCH)
           .toArray();
         unpublishedEvents.set({ collection: outboxes.name }, left.length);
-        await this.publish(
-          outboxes,
-          left.map(({ _id, outbox }) => ({ id: _id, events: outbox ?? [] })),
-        );
+        const carriers = left.map(({ _id, outbox }) => ({ id: _id, events: outbox ?? [] }));
+        await this.remove(outboxes, await this.publish(carriers));
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox sweep failed');
       }
@@ -111,41 +117,67 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await settledWithin(FLUSH_TIMEOUT_MS, Promise.all(this.inFlight));
+    const flushes = [...this.relays.values()].map(async ({ toPublish, toRemove }) => {
+      await toPublish.flush();
+      await toRemove.flush();
+    });
+    await settledWithin(FLUSH_TIMEOUT_MS, Promise.all(flushes));
   }
 
-  /** Publishes in batches until no document waits. */
-  private async drain(outboxes: Outboxes): Promise<void> {
-    await Promise.resolve();
-    for (let batch = this.take(outboxes); batch.length > 0; batch = this.take(outboxes)) {
-      await this.publish(outboxes, batch).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'events wait for the sweep');
-      });
-    }
-    this.waiting.delete(outboxes);
+  private relayOf(outboxes: Outboxes): Relay {
+    const known = this.relays.get(outboxes);
+    if (known) return known;
+    const warn = (error: unknown): void => this.logger.warn({ err: error }, 'events wait for the sweep');
+    const toRemove = new BatchQueue<PublishedCarrier>((batch) => this.remove(outboxes, batch).catch(warn), {
+      max: BATCH,
+      lingerMs: REMOVE_AFTER_MS,
+    });
+    const publish = async (batch: Carrier[]): Promise<void> => {
+      for (const carrier of await this.publish(batch)) toRemove.add(carrier);
+    };
+    const toPublish = new BatchQueue<Carrier>((batch) => publish(batch).catch(warn), { max: BATCH });
+    const relay = { toPublish, toRemove };
+    this.relays.set(outboxes, relay);
+    return relay;
   }
 
-  private take(outboxes: Outboxes): Carrier[] {
-    return this.waiting.get(outboxes)?.splice(0, BATCH) ?? [];
-  }
-
-  private async publish(outboxes: Outboxes, carriers: readonly Carrier[]): Promise<void> {
-    if (carriers.length === 0) return;
+  private async publish(carriers: readonly Carrier[]): Promise<PublishedCarrier[]> {
     const publications = carriers.flatMap(({ events, traceparent }) => events.map((event) => ({ event, traceparent })));
-    await this.publisher.publish(publications);
+    const unhandled = new Map((await this.publisher.send(publications)).map((event) => [event._id, event]));
     publishedEvents.inc(publications.length);
-    // Losing this write loses no event: the sweep publishes again, and consumers deduplicate by id.
+    return carriers.map((carrier) => ({
+      ...carrier,
+      unhandled: carrier.events.flatMap(({ id }) => unhandled.get(id) ?? []),
+    }));
+  }
+
+  /** Removes published events from their documents, after keeping those with handlers: until then the sweep publishes again. */
+  private async remove(outboxes: Outboxes, carriers: readonly PublishedCarrier[]): Promise<void> {
+    if (carriers.length === 0) return;
+    await this.publisher.keep(carriers.flatMap(({ unhandled }) => unhandled));
+    const { matchedCount } = await outboxes.updateMany(withOneOf(carriers), { $unset: { outbox: 1 } }, UNJOURNALED);
+    if (matchedCount === carriers.length) return;
     await outboxes.bulkWrite(
       carriers.map(({ id, events }) => ({ updateOne: { filter: { _id: id }, update: withoutEvents(events) } })),
-      { ordered: false, writeConcern: { w: 1, j: false } },
+      { ordered: false, ...UNJOURNALED },
     );
   }
 }
+
+/** Losing such a write loses no event: the sweep publishes again, and consumers deduplicate by id. */
+const UNJOURNALED = { writeConcern: { w: 1, j: false } } as const;
 
 type Outboxes = Collection<WithOutbox & { _id: DocumentId }>;
 
 /** The driver's collection: one type for the outboxes of all models, and no casting of frequent writes. */
 const outboxesOf = <T extends WithOutbox>(model: Model<T>): Outboxes => model.db.collection(model.collection.name);
+
+/** Matches the documents whose only event is one of the published ones: one update of all is much cheaper than one of each. */
+const withOneOf = (carriers: readonly Carrier[]): object => ({
+  _id: { $in: carriers.map(({ id }) => id) },
+  outbox: { $size: 1 },
+  'outbox.id': { $in: carriers.flatMap(({ events }) => events.map(({ id }) => id)) },
+});
 
 /** Update that removes published events from a document, and the field with the last of them. */
 const withoutEvents = (events: readonly EventEnvelope[]): object[] => {

@@ -1,36 +1,28 @@
-import type { EventEnvelope } from '@crew/contracts/event';
 import type { JetStreamClient, PubAck } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import { eventSubject } from '../nats/streams.js';
 import { traceparentOf, withSpan } from '../tracing/tracing.js';
+import type { UnhandledEvent } from './unhandled-event.schema.js';
 
 /** NATS header of the W3C trace context. */
 export const TRACEPARENT = 'traceparent';
 /** NATS header with the durable consumers that had handled the event when an earlier stream was lost. */
 const HANDLED_BY = 'handled-by';
 
-interface PublishOptions {
-  /** W3C trace context of the write; default is the active span. */
-  parent?: string | undefined;
-  /** Durable consumers that must not handle it again. */
-  handledBy?: readonly string[];
-}
+/** An event in JSON, with its trace context and the durable consumers that must not handle it again. */
+type SerializedEvent = Pick<UnhandledEvent, '_id' | 'event' | 'subject' | 'traceparent' | 'handledBy'>;
 
 /** Publishes a domain event; its id deduplicates repeats. Resolves once the broker has stored it. */
 export function publishEvent(
   stream: JetStreamClient,
-  envelope: EventEnvelope,
-  { parent, handledBy = [] }: PublishOptions = {},
+  { _id, event, subject, traceparent: parent, handledBy }: SerializedEvent,
 ): Promise<PubAck> {
-  return withSpan(`publish ${envelope.subject}`, { kind: 'producer', parent }, () => {
+  return withSpan(`publish ${subject}`, { kind: 'producer', parent }, () => {
     const fields = headers();
     const traceparent = traceparentOf();
     if (traceparent !== undefined) fields.set(TRACEPARENT, traceparent);
     if (handledBy.length > 0) fields.set(HANDLED_BY, handledBy.join(' '));
-    return stream.publish(eventSubject(envelope.subject), JSON.stringify(envelope), {
-      msgID: envelope.id,
-      headers: fields,
-    });
+    return stream.publish(eventSubject(subject), event, { msgID: _id, headers: fields });
   });
 }
 

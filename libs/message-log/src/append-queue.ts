@@ -59,7 +59,8 @@ export class AppendQueue {
   }
 
   private async write(batch: Waiting[]): Promise<void> {
-    let rest = await this.settleRepeats(withoutRepeats(batch));
+    let rest = withoutRepeats(batch);
+    await this.requireIdentityIndex(rest[0]!.draft);
     while (rest.length > 0) {
       this.head ??= await newestSeqOf(this.messages, this.roomId);
       const first = this.head + 1;
@@ -70,6 +71,15 @@ export class AppendQueue {
       rest = rest.slice(stored);
       if (error) rest = await this.afterDuplicate(error, rest);
     }
+  }
+
+  /**
+   * Looks for one message by the unique index of identities, which alone keeps inserts from repeating messages.
+   * @throws MongoServerError while that index is missing
+   */
+  private async requireIdentityIndex({ roomId, authorId, clientId }: NewMessage): Promise<void> {
+    const options = { hint: IDENTITY_INDEX, projection: { _id: 1 } };
+    await this.messages.collection.findOne({ roomId, authorId, clientId }, options);
   }
 
   private place(draft: NewMessage, seq: number): StoredMessage {
@@ -99,10 +109,7 @@ export class AppendQueue {
     return left;
   }
 
-  /**
-   * Settles messages whose client id was used before and returns the others.
-   * @throws MongoServerError while the unique index of identities is missing, which the hint notices: inserts would repeat messages.
-   */
+  /** Settles messages whose client id was used before and returns the others. */
   private async settleRepeats(rest: Waiting[]): Promise<Waiting[]> {
     const found = await this.messages
       .find({

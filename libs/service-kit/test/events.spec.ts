@@ -23,7 +23,10 @@ const shipped = event({
   data: z.object({ number: z.int() }),
 });
 const counted = event({ subject: 'economy.counted', summary: 'One of many.', data: z.object({ number: z.int() }) });
+const archived = event({ subject: 'economy.archived', summary: 'One of very many.', data: counted.data });
 const ATTEMPTS = 4;
+/** Longer than any test runs. */
+const FOREVER_MS = 3_600_000;
 
 interface OrderDocument extends WithOutbox {
   _id: string;
@@ -88,9 +91,19 @@ class Census {
   }
 }
 
+const archivedBatches: number[] = [];
+
+@Injectable()
+class Archive {
+  @HandlesEventBatch(archived, { lingerMs: FOREVER_MS })
+  async archive(events: readonly ReceivedEvent<typeof archived>[]): Promise<void> {
+    archivedBatches.push(events.length);
+  }
+}
+
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Order', schema: orderSchema }])],
-  providers: [Orders, Warehouse, Census],
+  providers: [Orders, Warehouse, Census, Archive],
 })
 class ShippingModule {}
 
@@ -170,6 +183,15 @@ describe('a domain event', () => {
     await service.app.get(Outbox).sweep();
     expect(await orderOf(id)).toEqual({ _id: id });
     expect(await published(`shipped:${id}`)).toHaveLength(1);
+  });
+
+  it('leaves an event in its document that another write added to it', async () => {
+    const id = uuidv7();
+    const [relayed, added] = [101, 102].map((number) => domainEvent(shipped, `shipped:${id}:${number}`, { number }));
+    await orders.model.collection.insertOne({ _id: id as never, outbox: [relayed!, added!] });
+    service.app.get(Outbox).relay(orders.model, id, [relayed!]);
+    await eventually(() => expect(attemptsOf(102)).toEqual([added!.id]));
+    await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
   });
 
   it('is published after an outage of NATS, which also recreates the stream in memory', async () => {
@@ -333,6 +355,16 @@ describe('a lost store of NATS', () => {
     await orders.dispatch(id, 14);
     await eventually(() => expect(attemptsOf(14)).toEqual([`shipped:${id}`]));
   }, 60_000);
+});
+
+describe('a lingering event handler', () => {
+  it('gets the events of a full batch at once', async () => {
+    for (let number = 1; number <= 500; number++) {
+      const one = domainEvent(archived, uuidv7(), { number });
+      stack.connection.publish('event.economy.archived', JSON.stringify(one));
+    }
+    await eventually(() => expect(archivedBatches).toEqual([500]));
+  });
 });
 
 describe('a stopping service', () => {

@@ -15,7 +15,7 @@ export interface Done {
 }
 
 const IMPORT = /^import \{([^}]*)\} from '([^']+)'/gm;
-const REACTION = /@HandlesEvent(?:Batch)?\((\w+)\)\s+(?:async )?(\w+)\(/g;
+const REACTION = /@HandlesEvent(?:Batch)?\((\w+)[^)]*\)\s+(?:async )?(\w+)\(/g;
 const CONTRACTS = '@crew/contracts/';
 /** `@crew/message-log/link-previews` → the library and the file in it. */
 const LIBRARY = /^@crew\/(message-log|member-directory|ledger|ai-provider)\/(.+)$/;

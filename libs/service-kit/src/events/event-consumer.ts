@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventContract, EventEnvelope } from '@crew/contracts/event';
 import {
   AckPolicy,
@@ -30,7 +31,9 @@ import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
 const ACK_WAIT_MS = 30_000;
 /** Maximum number of events per batch. */
-const BATCH_MAX = 100;
+const BATCH_MAX = 500;
+/** Number of events that a consumer of single events receives ahead. */
+const RECEIVED_AHEAD = 100;
 /** What every event carries. Anything else becomes a dead letter: without an id no handler could be idempotent. */
 const eventEnvelope = z.looseObject({
   id: z.string().min(1),
@@ -59,6 +62,7 @@ interface Consumption {
   event: EventContract;
   durable: string;
   batchSize: number;
+  lingerMs: number;
   handle: HandleBatch;
 }
 
@@ -88,13 +92,14 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     );
     for (const instance of new Set(instances)) {
       if (typeof instance !== 'object' || instance === null) continue;
-      for (const { event, method, isBatch } of eventHandlersOf(instance)) {
+      for (const { event, method, batch } of eventHandlersOf(instance)) {
         const call = (instance as Record<string, (...args: unknown[]) => Promise<void>>)[method]!.bind(instance);
-        const handle: HandleBatch = isBatch ? (events) => call(events) : ([one]) => call(one!.data, one!.envelope);
+        const handle: HandleBatch = batch ? (events) => call(events) : ([one]) => call(one!.data, one!.envelope);
         const consumption = {
           event,
           durable: durableName(this.service, method),
-          batchSize: isBatch ? BATCH_MAX : 1,
+          batchSize: batch ? BATCH_MAX : 1,
+          lingerMs: batch?.lingerMs ?? 0,
           handle,
         };
         const { created } = await this.create(consumption);
@@ -160,9 +165,9 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Starts to consume, and stops consuming what the consumer of that name was before. */
   private async consume(consumption: Consumption, created: string): Promise<void> {
-    const { durable } = consumption;
+    const { durable, batchSize } = consumption;
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
-    const messages = await consumer.consume({ max_messages: BATCH_MAX });
+    const messages = await consumer.consume({ max_messages: Math.max(batchSize, RECEIVED_AHEAD) });
     const before = this.running.get(durable);
     this.running.set(durable, { messages, created });
     void before?.messages.close();
@@ -174,22 +179,31 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Delivers one batch at a time. On shutdown the waiting messages are returned for another replica. */
   private async drain(messages: ConsumerMessages, consumption: Consumption): Promise<void> {
+    const { batchSize, lingerMs, durable } = consumption;
     const waiting: JsMsg[] = [];
     let delivering: Promise<void> | undefined;
+    let stopLingering = new AbortController();
     const deliverAll = async (): Promise<void> => {
-      while (waiting.length > 0 && !this.stopping)
-        await this.deliver(nextOf(waiting, consumption.batchSize), consumption);
+      while (waiting.length > 0 && !this.stopping) {
+        const { signal } = (stopLingering = new AbortController());
+        if (lingerMs > 0 && waiting.length < batchSize)
+          await delay(lingerMs, undefined, { signal }).catch(() => undefined);
+        await this.deliver(nextOf(waiting, batchSize), consumption);
+      }
       delivering = undefined;
     };
     for await (const message of messages) {
-      if (isHandledBy(consumption.durable, message)) {
+      if (isHandledBy(durable, message)) {
         message.ack();
         continue;
       }
       waiting.push(message);
       delivering ??= deliverAll();
-      if (waiting.length >= consumption.batchSize) await delivering;
+      if (waiting.length < batchSize) continue;
+      stopLingering.abort();
+      await delivering;
     }
+    stopLingering.abort();
     await delivering;
     for (const message of waiting) message.nak();
   }

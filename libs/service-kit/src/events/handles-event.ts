@@ -9,11 +9,17 @@ export interface ReceivedEvent<E extends EventContract = EventContract> {
 type Handler<E extends EventContract> = (data: EventData<E>, envelope: EventEnvelope) => Promise<void>;
 type BatchHandler<E extends EventContract> = (events: readonly ReceivedEvent<E>[]) => Promise<void>;
 
+interface BatchOptions {
+  /** How long an incomplete batch waits for more events, in milliseconds; default 0. */
+  lingerMs?: number;
+}
+
 interface DeclaredHandler {
   event: EventContract;
   target: object;
   method: string;
-  isBatch: boolean;
+  /** Undefined for a handler of single events. */
+  batch?: BatchOptions;
 }
 
 const declared: DeclaredHandler[] = [];
@@ -25,7 +31,7 @@ const declared: DeclaredHandler[] = [];
 export const HandlesEvent =
   <E extends EventContract>(event: E) =>
   <H extends Handler<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<H>): void => {
-    declared.push({ event, target, method, isBatch: false });
+    declared.push({ event, target, method });
   };
 
 /**
@@ -33,9 +39,9 @@ export const HandlesEvent =
  * batch. When the handler throws, each event of the batch is redelivered alone.
  */
 export const HandlesEventBatch =
-  <E extends EventContract>(event: E) =>
+  <E extends EventContract>(event: E, batch: BatchOptions = {}) =>
   <H extends BatchHandler<E>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<H>): void => {
-    declared.push({ event, target, method, isBatch: true });
+    declared.push({ event, target, method, batch });
   };
 
 /** Returns the event handlers that the class of a provider declares. */

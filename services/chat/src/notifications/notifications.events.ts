@@ -19,7 +19,7 @@ import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
-import { HandlesEvent } from '@crew/service-kit/events/handles-event';
+import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DeckNotifier } from './deck-notifier.js';
 import { BONUS_DECLINED, bonusPreview, grantPreview, purchasePreview } from './notification.rules.js';
@@ -36,9 +36,10 @@ export class NotificationsEvents {
     private readonly pods: PodNotifier,
   ) {}
 
-  @HandlesEvent(messagePosted)
-  async tellWhoIsMeant(message: EventData<typeof messagePosted>, { id }: EventEnvelope): Promise<void> {
-    await this.decks.notifyOfMessage(id, message);
+  /** As a batch, because most messages notify nobody: acknowledging each alone would cost more than handling it. */
+  @HandlesEventBatch(messagePosted)
+  async tellWhoIsMeant(events: readonly ReceivedEvent<typeof messagePosted>[]): Promise<void> {
+    for (const { data, envelope } of events) await this.decks.notifyOfMessage(envelope.id, data);
   }
 
   @HandlesEvent(messageReactionAdded)

@@ -8,6 +8,9 @@ import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/servi
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from './achievements.service.js';
 
+/** Totals and badges may be this much late: the messages of a member in this time are one write. */
+const MESSAGES_LINGER_MS = 500;
+
 /** Records what members do in all services. */
 @Injectable()
 export class AchievementsEvents {
@@ -18,7 +21,7 @@ export class AchievementsEvents {
     await this.achievements.recordSignUp(member, envelope);
   }
 
-  @HandlesEventBatch(messagePosted)
+  @HandlesEventBatch(messagePosted, { lingerMs: MESSAGES_LINGER_MS })
   async recordMessage(events: readonly ReceivedEvent<typeof messagePosted>[]): Promise<void> {
     await this.achievements.recordMessages(events);
   }

@@ -42,7 +42,8 @@ const termsOf = ({ name, points, seconds }: Allowance) => ({ keyPrefix: name, po
 
 const inRedis = (redis: RedisClient, allowance: Allowance) => ({
   ...termsOf(allowance),
-  storeClient: redis,
+  // `bounded` is the timeout of each: the client's own costs an AbortSignal per command.
+  storeClient: redis.withCommandOptions({ timeout: 0 }),
   useRedisPackage: true,
   rejectIfRedisNotReady: true,
 });

@@ -14,6 +14,12 @@ const BACKLOG_MAX_BYTES = 512 * 1024;
 const STREAMS_PER_MEMBER = 30;
 /** Browsers wait a minute before they reconnect, so that streams do not replace each other in a loop. */
 const REPLACED = Buffer.from('retry: 60000\nevent: replaced\ndata: {}\n\n');
+/**
+ * After a flush the next one waits twice as long as it took, so that under load events share writes: two thirds of the time
+ * are left for requests, and clients read less often.
+ */
+const REST_FACTOR = 2;
+const MAX_REST_MS = 50;
 const HEARTBEAT = new FrameBatch([Buffer.from(':\n\n')]);
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
@@ -62,6 +68,8 @@ export class StreamHub implements BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
   private readonly byRoom = new Map<string, Set<Stream>>();
   private pending: Run[] = [];
+  /** Earliest time of the next flush, by the monotonic clock. */
+  private restsUntil = 0;
   private slices: Stream[][] = Array.from({ length: HEARTBEAT_SLICES }, () => []);
   private turn = 0;
   private readonly heartbeat = setInterval(() => this.sendHeartbeats(), HEARTBEAT_EVERY_MS);
@@ -106,13 +114,13 @@ export class StreamHub implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends a frame to all streams of a room. Frames of one turn of the event loop are written together and in order, so
-   * that a client that has seen an event id has seen all earlier events.
+   * Sends a frame to all streams of a room. Frames of one turn of the event loop, or of a rest, are written together and in
+   * order, so that a client that has seen an event id has seen all earlier events.
    * @param publishedAt epoch milliseconds
    */
   send(room: string, frame: Buffer, publishedAt?: number): void {
     if (!this.byRoom.has(room)) return;
-    if (this.pending.length === 0) setImmediate(() => this.flush());
+    if (this.pending.length === 0) this.scheduleFlush();
     let run = this.pending.at(-1);
     if (run?.room !== room) this.pending.push((run = { room, frames: [], publishedAt: [] }));
     run.frames.push(frame);
@@ -134,6 +142,7 @@ export class StreamHub implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     clearInterval(this.heartbeat);
+    this.flush();
     for (const stream of [...this.streams]) this.close(stream);
   }
 
@@ -147,7 +156,14 @@ export class StreamHub implements BeforeApplicationShutdown {
     }
   }
 
+  private scheduleFlush(): void {
+    const restMs = this.restsUntil - performance.now();
+    if (restMs < 1) setImmediate(() => this.flush());
+    else setTimeout(() => this.flush(), restMs);
+  }
+
   private flush(): void {
+    const begin = performance.now();
     const runs = this.pending;
     this.pending = [];
     for (const { room, frames, publishedAt } of runs) {
@@ -156,6 +172,8 @@ export class StreamHub implements BeforeApplicationShutdown {
       const now = Date.now();
       for (const at of publishedAt) deliveryLag.observe(Math.max(0, now - at) / 1_000);
     }
+    const end = performance.now();
+    this.restsUntil = end + Math.min(MAX_REST_MS, REST_FACTOR * (end - begin));
   }
 
   private write(stream: Stream, batch: FrameBatch): void {

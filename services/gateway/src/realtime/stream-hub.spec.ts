@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { member } from '@crew/testing/actors';
+import { MEMBERS_ROOM, StreamHub } from './stream-hub.js';
+
+let now: number;
+/** How long a write to the stream takes. */
+let writeMs: number;
+/** What was written to the stream, by flush. */
+let written: string[];
+let hub: StreamHub;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [now, writeMs, written] = [0, 0, []];
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const write = (chunk: Buffer): void => {
+    now += writeMs;
+    written.push(chunk.toString().split('\r\n')[1]!);
+  };
+  const raw = { chunkedEncoding: true, socket: { writable: true, writableLength: 0, write }, once() {}, end() {} };
+  const rooms = new Set([MEMBERS_ROOM]);
+  hub = new StreamHub();
+  hub.open({ actor: member(), tokenHash: 'hash', rooms, raw: raw as unknown as ServerResponse });
+});
+
+afterEach(() => {
+  hub.beforeApplicationShutdown();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const send = (frame: string): void => hub.send(MEMBERS_ROOM, Buffer.from(frame));
+
+function pass(ms: number): void {
+  now += ms;
+  jest.advanceTimersByTime(ms);
+}
+
+describe('StreamHub', () => {
+  it('writes the frames of one turn of the event loop together, and the next at once after a fast flush', () => {
+    send('a');
+    send('b');
+    pass(0);
+    send('c');
+    pass(0);
+    expect(written).toEqual(['ab', 'c']);
+  });
+
+  it('rests after a flush for twice as long as it took, and then writes all frames together', () => {
+    writeMs = 10;
+    send('a');
+    pass(0);
+    send('b');
+    pass(19);
+    send('c');
+    expect(written).toEqual(['a']);
+    pass(1);
+    expect(written).toEqual(['a', 'bc']);
+    pass(20);
+    send('d');
+    pass(0);
+    expect(written).toEqual(['a', 'bc', 'd']);
+  });
+
+  it('rests for 50 ms at most', () => {
+    writeMs = 1_000;
+    send('a');
+    pass(0);
+    send('b');
+    pass(50);
+    expect(written).toEqual(['a', 'b']);
+  });
+
+  it('writes waiting frames before it closes the streams of a stopping gateway', () => {
+    writeMs = 10;
+    send('a');
+    pass(0);
+    send('b');
+    hub.beforeApplicationShutdown();
+    expect(written).toEqual(['a', 'b']);
+  });
+});

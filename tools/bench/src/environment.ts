@@ -13,8 +13,8 @@ import { startRedis } from '@crew/local-stack/servers/redis';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Enough for 5,000 streams at 30 per member. */
-const MEMBERS = 170;
+/** Enough for 10,000 streams at 30 per member. */
+const MEMBERS = 340;
 const UNLIMITED = '1000000000';
 
 /** A measured process. */
@@ -73,7 +73,7 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
     REDIS_URL: redis.url,
     MONGODB_URI: mongo.url,
   };
-  const run = (script: string, more: Record<string, string> = {}): GuardedProcess => {
+  const run: Run = (script, more = {}) => {
     const child = spawnGuarded(
       process.execPath,
       [...NODE_FLAGS, ...(profileDir ? profileFlags(profileDir, script) : []), join(ROOT, script)],
@@ -85,18 +85,12 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
     children.push(child);
     return child;
   };
-  const gateway = run('services/gateway/dist/main.js', { PORT: String(port) });
-  run('services/identity/dist/main.js', {
-    TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    ABUSE_HASH_KEY: randomBytes(32).toString('base64'),
-  });
-  run('services/chat/dist/main.js');
-  run('services/pods/dist/main.js');
+  const gateway = runServices(run, port);
   await ready(`http://127.0.0.1:${port}/api/health/ready`);
   const cookies = await register(port);
   const page = await firstPage(port, cookies);
-  const baseline = { NATS_URL: natsServer.url };
-  run('tools/bench/dist/baseline/baseline-service.js', { ...baseline, BASELINE_PAGE: page });
+  const baseline = { NATS_URL: natsServer.url, BASELINE_PAGE: page };
+  run('tools/bench/dist/baseline/baseline-service.js', baseline);
   const baselineGateway = run('tools/bench/dist/baseline/baseline-gateway.js', {
     ...baseline,
     PORT: String(baselinePort),
@@ -118,6 +112,25 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
   };
 }
 
+type Run = (script: string, more?: Record<string, string>) => GuardedProcess;
+
+/** Starts the measured services. @returns the gateway */
+function runServices(run: Run, port: number): GuardedProcess {
+  run('services/identity/dist/main.js', {
+    TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    ABUSE_HASH_KEY: randomBytes(32).toString('base64'),
+  });
+  run('services/chat/dist/main.js');
+  run('services/pods/dist/main.js');
+  run('services/economy/dist/main.js', {
+    STRIPE_SECRET_KEY: 'sk_live_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    // Stripe is not part of the measurement.
+    PAYMENTS_SWEEP_SECONDS: '86400',
+  });
+  return run('services/gateway/dist/main.js', { PORT: String(port) });
+}
+
 const profileFlags = (dir: string, script: string): string[] => [
   '--cpu-prof',
   `--cpu-prof-dir=${dir}`,
@@ -134,7 +147,7 @@ async function eventually(probe: () => Promise<boolean>): Promise<void> {
 const ready = (url: string): Promise<void> =>
   eventually(async () => {
     const { dependencies } = (await (await fetch(url)).json()) as { dependencies: Record<string, string> };
-    return ['identity', 'chat', 'pods'].every((service) => dependencies[service] === 'ok');
+    return ['identity', 'chat', 'pods', 'economy'].every((service) => dependencies[service] === 'ok');
   });
 
 async function register(port: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BENCHMARKS } from './benchmarks.js';
@@ -44,7 +44,8 @@ async function measureServices(): Promise<void> {
         }
       }
     }
-    const page = benchmarksPage(rowsOf(figures), rounds, before);
+    const notes = await readFile(new URL('../notes/services.md', import.meta.url), 'utf8');
+    const page = benchmarksPage(rowsOf(figures), rounds, before, notes);
     console.log(page);
     if (positionals.length === 0) await writeFile(pageOf('benchmarks'), page);
   } finally {

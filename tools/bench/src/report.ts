@@ -31,17 +31,23 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
   });
 }
 
-/** The page of `docs/benchmarks.md`. */
-export const benchmarksPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# Benchmarks
+/** The page of `docs/benchmarks.md`. @param notes Markdown to follow the figures */
+export const benchmarksPage = (
+  rows: readonly Row[],
+  rounds: number,
+  loadBefore: number,
+  notes: string,
+): string => `# Benchmarks
 
-For anyone who wants figures. Written by \`npm run bench\` on ${today()}; do not edit. The browser is measured in [benchmarks-in-browser.md](benchmarks-in-browser.md).
+For anyone who wants figures. Written by \`npm run bench\` on ${today()}, the text below the figures from \`tools/bench/notes\`; do not edit. The browser is measured in [benchmarks-in-browser.md](benchmarks-in-browser.md).
 
 Each figure is compared with a baseline measured in the same run: a minimal program that does the same job on the same servers
 (node:http, NATS and the MongoDB driver, no framework, no checks). Baseline and product alternate for ${rounds} rounds. The table shows
 minimum, **median** and maximum, also of the ratio (product ÷ baseline) where the goal is a ratio. ${machine(loadBefore)}
 
 ${table(rows)}
-`;
+
+${notes}`;
 
 /** The page of `docs/benchmarks-in-browser.md`. */
 export const browserPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# In the browser

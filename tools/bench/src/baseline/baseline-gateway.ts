@@ -7,14 +7,24 @@ import { connect } from '@nats-io/transport-node';
  */
 const nats = await connect({ servers: process.env['NATS_URL']!, noAsyncTraces: true });
 const streams = new Set<ServerResponse>();
+const page = Buffer.from(process.env['BASELINE_PAGE']!);
+const pageHeaders = { 'content-type': 'application/json', 'content-length': page.length };
 let seq = 0;
+let frames: Buffer[] = [];
 
+// Events of one turn of the event loop are written together, as by the product.
 nats.subscribe('baseline.push', {
   callback: (_error, message) => {
-    const frame = Buffer.from(`id: baseline-${++seq}\nevent: deck-message\ndata: ${message.string()}\n\n`);
-    for (const stream of streams) stream.write(frame);
+    if (frames.length === 0) setImmediate(flush);
+    frames.push(Buffer.from(`id: baseline-${++seq}\nevent: deck-message\ndata: ${message.string()}\n\n`));
   },
 });
+
+function flush(): void {
+  const batch = Buffer.concat(frames);
+  frames = [];
+  for (const stream of streams) stream.write(batch);
+}
 
 const server = createServer((request, response) => {
   if (request.url === '/events') {
@@ -24,6 +34,8 @@ const server = createServer((request, response) => {
     response.on('close', () => streams.delete(response));
   } else if (request.headers['if-none-match'] === '"baseline"') {
     response.writeHead(304, { etag: '"baseline"' }).end();
+  } else if (request.url === '/page-in-memory') {
+    response.writeHead(200, pageHeaders).end(page);
   } else if (request.method === 'POST') {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

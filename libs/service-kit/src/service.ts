@@ -1,17 +1,17 @@
 import type { ServiceName } from '@crew/contracts/rpc';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { Catch, Module, type RpcExceptionFilter, type Type } from '@nestjs/common';
+import { Catch, Module, type INestMicroservice, type RpcExceptionFilter, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import type { DatabaseEnv } from './env.js';
 import { OutboxModule } from './events/outbox.module.js';
-import { mongoCheck, natsCheck, redisCheck, type HealthChecks } from './health/health-checks.js';
+import { mongoCheck, natsCheck, redisCheck, runChecks, type HealthChecks } from './health/health-checks.js';
 import { watchEventLoop } from './health/event-loop-watchdog.js';
-import { HealthController } from './health/health.controller.js';
+import { closeHealthPort, openHealthPort } from './health/health-port.js';
 import { KitModule } from './kit.module.js';
 import { createLogger } from './logging/logger.js';
 import { measureProcess } from './metrics/metrics.js';
@@ -42,7 +42,7 @@ export interface ServiceDefinition {
 }
 
 export interface RunningService {
-  app: NestFastifyApplication;
+  app: INestMicroservice;
   connection: NatsConnection;
   healthUrl: string;
   /** Stops accepting calls, finishes those in progress, publishes pending events and closes all connections. */
@@ -62,24 +62,17 @@ class PassErrorsThrough implements RpcExceptionFilter {
  * @throws the error that prevented the start, after all connections are closed
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
-  const { name, env } = definition;
-  const { app, connection, disk, logger, stop } = await assemble(definition);
+  const { app, connection, checks, logger, stop } = await assemble(definition);
   try {
-    const strategy = new RpcServer({
-      service: name,
-      connection,
-      logger,
-      checkSerialized: env.NODE_ENV !== 'production',
-      isReadOnly: () => disk.isLow,
+    // Runs the lifecycle hooks, which handlers rely on, before calls are accepted.
+    await app.listen();
+    const health = await openHealthPort(definition.env, async () => {
+      const report = await runChecks(checks);
+      return { report, isReady: report.status === 'ok' };
     });
-    app.connectMicroservice({ strategy }, { inheritAppConfig: true });
-    // Runs the lifecycle hooks, which handlers rely on; `startAllMicroservices` alone would accept calls before them.
-    await app.init();
-    await app.startAllMicroservices();
-    await app.listen(env.HEALTH_PORT, env.HEALTH_HOST);
-    const healthUrl = urlOf(app.getHttpServer());
+    const healthUrl = urlOf(health);
     logger.info({ healthUrl }, 'ready');
-    return { app, connection, healthUrl, stop };
+    return { app, connection, healthUrl, stop: runOnce(() => stop().finally(() => closeHealthPort(health))) };
   } catch (error) {
     await stop();
     throw error;
@@ -99,7 +92,7 @@ export async function prepareService(definition: ServiceDefinition): Promise<voi
 /** Opens the connections, creates streams and indexes, and builds the application, which accepts no calls yet. */
 async function assemble(
   definition: ServiceDefinition,
-): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger; disk: DiskSpace }> {
+): Promise<Pick<RunningService, 'app' | 'connection' | 'stop'> & { logger: Logger; checks: HealthChecks }> {
   const { name, env } = definition;
   const logger = definition.logger ?? createLogger(name, env.LOG_LEVEL);
   const cleanups: (() => unknown)[] = [];
@@ -127,9 +120,10 @@ async function assemble(
       cleanups.push(() => mongo.close());
       if (isTracing()) mongo.once('connected', () => traceMongo(mongo));
     };
-    const { app, disk } = await createApp(definition, { logger, connection, redis, opened });
+    const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
+    const app = await createApp(definition, { logger, connection, redis, checks, opened });
     cleanups.push(() => app.close());
-    return { app, connection, disk, logger, stop };
+    return { app, connection, checks, logger, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -140,14 +134,14 @@ interface Connections {
   logger: Logger;
   connection: NatsConnection;
   redis: RedisClient;
+  checks: HealthChecks;
   opened: (mongo: Connection) => void;
 }
 
 async function createApp(
   { name, module, env, database, retryDelaysMs }: ServiceDefinition,
-  { logger, connection, redis, opened }: Connections,
-): Promise<{ app: NestFastifyApplication; disk: DiskSpace }> {
-  const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
+  { logger, connection, redis, checks, opened }: Connections,
+): Promise<INestMicroservice> {
   const kit = KitModule.forRoot({
     service: name,
     env,
@@ -160,11 +154,19 @@ async function createApp(
   const ownDatabase = database ?? `crew_${name.replace('-', '_')}`;
   @Module({
     imports: [kit, mongoModule(env.MONGODB_URI, ownDatabase, opened), OutboxModule, module],
-    controllers: [HealthController],
   })
   class Root {}
 
-  const app = await NestFactory.create<NestFastifyApplication>(Root, new FastifyAdapter(), {
+  const disk = new DiskSpace(env, checks);
+  const strategy = new RpcServer({
+    service: name,
+    connection,
+    logger,
+    checkSerialized: env.NODE_ENV !== 'production',
+    isReadOnly: () => disk.isLow,
+  });
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(Root, {
+    strategy,
     logger: new NestLogger(logger),
     abortOnError: false,
   });
@@ -172,10 +174,9 @@ async function createApp(
   checks.mongodb = mongoCheck(mongo);
   await Promise.all(Object.values(mongo.models).map((model) => model.init()));
   mongo.once('close', watchUniqueIndexes(mongo, checks, logger));
-  const disk = new DiskSpace(env, checks);
   await disk.watch(mongo);
   app.useGlobalFilters(new PassErrorsThrough());
-  return { app, disk };
+  return app;
 }
 
 /**

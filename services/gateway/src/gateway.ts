@@ -1,8 +1,10 @@
 import type { ServiceName } from '@crew/contracts/rpc';
 import { natsCheck, redisCheck, type HealthChecks } from '@crew/service-kit/health/health-checks';
+import { closeHealthPort, openHealthPort } from '@crew/service-kit/health/health-port';
 import { KitModule } from '@crew/service-kit/kit.module';
 import { createLogger } from '@crew/service-kit/logging/logger';
 import { NestLogger } from '@crew/service-kit/logging/nest-logger';
+import { measureProcess } from '@crew/service-kit/metrics/metrics';
 import { connectNats, disconnectNats, reportRefusals } from '@crew/service-kit/nats/connect-nats';
 import { ensureStreams } from '@crew/service-kit/nats/streams';
 import { urlOf } from '@crew/service-kit/net/url-of';
@@ -15,7 +17,6 @@ import type { Logger } from 'pino';
 import { AuthService } from './auth/auth.service.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
-import { openHealthPort } from './health/health-port.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJsonAndForms, createAdapter } from './http/adapter.js';
 import { compressAnswers } from './http/compression.js';
@@ -56,7 +57,9 @@ export async function startGateway(
   class Root {}
 
   const app = await createApp(Root, env, logger);
-  const health = await openHealthPort(env, app.get(Readiness));
+  measureProcess();
+  const readiness = app.get(Readiness);
+  const health = await openHealthPort(env, () => readiness.report());
   await app.listen(env.PORT, env.HOST);
   const url = urlOf(app.getHttpServer());
   logger.info({ url }, 'ready');
@@ -67,13 +70,13 @@ export async function startGateway(
       // `close` ends only the connections that are idle at that moment; a connection with a request becomes idle later.
       const closeIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       await app.close().finally(() => clearInterval(closeIdle));
-      await health.close();
+      await closeHealthPort(health);
       await disconnectNats(connection);
       await disconnectRedis(redis);
       await stopTracing();
       logger.info('stopped');
     })());
-  return { url, healthUrl: urlOf(health.server), stop };
+  return { url, healthUrl: urlOf(health), stop };
 }
 
 /** Creates the HTTP application. Hooks run in the order in which they are installed here. */

@@ -23,9 +23,9 @@ export class GatewayHealthController {
   @Get('ready')
   @Access('anyone')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { able, ...report } = await this.readiness.report();
+    const { report, isReady } = await this.readiness.report();
     reply
-      .code(able ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(report);
   }

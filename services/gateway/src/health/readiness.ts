@@ -1,4 +1,5 @@
-import { HEALTH_CHECKS, runChecks, type HealthChecks, type HealthReport } from '@crew/service-kit/health/health-checks';
+import { HEALTH_CHECKS, runChecks, type HealthChecks } from '@crew/service-kit/health/health-checks';
+import type { ReadinessReport } from '@crew/service-kit/health/health-port';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 /** Reports whether the gateway is ready for requests. */
@@ -12,9 +13,9 @@ export class Readiness implements OnModuleDestroy {
    * Returns the state of every dependency and service by name. Only NATS is required: an unavailable service disables
    * its own features alone, and without Redis each gateway counts limits for itself.
    */
-  async report(): Promise<HealthReport & { able: boolean }> {
+  async report(): Promise<ReadinessReport> {
     const report = await runChecks(this.checks);
-    return { ...report, able: !this.stopping && report.dependencies.nats === 'ok' };
+    return { report, isReady: !this.stopping && report.dependencies.nats === 'ok' };
   }
 
   /** Reports not ready from the start of the shutdown, so that no new clients are routed here. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { openApiDocument } from '@crew/contracts/openapi';
 import { ENV } from '@crew/service-kit/env-token';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -10,6 +10,7 @@ import { Access } from '../auth/auth.service.js';
 import type { GatewayEnv } from '../gateway.env.js';
 
 const require = createRequire(import.meta.url);
+const libraryFolder = require('swagger-ui-dist/absolute-path.js') as () => string;
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -51,16 +52,15 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 /** Serves the OpenAPI document and its page. */
 @Controller('/api')
 export class DocsController {
-  private readonly document: string;
+  private document: string | undefined;
   private readonly files = new Map<string, Promise<Buffer>>();
 
-  constructor(@Inject(ENV) env: GatewayEnv) {
-    this.document = JSON.stringify(openApiDocument({ version: env.CREW_BUILD_HASH }));
-  }
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
 
   @Get('openapi.json')
   @Access('anyone')
   openApi(@Res() reply: FastifyReply): void {
+    this.document ??= JSON.stringify(openApiDocument({ version: this.env.CREW_BUILD_HASH }));
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(this.document);
   }
 
@@ -83,7 +83,7 @@ export class DocsController {
   private libraryFile(name: string): Promise<Buffer> {
     if (!LIBRARY_FILES.includes(name)) throw new DomainError('not_found');
     let content = this.files.get(name);
-    if (!content) this.files.set(name, (content = readFile(require.resolve(`swagger-ui-dist/${name}`))));
+    if (!content) this.files.set(name, (content = readFile(join(libraryFolder(), name))));
     return content;
   }
 }

@@ -21,7 +21,14 @@ FROM base AS build
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-RUN npx nx run-many -t build --output-style=static
+RUN npx nx run-many -t build bundle --output-style=static
+
+# The bundle of a service and what it needs of node_modules: native packages, and the manifests and licences of the others,
+# of which the software bill of materials is made.
+FROM build AS bundle
+ARG SERVICE=gateway
+RUN mkdir /bundle && xargs --arg-file="services/$SERVICE/bundle/packages.txt" \
+      cp --recursive --parents --target-directory=/bundle "services/$SERVICE/bundle"
 
 # Production dependencies only; none of them has a build step.
 FROM base AS packages
@@ -31,30 +38,31 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 FROM base AS runtime
 ARG BUILD_HASH=development
 ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_HOST=0.0.0.0 HEALTH_PORT=8080 HEALTH_URL=http://127.0.0.1:8080/live \
-    NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16 --max-old-space-size=256 --expose-gc"
-COPY --from=packages /app ./
-COPY --from=build /app/libs libs
+    NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16 --max-old-space-size=256 --expose-gc" MALLOC_ARENA_MAX=2
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--initial-old-space-size=128", "dist/main.js"]
+CMD ["node", "--initial-old-space-size=128", "bundle/main.cjs"]
 
 # One of identity, chat, economy, pods, crew-ai, media.
 FROM runtime AS service
 ARG SERVICE
-COPY --from=build /app/services/${SERVICE}/dist services/${SERVICE}/dist
+COPY --from=bundle /bundle ./
 WORKDIR /app/services/${SERVICE}
 EXPOSE 8080
 
 FROM runtime AS gateway
 ENV HOST=0.0.0.0 PORT=3000 SPA_DIR=/app/frontend/dist
-COPY --from=build /app/services/gateway/dist services/gateway/dist
+COPY --from=bundle /bundle ./
 COPY --from=build /app/frontend/dist frontend/dist
 WORKDIR /app/services/gateway
 EXPOSE 3000 8080
 
 # The operator's command line: docker run crew/admin grant ada
 FROM runtime AS admin
+ENV NODE_OPTIONS="--import=@crew/service-kit/source-maps --max-semi-space-size=16 --max-old-space-size=256 --expose-gc"
+COPY --from=packages /app ./
+COPY --from=build /app/libs libs
 COPY --from=build /app/tools/admin/dist tools/admin/dist
 COPY --from=build /app/tools/ledger/dist tools/ledger/dist
 WORKDIR /app/tools/admin

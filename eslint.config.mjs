@@ -116,7 +116,18 @@ const shortFunctions = (files, max) => ({
 });
 
 export default [
-  { ignores: ['**/dist', '**/node_modules', '.crew', '.servers', 'test-results', '**/*.mjs', '!eslint.config.mjs'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/bundle',
+      '**/node_modules',
+      '.crew',
+      '.servers',
+      'test-results',
+      '**/*.mjs',
+      '!eslint.config.mjs',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

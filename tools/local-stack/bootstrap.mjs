@@ -11,11 +11,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MIN_NODE = 20;
 /** Nx arguments to build what each command needs; `test` builds the rest itself and counts failures. */
 const BUILD = {
-  start: ['run-many', '-t', 'build'],
+  start: ['run-many', '-t', 'build', 'bundle'],
   dev: ['run-many', '-t', 'build', '--exclude', 'frontend'],
-  bench: ['run-many', '-t', 'build'],
-  fuzz: ['run-many', '-t', 'build', '--exclude', 'frontend'],
-  chaos: ['run-many', '-t', 'build', '--exclude', 'frontend'],
+  bench: ['run-many', '-t', 'build', 'bundle'],
+  fuzz: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
+  chaos: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   admin: [
     'run-many',

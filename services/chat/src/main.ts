@@ -4,4 +4,4 @@ import { runService } from '@crew/service-kit/service';
 import { chatEnv } from './chat.env.js';
 import { ChatModule } from './chat.module.js';
 
-await runService(() => ({ name: 'chat', module: ChatModule, env: parseEnv(chatEnv) }));
+void runService(() => ({ name: 'chat', module: ChatModule, env: parseEnv(chatEnv) }));

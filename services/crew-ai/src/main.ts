@@ -4,4 +4,4 @@ import { runService } from '@crew/service-kit/service';
 import { crewAiEnv } from './crew-ai.env.js';
 import { CrewAiModule } from './crew-ai.module.js';
 
-await runService(() => ({ name: 'crew-ai', module: CrewAiModule, env: parseEnv(crewAiEnv) }));
+void runService(() => ({ name: 'crew-ai', module: CrewAiModule, env: parseEnv(crewAiEnv) }));

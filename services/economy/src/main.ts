@@ -4,4 +4,4 @@ import { runService } from '@crew/service-kit/service';
 import { economyEnv } from './economy.env.js';
 import { EconomyModule } from './economy.module.js';
 
-await runService(() => ({ name: 'economy', module: EconomyModule, env: parseEnv(economyEnv) }));
+void runService(() => ({ name: 'economy', module: EconomyModule, env: parseEnv(economyEnv) }));

@@ -6,12 +6,16 @@ import { stopOnSignals } from '@crew/service-kit/stop-on-signals';
 import { gatewayEnv } from './gateway.env.js';
 import { startGateway } from './gateway.js';
 
-try {
-  watchEventLoop('gateway');
-  const gateway = await startGateway(parseEnv(gatewayEnv));
-  stopOnSignals(gateway.stop);
-  releaseStartMemory();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+async function runGateway(): Promise<void> {
+  try {
+    watchEventLoop('gateway');
+    const gateway = await startGateway(parseEnv(gatewayEnv));
+    stopOnSignals(gateway.stop);
+    releaseStartMemory();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
+
+void runGateway();

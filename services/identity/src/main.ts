@@ -4,4 +4,4 @@ import { runService } from '@crew/service-kit/service';
 import { identityEnv } from './identity.env.js';
 import { IdentityModule } from './identity.module.js';
 
-await runService(() => ({ name: 'identity', module: IdentityModule, env: parseEnv(identityEnv) }));
+void runService(() => ({ name: 'identity', module: IdentityModule, env: parseEnv(identityEnv) }));

@@ -4,4 +4,4 @@ import { runService } from '@crew/service-kit/service';
 import { mediaEnv } from './media.env.js';
 import { MediaModule } from './media.module.js';
 
-await runService(() => ({ name: 'media', module: MediaModule, env: parseEnv(mediaEnv) }));
+void runService(() => ({ name: 'media', module: MediaModule, env: parseEnv(mediaEnv) }));

@@ -3,4 +3,4 @@ import { databaseEnv, parseEnv } from '@crew/service-kit/env';
 import { runService } from '@crew/service-kit/service';
 import { PodsModule } from './pods.module.js';
 
-await runService(() => ({ name: 'pods', module: PodsModule, env: parseEnv(databaseEnv) }));
+void runService(() => ({ name: 'pods', module: PodsModule, env: parseEnv(databaseEnv) }));

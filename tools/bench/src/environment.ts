@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@crew/local-stack/process/free-port';
 import { spawnGuarded, type GuardedProcess } from '@crew/local-stack/process/guarded-process';
-import { NODE_FLAGS } from '@crew/local-stack/process/node-flags';
+import { nodeFlags } from '@crew/local-stack/process/node-flags';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
@@ -76,7 +76,7 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
   const run: Run = (script, more = {}) => {
     const child = spawnGuarded(
       process.execPath,
-      [...NODE_FLAGS, ...(profileDir ? profileFlags(profileDir, script) : []), join(ROOT, script)],
+      [...nodeFlags(script), ...(profileDir ? profileFlags(profileDir, script) : []), join(ROOT, script)],
       {
         env: { ...env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -116,19 +116,19 @@ type Run = (script: string, more?: Record<string, string>) => GuardedProcess;
 
 /** Starts the measured services. @returns the gateway */
 function runServices(run: Run, port: number): GuardedProcess {
-  run('services/identity/dist/main.js', {
+  run('services/identity/bundle/main.cjs', {
     TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     ABUSE_HASH_KEY: randomBytes(32).toString('base64'),
   });
-  run('services/chat/dist/main.js');
-  run('services/pods/dist/main.js');
-  run('services/economy/dist/main.js', {
+  run('services/chat/bundle/main.cjs');
+  run('services/pods/bundle/main.cjs');
+  run('services/economy/bundle/main.cjs', {
     STRIPE_SECRET_KEY: 'sk_live_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     // Stripe is not part of the measurement.
     PAYMENTS_SWEEP_SECONDS: '86400',
   });
-  return run('services/gateway/dist/main.js', { PORT: String(port) });
+  return run('services/gateway/bundle/main.cjs', { PORT: String(port) });
 }
 
 const profileFlags = (dir: string, script: string): string[] => [

@@ -28,6 +28,6 @@ export function shiftClock(file: string): void {
   });
 }
 
-const service = /services\/([^/]+)\/dist\/main\.js$/.exec(process.argv[1] ?? '')?.[1];
+const service = /services\/([^/]+)\/bundle\/main\.cjs$/.exec(process.argv[1] ?? '')?.[1];
 const folder = process.env['CHAOS_CLOCKS'];
 if (service && folder) shiftClock(join(folder, service));

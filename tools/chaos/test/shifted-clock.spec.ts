@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('shifts the clock of one service while its file says so', async () => {
-  const main = join(folder, 'services/chat/dist/main.js');
+  const main = join(folder, 'services/chat/bundle/main.cjs');
   await mkdir(join(main, '..'), { recursive: true });
   await writeFile(main, SCRIPT);
   const env = { ...process.env, ...(await clockEnvironment(folder)) };

@@ -28,6 +28,8 @@ export interface StackOptions {
   replicas?: Partial<Record<ServiceName, number>>;
   /** Starts the observatory: a page of traces, metrics and logs. */
   observe?: boolean;
+  /** Runs the compiled modules of the services instead of their bundles, so that a changed file can be replaced. */
+  unbundled?: boolean;
   /** Deletes the data of earlier runs. */
   fresh?: boolean;
   /** Called when a process is ready, or has ended and will be restarted. */
@@ -137,8 +139,8 @@ async function startProcesses(
     buildHash: await readBuildHash(),
   };
   const { gatewayUrls, environment } = await startServices(processes, {
+    ...options,
     root,
-    dataDir,
     services,
     replicas,
     host,

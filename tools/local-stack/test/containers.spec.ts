@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { EXPOSE_GC_FLAG, HEAP_FLAGS, START_FLAG } from '../src/process/node-flags.js';
+import { BUNDLE_MAPS_FLAG, EXPOSE_GC_FLAG, HEAP_FLAGS, MALLOC_ENV, START_FLAG } from '../src/process/node-flags.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
 import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 import { SERVICES } from '../src/stack/topology.js';
@@ -84,22 +84,34 @@ describe('Dockerfile', () => {
     const installs = ['build', 'packages'].map((name) => values(name, 'RUN').filter((run) => run.includes('npm ')));
     expect(installs.flat().every((run) => run.includes('npm ci'))).toBe(true);
     expect(values('packages', 'RUN').join()).toContain('--omit=dev');
-    for (const name of ['service', 'gateway']) expect(values(name, 'COPY').join()).toContain('--from=packages');
+    expect(values('admin', 'COPY').join()).toContain('--from=packages');
+  });
+
+  it.each(['service', 'gateway'])('takes into %s its bundle and no package beside it', (name) => {
+    const copied = values(name, 'COPY').map((copy) => /--from=(\S+) (\S+)/.exec(copy)?.slice(1).join(':'));
+    expect(copied).toEqual(['bundle:/bundle', ...(name === 'gateway' ? ['build:/app/frontend/dist'] : [])]);
+    expect(values('bundle', 'RUN').at(-1)).toContain('--arg-file="services/$SERVICE/bundle/packages.txt"');
   });
 
   it.each(IMAGES)('runs %s unprivileged, with a health check, as the first process', (name) => {
     expect(values(name, 'USER').at(-1)).toBe('node');
     expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
-    expect(values(name, 'CMD').at(-1)).toMatch(/^\["node", .*"dist\/main.js"\]$/);
+    expect(values(name, 'CMD').at(-1)).toMatch(/^\["node", .*"(dist\/main.js|bundle\/main.cjs)"\]$/);
   });
 
-  it.each(['service', 'gateway', 'admin'])('runs %s with the Node.js options of the local stack', (name) => {
-    const [, options] = /NODE_OPTIONS="([^"]+)"/.exec(values(name, 'ENV').join('\n')) ?? [];
-    expect(options?.split(' ')).toEqual(['--import=@crew/service-kit/source-maps', ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
+  it.each([
+    ['service', BUNDLE_MAPS_FLAG],
+    ['gateway', BUNDLE_MAPS_FLAG],
+    ['admin', '--import=@crew/service-kit/source-maps'],
+  ])('runs %s with the Node.js options of the local stack', (name, maps) => {
+    const environment = values(name, 'ENV').join('\n');
+    const options = [...environment.matchAll(/NODE_OPTIONS="([^"]+)"/g)].at(-1)?.[1];
+    expect(options?.split(' ')).toEqual([maps, ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
+    expect(environment).toContain(`MALLOC_ARENA_MAX=${MALLOC_ENV.MALLOC_ARENA_MAX}`);
   });
 
   it.each(['service', 'gateway'])('starts %s as the local stack does', (name) => {
-    expect(values(name, 'CMD').at(-1)).toBe(`["node", "${START_FLAG}", "dist/main.js"]`);
+    expect(values(name, 'CMD').at(-1)).toBe(`["node", "${START_FLAG}", "bundle/main.cjs"]`);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {

@@ -5,7 +5,7 @@ import { SERVICES } from '../src/stack/topology.js';
 
 /** A server that responds with 200 and its environment on every port that a service may get, on `HOST` as a gateway. */
 const FAKE_SERVICE = `
-import { createServer } from 'node:http';
+const { createServer } = process.getBuiltinModule('node:http');
 const respond = (request, response) => response.end(JSON.stringify(process.env));
 for (const port of [process.env.HEALTH_PORT, process.env.PORT, process.env.SANDBOX_PORT]) {
   if (port) createServer(respond).listen(Number(port), port === process.env.PORT ? process.env.HOST : '127.0.0.1');
@@ -24,6 +24,6 @@ export async function createFakeServices(
   };
   await write('package.json', '{ "type": "module" }');
   await write('tools/sandbox/dist/main.js', FAKE_SERVICE);
-  for (const name of SERVICES) await write(`services/${name}/dist/main.js`, scripts[name] ?? FAKE_SERVICE);
+  for (const name of SERVICES) await write(`services/${name}/bundle/main.cjs`, scripts[name] ?? FAKE_SERVICE);
   return root;
 }

@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import { mongo } from 'mongoose';
-
-/** The used part of the driver's connection class, which its package does not export types for. */
-interface Driver {
-  Connection: new (
-    socket: Duplex,
-    options: object,
-  ) => {
-    writeCommand(command: object, options: object): Promise<void>;
-  };
-}
-
-const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
-const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as Driver;
+import { Connection } from './driver-connection.js';
 
 /**
  * A MongoDB connection that fails writes when its socket closes. After a write that exceeds the socket's buffer, the

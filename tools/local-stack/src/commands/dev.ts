@@ -31,6 +31,7 @@ export async function dev(args: string[]): Promise<void> {
       dataDir: readDataDir(),
       port: process.env['PORT'] ? await nextFreePort(port + 1) : DEFAULT_API_PORT,
       env,
+      unbundled: true,
       ...options,
       signal,
       report: reportToConsole,

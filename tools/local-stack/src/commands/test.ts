@@ -27,7 +27,7 @@ export async function test(): Promise<void> {
   try {
     await fetchServerBinaries(tempDir);
     const projects = await run(['run-many', '-t', 'lint', 'typecheck', 'test']);
-    const builds = await run(['run-many', '-t', 'build']);
+    const builds = await run(['run-many', '-t', 'build', 'bundle']);
     const endToEnd = await run(['run-many', '-t', 'e2e', '--', `--maxWorkers=${BROWSER_WORKERS}`]);
     // Nx lists the builds again as dependencies of the end-to-end tests; each task counts once.
     const tasks = new Map(

@@ -19,11 +19,16 @@ export const EXPOSE_GC_FLAG = '--expose-gc';
  */
 export const START_FLAG = '--initial-old-space-size=128';
 
-/** The Node.js flags of every service. */
-export const NODE_FLAGS: readonly string[] = [
-  '--import',
-  join(KIT, SOURCE_MAPS),
+/** Of a bundle only our sources have maps. */
+export const BUNDLE_MAPS_FLAG = '--enable-source-maps';
+
+/** Returns the Node.js flags of a service, given the file of its program. */
+export const nodeFlags = (script: string): readonly string[] => [
+  ...(script.endsWith('.cjs') ? [BUNDLE_MAPS_FLAG] : ['--import', join(KIT, SOURCE_MAPS)]),
   ...HEAP_FLAGS,
   EXPOSE_GC_FLAG,
   START_FLAG,
 ];
+
+/** By default the C library lets each thread allocate in an arena of its own: 2 MB of every service. */
+export const MALLOC_ENV = { MALLOC_ARENA_MAX: '2' };

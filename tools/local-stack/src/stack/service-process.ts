@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, spawnGuarded } from '../process/guarded-process.js';
 import { openLog, readLastError } from '../process/log-file.js';
-import { NODE_FLAGS } from '../process/node-flags.js';
+import { MALLOC_ENV, nodeFlags } from '../process/node-flags.js';
 import type { Launcher } from '../process/supervised.js';
 
 export interface ServiceProcess {
@@ -33,8 +33,8 @@ export function serviceLauncher(service: ServiceProcess): Launcher {
   const { script, env, readyUrl, liveUrl, logPath, liveIntervalMs = LIVE_INTERVAL_MS } = service;
   return async ({ abortSignal, spawned }) => {
     const log = openLog(logPath);
-    const child = spawnGuarded(process.execPath, [...NODE_FLAGS, script], {
-      env,
+    const child = spawnGuarded(process.execPath, [...nodeFlags(script), script], {
+      env: { ...MALLOC_ENV, ...env },
       stdio: ['ignore', log.fd, log.fd],
     });
     log.close();

@@ -12,6 +12,8 @@ export interface ServicesOptions {
   /** Folder with `services/` and `frontend/`, both built. */
   readonly root: string;
   readonly dataDir: string;
+  /** Runs the compiled modules of the services instead of their bundles. */
+  readonly unbundled?: boolean;
   readonly services: readonly ServiceName[];
   readonly replicas: Partial<Record<ServiceName, number>>;
   /** Address of the gateway, or of the load balancer in front of several. */
@@ -80,7 +82,7 @@ interface ServiceToStart {
 function serviceSpec({ name, service, variables, url }: ServiceToStart, options: ServicesOptions): ProcessSpec {
   const healthUrl = `http://127.0.0.1:${variables['HEALTH_PORT']}`;
   const launcher = serviceLauncher({
-    script: join(options.root, 'services', service, 'dist/main.js'),
+    script: join(options.root, 'services', service, options.unbundled ? 'dist/main.js' : 'bundle/main.cjs'),
     env: { ...options.source.given, ...variables },
     // The public port of the gateway opens last.
     readyUrl: url ? `${url}/api/health/ready` : `${healthUrl}/ready`,

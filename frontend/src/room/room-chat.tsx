@@ -21,7 +21,7 @@ import { withoutBlocked } from './model/visibility.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import styles from './room-chat.module.css';
 import { BeforeMessages, RoomPlaceholder } from './room-placeholder.js';
-import { TypingIndicator } from './typing-indicator.js';
+import { TypingIndicator, type Typist } from './typing-indicator.js';
 import { useJump } from './use-jump.js';
 import { useReportRead } from './use-report-read.js';
 import { useRows } from './use-rows.js';
@@ -55,7 +55,7 @@ interface RoomChatProps {
   linked?: Target;
   /** Shown above the typing indicator: answers that captains are streaming. */
   speaking?: ReactNode;
-  typing?: readonly string[];
+  typing?: readonly Typist[];
   onTyping?: () => void;
   /** Shown before the room's first message. */
   beginning: ReactNode;
@@ -79,8 +79,10 @@ export function RoomChat(props: RoomChatProps) {
       ...own,
       me: { id, username },
       jump,
-      reply: (message) =>
-        setAnswered({ id: message.id, name: message.user?.displayName ?? 'Crew', excerpt: gistOf(message) }),
+      reply: (message) => {
+        const { displayName = 'Crew', username } = message.user ?? {};
+        setAnswered({ id: message.id, name: displayName, username, excerpt: gistOf(message) });
+      },
     }),
     [own, id, username, isAdmin, jump],
   );
@@ -112,7 +114,7 @@ export function RoomChat(props: RoomChatProps) {
         </RoomPlaceholder>
         <div className={styles.speaking}>{props.speaking}</div>
         <div className={styles.writing}>
-          <TypingIndicator names={props.typing ?? []} />
+          <TypingIndicator typists={props.typing ?? []} />
           <Composer
             key={room.source.key}
             placeholder={props.placeholder}

@@ -1,25 +1,42 @@
+import { MemberName } from '../members/components/member-name.js';
 import styles from './typing-indicator.module.css';
 
-function wordsFor(names: readonly string[]): string {
-  if (names.length === 1) return `${names[0]} is writing`;
-  if (names.length === 2) return `${names[0]} and ${names[1]} are writing`;
-  return 'Several are writing';
+/** A member or a captain who is typing. */
+export interface Typist {
+  name: string;
+  username: string;
 }
 
 /** The names of typing members. */
-export function TypingIndicator({ names }: { names: readonly string[] }) {
+export function TypingIndicator({ typists }: { typists: readonly Typist[] }) {
   return (
     <div role="status" className={styles.indicator}>
-      {names.length > 0 && (
+      {typists.length > 0 && (
         <>
           <span className={styles.dots} aria-hidden="true">
             <span />
             <span />
             <span />
           </span>
-          {wordsFor(names)}
+          <Words typists={typists} />
         </>
       )}
     </div>
+  );
+}
+
+function Words({ typists: [first, second, ...others] }: { typists: readonly Typist[] }) {
+  if (others.length > 0) return 'Several are writing';
+  return (
+    <>
+      {first && <MemberName {...first} />}
+      {second && (
+        <>
+          {' and '}
+          <MemberName {...second} />
+        </>
+      )}
+      {second ? ' are writing' : ' is writing'}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RoomSource } from './model/room-source.js';
+import type { Typist } from './typing-indicator.js';
 import type { RoomMessage } from './model/timeline.js';
 
 /** A member who sends no further typing event has stopped. */
@@ -8,12 +9,12 @@ const OVER_MS = 5_000;
 /** A message with its author. */
 type Signed = RoomMessage & { user: { username: string } | null };
 
-/** Names of the members who are typing in a room, without the member and blocked ones. */
+/** The members who are typing in a room, without the member and blocked ones. */
 export function useTyping<M extends Signed>(
   source: RoomSource<M>,
   me: string,
   blocked: ReadonlySet<string>,
-): readonly string[] {
+): readonly Typist[] {
   const [writing, setWriting] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -42,5 +43,5 @@ export function useTyping<M extends Signed>(
       setWriting(new Map());
     };
   }, [source, me]);
-  return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [name]));
+  return [...writing].flatMap(([username, name]) => (blocked.has(username) ? [] : [{ username, name }]));
 }

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Reply, X } from 'lucide-react';
+import { MemberName } from '../../members/components/member-name.js';
 import { IconButton } from '../../ui/button.js';
 import type { Answered } from '../model/timeline.js';
 
@@ -13,7 +14,7 @@ export function ComposerReply({ answered, onCancel }: { answered: Answered; onCa
       <Box as="span" whiteSpace="nowrap">
         Answering{' '}
         <Box as="strong" color="fg" unicodeBidi="isolate">
-          {answered.name}
+          <MemberName name={answered.name} username={answered.username} />
         </Box>
       </Box>
       <Box as="span" truncate flex="1" minW="0" unicodeBidi="isolate">

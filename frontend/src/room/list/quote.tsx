@@ -24,9 +24,9 @@ export function Quote({ quote }: { quote: QuoteOf }) {
 }
 
 /** The quote above a message that is being sent. */
-export const EchoedQuote = ({ name, excerpt }: Answered) => (
+export const EchoedQuote = ({ name, username, excerpt }: Answered) => (
   <div className={styles.quote}>
-    <QuoteLine name={name} excerpt={excerpt} />
+    <QuoteLine name={name} username={username} excerpt={excerpt} />
   </div>
 );
 

@@ -31,6 +31,8 @@ export interface Draft {
 export interface Answered {
   id: string;
   name: string;
+  /** Undefined for a deleted author. */
+  username: string | undefined;
   excerpt: string;
 }
 

@@ -13,7 +13,9 @@ async function opened(balance: number) {
     'POST /api/messages/m1/tip': { body: { tips: 1, tipsTotal: 10, balance: balance - 10 } },
   });
   const onTipped = jest.fn();
-  renderScreen(<TipDialog open messageId="m1" author="Grace" onClose={() => undefined} onTipped={onTipped} />);
+  renderScreen(
+    <TipDialog open messageId="m1" author="Grace" username="grace" onClose={() => undefined} onTipped={onTipped} />,
+  );
   // A dialog loads when it is first opened.
   await screen.findByRole('dialog', {}, { timeout: 20_000 });
   return { made, onTipped };
@@ -37,7 +39,7 @@ test.each([
   ['101', 'Not enough ITC. Visit the Shop to purchase more.'],
 ])('the amount %s is refused before it is sent', async (amount, problem) => {
   const { made } = await opened(100);
-  await screen.findByText('You have 100 ITC.');
+  await screen.findByText('To @grace. You have 100 ITC.');
   await userEvent.type(screen.getByRole('textbox', { name: 'Another amount' }), `${amount}{Enter}`);
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(made.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -22,13 +22,15 @@ interface TipDialogProps {
   open: boolean;
   messageId: string;
   author: string;
+  /** Shown because names need not be unique; undefined for a deleted author. */
+  username: string | undefined;
   onClose: () => void;
   /** Called when the tip is made. */
   onTipped: () => void;
 }
 
 /** Asks for the amount of a tip: one of four, or another. */
-export default function TipDialog({ open, messageId, author, onClose, onTipped }: TipDialogProps) {
+export default function TipDialog({ open, messageId, author, username, onClose, onTipped }: TipDialogProps) {
   const { data: wallet } = useGetWallet();
   const tip = useTipMessage(messageId);
   const affordable = wallet === undefined || wallet.unlimited ? Number.POSITIVE_INFINITY : wallet.balance;
@@ -48,7 +50,10 @@ export default function TipDialog({ open, messageId, author, onClose, onTipped }
       onClose={onClose}
       title={`Tip ${author}`}
       description={
-        wallet && (wallet.unlimited ? 'Your wallet is unlimited.' : `You have ${formatItc(wallet.balance)} ITC.`)
+        <>
+          {username && `To @${username}. `}
+          {wallet && (wallet.unlimited ? 'Your wallet is unlimited.' : `You have ${formatItc(wallet.balance)} ITC.`)}
+        </>
       }
     >
       <Box display="grid" gap="2" gridTemplateColumns="repeat(4, 1fr)" role="group" aria-label="Amount">

@@ -29,6 +29,7 @@ export interface MessageMoney {
 interface Asked {
   messageId: string;
   author: string;
+  username: string | undefined;
   /** The element that the coins fly to. */
   to: Element | null;
   open: boolean;
@@ -45,7 +46,7 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
 
   const tip = useCallback<MessageMoney['tip']>(({ id, user }, from) => {
     const author = user?.displayName ?? 'the author';
-    setAsked({ messageId: id, author, to: messageAround(from), open: true });
+    setAsked({ messageId: id, author, username: user?.username, to: messageAround(from), open: true });
   }, []);
   const boost = useCallback<MessageMoney['boost']>(
     ({ id }, from) => {
@@ -76,6 +77,7 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
         open={asked.open}
         messageId={asked.messageId}
         author={asked.author}
+        username={asked.username}
         onClose={() => setAsked({ ...asked, open: false })}
         onTipped={() => passCoins(asked.to)}
       />

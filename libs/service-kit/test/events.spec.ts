@@ -185,6 +185,23 @@ describe('a domain event', () => {
     expect(await published(`shipped:${id}`)).toHaveLength(1);
   });
 
+  it('is published once although later writes of its document find it there', async () => {
+    const id = uuidv7();
+    const [first, second] = [111, 112].map((number) => domainEvent(shipped, `shipped:${id}:${number}`, { number }));
+    const numbers: number[] = [];
+    stack.connection.subscribe('event.economy.shipped', {
+      callback: (_error, message) => void numbers.push(message.json<{ data: { number: number } }>().data.number),
+    });
+    await stack.connection.flush();
+    await orders.model.collection.insertOne({ _id: id as never, outbox: [first!, second!] });
+    const outbox = service.app.get(Outbox);
+    outbox.relay(orders.model, id, [first!]);
+    outbox.relay(orders.model, id, [first!, second!]);
+    await outbox.sweep();
+    await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
+    expect(numbers.filter((number) => number > 110)).toEqual([111, 112]);
+  });
+
   it('leaves an event in its document that another write added to it', async () => {
     const id = uuidv7();
     const [relayed, added] = [101, 102].map((number) => domainEvent(shipped, `shipped:${id}:${number}`, { number }));

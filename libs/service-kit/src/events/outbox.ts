@@ -75,6 +75,8 @@ interface Relay {
 export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly collections = new Set<Outboxes>();
   private readonly relays = new Map<Outboxes, Relay>();
+  /** Ids of events that are being published or removed: until then each write of their document finds them again. */
+  private readonly underWay = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -89,8 +91,8 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Publishes the events of a document that was just written, without making the writer wait. */
   relay<T extends WithOutbox>(model: Model<T>, id: DocumentId, events: readonly EventEnvelope[]): void {
-    if (events.length === 0) return;
-    this.relayOf(outboxesOf(model)).toPublish.add({ id, events, traceparent: traceparentOf() });
+    const carrier = this.begin({ id, events, traceparent: traceparentOf() });
+    if (carrier.events.length > 0) this.relayOf(outboxesOf(model)).toPublish.add(carrier);
   }
 
   /** Publishes the unpublished events of all watched collections. */
@@ -103,8 +105,12 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
           .limit(BATCH)
           .toArray();
         unpublishedEvents.set({ collection: outboxes.name }, left.length);
-        const carriers = left.map(({ _id, outbox }) => ({ id: _id, events: outbox ?? [] }));
-        await this.remove(outboxes, await this.publish(carriers));
+        const carriers = left
+          .map(({ _id, outbox }) => this.begin({ id: _id, events: outbox ?? [] }))
+          .filter(({ events }) => events.length > 0);
+        await this.publish(carriers)
+          .then((published) => this.remove(outboxes, published))
+          .finally(() => this.end(carriers));
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox sweep failed');
       }
@@ -128,17 +134,34 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
     const known = this.relays.get(outboxes);
     if (known) return known;
     const warn = (error: unknown): void => this.logger.warn({ err: error }, 'events wait for the sweep');
-    const toRemove = new BatchQueue<PublishedCarrier>((batch) => this.remove(outboxes, batch).catch(warn), {
-      max: BATCH,
-      lingerMs: REMOVE_AFTER_MS,
-    });
-    const publish = async (batch: Carrier[]): Promise<void> => {
-      for (const carrier of await this.publish(batch)) toRemove.add(carrier);
+    const remove = async (batch: PublishedCarrier[]): Promise<void> => {
+      await this.remove(outboxes, batch).catch(warn);
+      this.end(batch);
     };
-    const toPublish = new BatchQueue<Carrier>((batch) => publish(batch).catch(warn), { max: BATCH });
+    const toRemove = new BatchQueue<PublishedCarrier>(remove, { max: BATCH, lingerMs: REMOVE_AFTER_MS });
+    const publish = async (batch: Carrier[]): Promise<void> => {
+      try {
+        for (const carrier of await this.publish(batch)) toRemove.add(carrier);
+      } catch (error) {
+        warn(error);
+        this.end(batch);
+      }
+    };
+    const toPublish = new BatchQueue<Carrier>(publish, { max: BATCH });
     const relay = { toPublish, toRemove };
     this.relays.set(outboxes, relay);
     return relay;
+  }
+
+  /** Leaves of a carrier the events that are not under way yet, and marks them. */
+  private begin(carrier: Carrier): Carrier {
+    const events = carrier.events.filter(({ id }) => !this.underWay.has(id));
+    for (const { id } of events) this.underWay.add(id);
+    return { ...carrier, events };
+  }
+
+  private end(carriers: readonly Carrier[]): void {
+    for (const { id } of carriers.flatMap(({ events }) => events)) this.underWay.delete(id);
   }
 
   private async publish(carriers: readonly Carrier[]): Promise<PublishedCarrier[]> {

@@ -12,6 +12,9 @@ test('offers all time, an hour, a day, a week and a month', async () => {
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(offered).toEqual(['All time', 'Last hour', 'Last 24 hours', 'Last 7 days', 'Last 30 days']);
   await waitFor(() => expect(document.activeElement).toBe(menu));
-  await userEvent.keyboard('{End}{Enter}');
+  await userEvent.keyboard('{End}');
+  const last = screen.getByRole('menuitem', { name: 'Last 30 days' });
+  await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(last.id));
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('30d'));
 });

@@ -19,24 +19,27 @@ const BASE = [
   'src/ui/starfield.tsx',
 ];
 
+/** Used by what floats over the landing page and by every other page: toasts, and what draws an icon. */
+const COMMON = /\/lucide-react\/dist\/esm\/(?!icons\/)|\/frontend\/src\/ui\/(toast\.ts|art\/marks\.tsx)$/;
+
 /** Floats over every page, and loads after it. */
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];
 
 /** Small modules that most screens share: in the frame they weigh less than in a chunk each. */
 const SHARED = new RegExp(
   [
-    String.raw`/frontend/src/ui/(chip|field|page|panel|skeleton|states|stored-picture|text-link|unread-chip|art/(deck-icon|emblem))\.tsx$`,
-    String.raw`/frontend/src/lib/(?!call-streaming|new-version|push-subscription)[\w-]+\.ts$`,
+    String.raw`/frontend/src/ui/(chip|skeleton|states|stored-picture|unread-chip|art/(deck-icon|emblem))\.tsx$`,
+    String.raw`/frontend/src/lib/(?!call-streaming|new-version|passkeys|push-subscription)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
-    String.raw`/frontend/src/(members/(api/update-user|model/faction-name)|room/model/(notification-levels|progress))\.ts$`,
-    String.raw`/components/grid/grid\.js$`,
+    String.raw`/frontend/src/(members/(api/(list-blocks|update-user)|components/member-name|model/faction-name)|room/model/(notification-levels|progress|without-name))\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
-    String.raw`/contracts/src/(chat/decks|crew-ai/crew-ai\.events)\.ts`,
+    String.raw`/contracts/src/(chat/(decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
   ].join('|'),
 );
 
 /** Shared by decks and pods. */
-const ROOM = /\/frontend\/src\/room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/message-actions)\.tsx?$/;
+const ROOM =
+  /\/frontend\/src\/room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
@@ -45,6 +48,14 @@ const SOON = new RegExp(
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
+  ].join('|'),
+);
+
+/** What most screens with Chakra's components use of it. */
+const CHAKRA = new RegExp(
+  [
+    String.raw`/frontend/src/ui/(field|in-chakra|page|panel|styled|text-link)\.tsx?$`,
+    String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
   ].join('|'),
 );
 
@@ -57,8 +68,10 @@ export const chunks = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: (id: string) => BASE.some((file) => id.endsWith(`/frontend/${file}`)) },
+  { name: 'common', test: COMMON },
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/shell.tsx') || SHARED.test(id) },
   { name: 'room', test: ROOM },
   { name: 'soon', test: SOON },
+  { name: 'chakra', test: CHAKRA },
 ];

@@ -3,40 +3,48 @@ import type { ScreenName } from './routes.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+/** A screen with Chakra's components, which load beside it. */
+const withChakra =
+  (load: Load): Load =>
+  async () => {
+    const [{ default: Screen }, { inChakra }] = await Promise.all([load(), import('../ui/in-chakra.js')]);
+    return { default: inChakra(Screen) };
+  };
+
 /** Each screen is a chunk of its own. Screens may use the route table, so the table does not import them. */
 export const SCREENS: Record<ScreenName, Load> = {
   landing: () => import('./screens/landing.js'),
-  login: () => import('./screens/login.js'),
-  register: () => import('./screens/register.js'),
-  'forgot-password': () => import('./screens/forgot-password.js'),
-  'reset-password': () => import('./screens/reset-password.js'),
-  'verify-email': () => import('./screens/verify-email.js'),
-  'undo-email': () => import('./screens/undo-email.js'),
-  dashboard: () => import('./screens/dashboard.js'),
-  profile: () => import('./screens/profile.js'),
-  member: () => import('./screens/member.js'),
-  settings: () => import('./screens/settings.js'),
-  'onboarding-welcome': () => import('./screens/onboarding-welcome.js'),
-  'onboarding-interests': () => import('./screens/onboarding-interests.js'),
-  'onboarding-address': () => import('./screens/onboarding-address.js'),
-  'onboarding-headshots': () => import('./screens/onboarding-headshots.js'),
-  'onboarding-uniform': () => import('./screens/onboarding-uniform.js'),
-  'onboarding-complete': () => import('./screens/onboarding-complete.js'),
-  admin: () => import('./screens/admin.js'),
-  'ai-crew': () => import('./screens/ai-crew.js'),
-  'crew-portraits': () => import('./screens/crew-portraits.js'),
-  'crew-management': () => import('./screens/crew-management.js'),
+  login: withChakra(() => import('./screens/login.js')),
+  register: withChakra(() => import('./screens/register.js')),
+  'forgot-password': withChakra(() => import('./screens/forgot-password.js')),
+  'reset-password': withChakra(() => import('./screens/reset-password.js')),
+  'verify-email': withChakra(() => import('./screens/verify-email.js')),
+  'undo-email': withChakra(() => import('./screens/undo-email.js')),
+  dashboard: withChakra(() => import('./screens/dashboard.js')),
+  profile: withChakra(() => import('./screens/profile.js')),
+  member: withChakra(() => import('./screens/member.js')),
+  settings: withChakra(() => import('./screens/settings.js')),
+  'onboarding-welcome': withChakra(() => import('./screens/onboarding-welcome.js')),
+  'onboarding-interests': withChakra(() => import('./screens/onboarding-interests.js')),
+  'onboarding-address': withChakra(() => import('./screens/onboarding-address.js')),
+  'onboarding-headshots': withChakra(() => import('./screens/onboarding-headshots.js')),
+  'onboarding-uniform': withChakra(() => import('./screens/onboarding-uniform.js')),
+  'onboarding-complete': withChakra(() => import('./screens/onboarding-complete.js')),
+  admin: withChakra(() => import('./screens/admin.js')),
+  'ai-crew': withChakra(() => import('./screens/ai-crew.js')),
+  'crew-portraits': withChakra(() => import('./screens/crew-portraits.js')),
+  'crew-management': withChakra(() => import('./screens/crew-management.js')),
   bridge: () => import('./screens/bridge.js'),
-  search: () => import('./screens/search.js'),
-  pods: () => import('./screens/pods.js'),
-  'join-pod': () => import('./screens/join-pod.js'),
-  pod: () => import('./screens/pod.js'),
-  'avatar-station': () => import('./screens/avatar-station.js'),
-  shop: () => import('./screens/shop.js'),
-  checkout: () => import('./screens/checkout.js'),
-  wallet: () => import('./screens/wallet.js'),
-  'open-ledger': () => import('./screens/open-ledger.js'),
-  'not-found': () => import('./screens/not-found.js'),
+  search: withChakra(() => import('./screens/search.js')),
+  pods: withChakra(() => import('./screens/pods.js')),
+  'join-pod': withChakra(() => import('./screens/join-pod.js')),
+  pod: withChakra(() => import('./screens/pod.js')),
+  'avatar-station': withChakra(() => import('./screens/avatar-station.js')),
+  shop: withChakra(() => import('./screens/shop.js')),
+  checkout: withChakra(() => import('./screens/checkout.js')),
+  wallet: withChakra(() => import('./screens/wallet.js')),
+  'open-ledger': withChakra(() => import('./screens/open-ledger.js')),
+  'not-found': withChakra(() => import('./screens/not-found.js')),
 };
 
 const loaded = new Map<ScreenName, ComponentType>();

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { keepSubscribed } from '../features/notifications/api/keep-subscribed.js';
@@ -6,9 +5,10 @@ import { newVersion, activateNewVersion, watchVersions } from '../lib/new-versio
 import { useSession } from '../lib/session.js';
 import { useStore } from '../lib/store.js';
 import { Button, IconButton } from '../ui/button.js';
+import styles from './new-version.module.css';
 
 /** Shows that a newer version is available; it is activated when the member presses Reload. */
-export default function NewVersion() {
+export function NewVersion() {
   const ready = useStore(newVersion);
   const { confirmed, user } = useSession();
   const member = confirmed ? user?.id : undefined;
@@ -19,28 +19,7 @@ export default function NewVersion() {
   }, [member]);
   if (!ready) return null;
   return (
-    <Flex
-      role="status"
-      position="fixed"
-      zIndex="toast"
-      top="calc(4rem + var(--banner-height, 0px) + var(--crew-spacing-2))"
-      insetX="4"
-      mx="auto"
-      w="fit-content"
-      maxW="calc(100% - 2rem)"
-      align="center"
-      gap="3"
-      ps="5"
-      pe="2"
-      py="2"
-      bg="bg.raised"
-      border="hairline"
-      borderColor="border.strong"
-      borderRadius="lg"
-      boxShadow="raised"
-      fontSize="sm"
-      animation="rise {durations.slow} {easings.out}"
-    >
+    <div role="status" className={styles.notice}>
       A new version is ready
       <Button size="sm" variant="solid" onClick={activateNewVersion}>
         Reload
@@ -48,6 +27,6 @@ export default function NewVersion() {
       <IconButton label="Later" size="sm" onClick={() => newVersion.set(false)}>
         <X size={16} aria-hidden="true" />
       </IconButton>
-    </Flex>
+    </div>
   );
 }

@@ -1,14 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { SkeletonLines } from '../ui/skeleton.js';
+import styles from './screen-loading.module.css';
 
 /** The placeholder of a screen that is loading. */
 export const ScreenLoading = ({ words }: { words?: string }) => (
-  <Box role="status" aria-label={words ? undefined : 'Loading'} maxW="prose" mx="auto" p="8">
-    {words && (
-      <Box color="fg.muted" mb="5">
-        {words}
-      </Box>
-    )}
+  <div role="status" aria-label={words ? undefined : 'Loading'} className={styles.loading}>
+    {words && <div className={styles.words}>{words}</div>}
     <SkeletonLines lines={4} />
-  </Box>
+  </div>
 );

@@ -1,17 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
-import { HelpGuide } from '../features/help/components/help-guide.js';
 import { meQuery } from '../lib/session.js';
 import { BadgeCelebration } from '../members/components/badge-celebration.js';
-import { system } from '../theme/system.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
-import { Link } from '../ui/link.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { LiveRegion } from '../ui/live-region.js';
-import { Toaster } from '../ui/toaster.js';
-import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { Dock } from './dock.js';
 import { Guard } from './guard.js';
 import { Header } from './header.js';
@@ -19,12 +14,12 @@ import { LiveConnection } from './live-connection.js';
 import { loadedScreen, SCREENS } from './load-screen.js';
 import { Palette } from './palette/palette.js';
 import { queryClient } from './query-client.js';
-import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleAt, titleOf } from './routes.js';
+import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
-const NewVersion = lazy(() => import('./new-version.js'));
+const Floating = lazyWhenIdle(() => import('./floating.js').then(({ Floating }) => Floating));
 const screens = [...ROUTES, NOT_FOUND]
   .filter(({ bare }) => !bare)
   .map(({ path, screen }) => ({ path, Screen: screenOf(screen) }));
@@ -35,27 +30,20 @@ void queryClient.prefetchQuery(meQuery);
 /** The app around every screen but the landing page: providers, router, event stream and navigation. */
 export default function Shell() {
   return (
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Routes>
-            <Route element={<Frame />}>
-              {screens.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-            </Route>
-          </Routes>
-        </BrowserRouter>
-        <LiveConnection />
-        <BadgeCelebration />
-        <Toaster />
-        <LiveRegion />
-        <TooltipLayer />
-        <Suspense>
-          <NewVersion />
-        </Suspense>
-      </QueryClientProvider>
-    </ChakraProvider>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route element={<Frame />}>
+            {screens.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Route>
+        </Routes>
+      </BrowserRouter>
+      <LiveConnection />
+      <BadgeCelebration />
+      <LiveRegion />
+    </QueryClientProvider>
   );
 }
 
@@ -96,8 +84,8 @@ function Frame() {
         </ErrorBoundary>
       </main>
       <Dock />
-      <HelpGuide titleAt={titleAt} Link={Link} raised={route.composer} />
       <Palette />
+      <Floating raised={route.composer} />
     </>
   );
 }

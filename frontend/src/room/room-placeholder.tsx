@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { SkeletonRows } from '../ui/skeleton.js';
 import { ErrorState } from '../ui/states.js';
 import type { ChatMessage } from './model/chat-message.js';
 import type { Loading, RoomView } from './model/room-source.js';
+import styles from './room-placeholder.module.css';
 
 interface RoomPlaceholderProps {
   view: Pick<RoomView<ChatMessage>, 'status' | 'error'>;
@@ -23,27 +23,15 @@ interface RoomPlaceholderProps {
 /** Shows what stands in place of a room's messages until there are some. */
 export function RoomPlaceholder({ view, pending, isEmpty, hasOlder, empty, onRetry, children }: RoomPlaceholderProps) {
   if (pending || (view.status === 'loading' && isEmpty)) {
-    return (
-      <SkeletonRows rows={7} label="Loading messages" flex="1" minH="0" overflow="hidden" p="5" alignContent="end" />
-    );
+    return <SkeletonRows rows={7} label="Loading messages" className={styles.loading} />;
   }
   if (view.status === 'failed' && isEmpty) {
     return (
-      <ErrorState
-        title="The messages did not load"
-        error={view.error}
-        onRetry={onRetry}
-        flex="1"
-        alignContent="center"
-      />
+      <ErrorState title="The messages did not load" error={view.error} onRetry={onRetry} className={styles.failed} />
     );
   }
   if (!isEmpty || hasOlder) return children;
-  return (
-    <Box flex="1" minH="0" overflowY="auto" display="grid" alignContent="center">
-      {empty}
-    </Box>
-  );
+  return <div className={styles.empty}>{empty}</div>;
 }
 
 interface BeforeMessagesProps {
@@ -57,12 +45,12 @@ interface BeforeMessagesProps {
 export function BeforeMessages({ older, hasOlder, onRetry, beginning }: BeforeMessagesProps) {
   if (older === 'failed') {
     return (
-      <Box textAlign="center" py="4">
+      <div className={styles.retry}>
         <Button size="sm" onClick={onRetry}>
           Load earlier messages
         </Button>
-      </Box>
+      </div>
     );
   }
-  return hasOlder ? <SkeletonRows rows={2} label="Loading earlier messages" p="5" /> : beginning;
+  return hasOlder ? <SkeletonRows rows={2} label="Loading earlier messages" className={styles.earlier} /> : beginning;
 }

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { StoredPicture } from './stored-picture.js';
-import { StyledIconButton } from './styled.js';
+import { inChakra } from './in-chakra.js';
+import { StyledIconButton, StyledStoredPicture } from './styled.js';
 
 const Stage = chakra('dialog', {
   base: {
@@ -31,7 +31,7 @@ interface LightboxProps {
 }
 
 /** Pictures at full size, one at a time: arrow keys switch, Esc and a click outside close. */
-export default function Lightbox({ pictures, first, altOf, onClose }: LightboxProps) {
+export default inChakra(function Lightbox({ pictures, first, altOf, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   useEffect(() => dialog.current?.showModal(), []);
@@ -51,7 +51,7 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
       onKeyDown={onKeyDown}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
-      <StoredPicture
+      <StyledStoredPicture
         key={picture.id}
         picture={picture}
         alt={altOf(at)}
@@ -95,4 +95,4 @@ export default function Lightbox({ pictures, first, altOf, onClose }: LightboxPr
       )}
     </Stage>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Menu as ChakraMenu, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { inChakra } from './in-chakra.js';
 import type { MenuBodyProps, MenuItem } from './menu.js';
 
 const recipe = defineSlotRecipe({
@@ -37,7 +38,7 @@ const recipe = defineSlotRecipe({
 });
 
 /** Loaded when the first menu opens. */
-export default function MenuBody({ triggerId, open, onOpenChange, items, label }: MenuBodyProps) {
+export default inChakra(function MenuBody({ triggerId, open, onOpenChange, items, label }: MenuBodyProps) {
   const chosen = useRef<MenuItem>(undefined);
   /** Runs once the menu is closed: a dialog that opens earlier would close with the menu. */
   const act = () => {
@@ -70,4 +71,4 @@ export default function MenuBody({ triggerId, open, onOpenChange, items, label }
       </Portal>
     </ChakraMenu.Root>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { Dialog, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { IconButton } from './button.js';
+import { inChakra } from './in-chakra.js';
 import type { ModalProps } from './modal.js';
 import { NOTICES_ID } from './toast.js';
 
@@ -62,7 +63,7 @@ const recipes = { dialog: recipe('dialog'), end: recipe('end'), start: recipe('s
 const notices = () => document.getElementById(NOTICES_ID);
 
 /** Loaded when the first dialog or sheet opens. */
-export default function ModalBody({
+export default inChakra(function ModalBody({
   open,
   onClose,
   title,
@@ -108,4 +109,4 @@ export default function ModalBody({
       </Portal>
     </Dialog.Root>
   );
-}
+});

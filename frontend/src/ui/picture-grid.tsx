@@ -1,22 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { lazy, Suspense, useState } from 'react';
+import styles from './picture-grid.module.css';
 import { StoredPicture } from './stored-picture.js';
 
 const Lightbox = lazy(() => import('./lightbox.js'));
-
-const Frame = chakra('button', {
-  base: {
-    display: 'block',
-    w: 'full',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    border: 'hairline',
-    borderColor: 'border',
-    cursor: 'zoom-in',
-    _hover: { borderColor: 'border.strong' },
-  },
-});
 
 interface PictureGridProps {
   pictures: readonly MessagePicture[];
@@ -30,30 +17,19 @@ export function PictureGrid({ pictures, author }: PictureGridProps) {
   const alone = pictures.length === 1;
   return (
     <>
-      <Box
-        display="grid"
-        gap="1.5"
-        mt="1.5"
-        maxW={alone ? 'min(22rem, 100%)' : '26rem'}
-        gridTemplateColumns={alone ? '1fr' : '1fr 1fr'}
-      >
+      <div className={styles.grid} data-alone={alone || undefined}>
         {pictures.map((picture, index) => (
-          <Frame
+          <button
             key={picture.id}
             type="button"
+            className={styles.frame}
             aria-label={altOf(author, index, pictures.length)}
             onClick={() => setOpened(index)}
           >
-            <StoredPicture
-              picture={picture}
-              alt=""
-              size={alone ? 'full' : 'thumbnail'}
-              maxH="24rem"
-              {...(!alone && { aspectRatio: '1' })}
-            />
-          </Frame>
+            <StoredPicture picture={picture} alt="" size={alone ? 'full' : 'thumbnail'} className={styles.picture} />
+          </button>
         ))}
-      </Box>
+      </div>
       {opened !== undefined && (
         <Suspense>
           <Lightbox

@@ -1,10 +1,11 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.js';
 import { messageOf } from '../lib/query-client.js';
 import { BrokenLink } from './art/broken-link.js';
 import { Button } from './button.js';
+import styles from './states.module.css';
 
-interface StateProps extends Omit<BoxProps, 'title'> {
+interface EmptyStateProps {
   /** A scene of `art/scenes.tsx`. */
   picture: ReactNode;
   title: ReactNode;
@@ -12,43 +13,39 @@ interface StateProps extends Omit<BoxProps, 'title'> {
   words?: ReactNode;
   /** One button that helps. */
   action?: ReactNode;
+  role?: 'alert';
+  className?: string;
 }
 
 /** The state of an empty list: a picture, a sentence, one button that helps. */
-export function EmptyState({ picture, title, words, action, ...props }: StateProps) {
+export function EmptyState({ picture, title, words, action, role, className }: EmptyStateProps) {
   return (
-    <Box display="grid" justifyItems="center" gap="4" px="6" py="10" textAlign="center" {...props}>
+    <div role={role} className={classNames(styles.state, className)}>
       {picture}
-      <Box maxW="26rem">
-        <Box textStyle="heading" textWrap="balance">
-          {title}
-        </Box>
-        {words && (
-          <Box mt="2" color="fg.muted">
-            {words}
-          </Box>
-        )}
-      </Box>
+      <div className={styles.text}>
+        <div className={styles.title}>{title}</div>
+        {words && <div className={styles.words}>{words}</div>}
+      </div>
       {action}
-    </Box>
+    </div>
   );
 }
 
-/** The state of content that failed to load, with Retry. */
-export function ErrorState({
-  title,
-  error,
-  onRetry,
-  ...props
-}: BoxProps & { title: string; error?: unknown; onRetry: () => void }) {
-  return (
-    <EmptyState
-      role="alert"
-      picture={<BrokenLink />}
-      title={title}
-      words={error === undefined ? undefined : messageOf(error)}
-      action={<Button onClick={onRetry}>Retry</Button>}
-      {...props}
-    />
-  );
+interface ErrorStateProps {
+  title: string;
+  error?: unknown;
+  onRetry: () => void;
+  className?: string;
 }
+
+/** The state of content that failed to load, with Retry. */
+export const ErrorState = ({ title, error, onRetry, className }: ErrorStateProps) => (
+  <EmptyState
+    role="alert"
+    picture={<BrokenLink />}
+    title={title}
+    words={error === undefined ? undefined : messageOf(error)}
+    action={<Button onClick={onRetry}>Retry</Button>}
+    className={className}
+  />
+);

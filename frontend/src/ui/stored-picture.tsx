@@ -1,20 +1,9 @@
-import { Box, type BoxProps, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { classNames } from '../lib/class-names.js';
 import { type PictureSize, useReadUrl } from '../lib/read-url.js';
+import styles from './stored-picture.module.css';
 
-const Image = chakra('img', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    w: 'full',
-    h: 'full',
-    objectFit: 'cover',
-    transition: 'opacity {durations.slow}',
-    '&[data-coming]': { opacity: 0 },
-  },
-});
-
-interface StoredPictureProps extends BoxProps {
+interface StoredPictureProps {
   picture: {
     path: string;
     width: number;
@@ -28,28 +17,25 @@ interface StoredPictureProps extends BoxProps {
   /** Alternative text. */
   alt: string;
   size?: PictureSize;
+  className?: string;
 }
 
 /**
- * A private picture: its URL is signed for minutes and renewed in time. Blurred until it has loaded.
+ * A private picture in its own aspect ratio: its URL is signed for minutes and renewed in time. Blurred until it has loaded.
  */
-export function StoredPicture({ picture, alt, size = 'full', ...props }: StoredPictureProps) {
+export function StoredPicture({ picture, alt, size = 'full', className }: StoredPictureProps) {
   const { path, width, height, placeholder } = picture;
   const { url, renew } = useReadUrl(path, size, size === 'full' ? picture.url : picture.thumbnailUrl);
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
   return (
-    <Box
-      position="relative"
-      overflow="hidden"
-      bg="bg.hover"
-      backgroundImage={`url("${placeholder}")`}
-      backgroundSize="cover"
-      aspectRatio={`${width} / ${height}`}
-      {...props}
+    <div
+      className={classNames(styles.picture, className)}
+      style={{ '--ratio': `${width} / ${height}`, '--placeholder': `url("${placeholder}")` } as CSSProperties}
     >
       {url && url !== broken && (
-        <Image
+        <img
+          className={styles.image}
           src={url}
           alt={alt}
           loading="lazy"
@@ -62,6 +48,6 @@ export function StoredPicture({ picture, alt, size = 'full', ...props }: StoredP
           }}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { LevelChip } from '../../members/components/level-chip.js';
 import { Avatar } from '../../ui/avatar.js';
 import { PageColumn } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { StyledSkeleton } from '../../ui/styled.js';
 import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
 
@@ -57,7 +57,7 @@ function Welcome() {
             Welcome back, {name}
           </Box>
           <Box mt="2" minH="6">
-            {level ? <LevelChip level={level} /> : <Skeleton h="6" w="9rem" />}
+            {level ? <LevelChip level={level} /> : <StyledSkeleton h="6" w="9rem" />}
           </Box>
         </Box>
         <Box>

@@ -5,7 +5,7 @@ import { HeadshotPicker } from '../../features/media/components/headshot-picker.
 import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { StyledSkeleton } from '../../ui/styled.js';
 import { ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { toastError, toastSuccess } from '../../ui/toast.js';
@@ -49,7 +49,7 @@ export default function OnboardingHeadshots() {
       ) : picks.loading ? (
         <Grid templateColumns="repeat(3, 1fr)" gap="3" role="status" aria-label="Loading your headshots">
           {[0, 1, 2].map((index) => (
-            <Skeleton key={index} aspectRatio="3 / 4" />
+            <StyledSkeleton key={index} aspectRatio="3 / 4" />
           ))}
         </Grid>
       ) : (

@@ -15,7 +15,8 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { SkeletonLines } from '../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { StyledErrorState } from '../../ui/styled.js';
+import { EmptyState } from '../../ui/states.js';
 import { ScreenLoading } from '../screen-loading.js';
 
 /** The member's own profile. */
@@ -63,7 +64,7 @@ function OwnProfile({ user }: { user: User }) {
         ) : (
           <Panel p="5">
             {isError ? (
-              <ErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} py="4" />
+              <StyledErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} py="4" />
             ) : (
               <SkeletonLines lines={5} role="status" aria-label="Loading your stats" />
             )}

@@ -1,28 +1,24 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { Reply, X } from 'lucide-react';
 import { MemberName } from '../../members/components/member-name.js';
 import { IconButton } from '../../ui/button.js';
 import type { Answered } from '../model/timeline.js';
+import styles from './composer-reply.module.css';
 
 /** The answered message, above the composer. */
 export function ComposerReply({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
   return (
-    <Flex align="center" gap="2" ps="3" pe="1" textStyle="caption" color="fg.muted" minW="0">
-      <Box color="colorPalette.fg" flexShrink="0">
-        <Reply size={16} aria-hidden="true" />
-      </Box>
-      <Box as="span" whiteSpace="nowrap">
+    <div className={styles.reply}>
+      <Reply size={16} aria-hidden="true" className={styles.icon} />
+      <span className={styles.whom}>
         Answering{' '}
-        <Box as="strong" color="fg" unicodeBidi="isolate">
+        <strong>
           <MemberName name={answered.name} username={answered.username} />
-        </Box>
-      </Box>
-      <Box as="span" truncate flex="1" minW="0" unicodeBidi="isolate">
-        {answered.excerpt}
-      </Box>
+        </strong>
+      </span>
+      <span className={styles.excerpt}>{answered.excerpt}</span>
       <IconButton label="Do not answer" size="sm" onClick={onCancel}>
         <X size={16} aria-hidden="true" />
       </IconButton>
-    </Flex>
+    </div>
   );
 }

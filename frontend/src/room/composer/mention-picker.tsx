@@ -1,22 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { MemberName } from '../../members/components/member-name.js';
 import { Avatar } from '../../ui/avatar.js';
+import { Chip } from '../../ui/chip.js';
 import type { Mentionable } from '../model/mention.js';
-import { StyledChip } from '../../ui/styled.js';
+import styles from './mention-picker.module.css';
 
-const Option = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '10',
-    px: '3',
-    borderRadius: 'sm',
-    fontSize: 'sm',
-    cursor: 'pointer',
-    '&[aria-selected=true]': { bg: 'bg.hover' },
-  },
-});
+const Option = (props: ComponentProps<'div'>) => <div className={styles.option} {...props} />;
 
 interface MentionPickerProps {
   id: string;
@@ -29,22 +18,7 @@ interface MentionPickerProps {
 /** The options for a mention, above the composer. */
 export function MentionPicker({ id, matches, active, optionId, onChoose }: MentionPickerProps) {
   return (
-    <Box
-      id={id}
-      role="listbox"
-      aria-label="Mention"
-      position="absolute"
-      bottom="calc(100% + 0.5rem)"
-      insetX="0"
-      maxW="24rem"
-      p="1.5"
-      zIndex="sticky"
-      bg="bg.raised"
-      border="hairline"
-      borderColor="border"
-      borderRadius="md"
-      boxShadow="raised"
-    >
+    <div id={id} role="listbox" aria-label="Mention" className={styles.picker}>
       {matches.map(({ key, displayName, avatarUrl, type, isAdmin }, index) => (
         <Option
           key={key}
@@ -56,15 +30,13 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
           onClick={() => onChoose(key)}
         >
           <Avatar name={displayName} src={avatarUrl} captain={type === 'crew' ? key : undefined} size={28} />
-          <Flex as="span" align="baseline" gap="1.5" minW="0" fontWeight="semibold">
+          <span className={styles.name}>
             <MemberName name={displayName} username={key} isAdmin={isAdmin} />
-          </Flex>
-          <Box as="span" color="fg.subtle" truncate>
-            @{key}
-          </Box>
-          {type === 'crew' && <StyledChip ms="auto">AI Crew</StyledChip>}
+          </span>
+          <span className={styles.username}>@{key}</span>
+          {type === 'crew' && <Chip className={styles.captain}>AI Crew</Chip>}
         </Option>
       ))}
-    </Box>
+    </div>
   );
 }

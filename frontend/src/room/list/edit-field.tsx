@@ -1,10 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG } from '@crew/contracts/chat/chat.constants';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
-import { Textarea } from '../../ui/field.js';
 import { toastError } from '../../ui/toast.js';
+import styles from './edit-field.module.css';
 
 interface EditFieldProps {
   content: string;
@@ -50,19 +50,18 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
   };
 
   return (
-    <Box mt="1" maxW="prose">
-      <Textarea
+    <div className={styles.edit}>
+      <textarea
         ref={field}
+        className={classNames('input', styles.field)}
         aria-label="Edit message"
         value={text}
         rows={Math.min(8, text.split('\n').length)}
-        resize="none"
-        fieldSizing="content"
         aria-invalid={worded.length > MESSAGE_MAX_CHARS || undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Flex gap="2" mt="2" align="center">
+      <div className={styles.foot}>
         <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
           Save
         </Button>
@@ -70,11 +69,11 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
           Cancel
         </Button>
         {worded.length > MESSAGE_MAX_CHARS && (
-          <Box role="alert" textStyle="caption" color="danger.fg">
+          <div role="alert" className={styles.error}>
             {MESSAGE_TOO_LONG}
-          </Box>
+          </div>
         )}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
 import { Ellipsis, Link2, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
+import styles from './message-toolbar.module.css';
 import { ReactionPicker } from './reaction-picker.js';
 
 interface ToolbarProps {
@@ -41,20 +41,10 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   }
 
   return (
-    <Flex
+    <div
       role="toolbar"
       aria-label="Message actions"
-      position="absolute"
-      top="-1.125rem"
-      insetEnd="2"
-      zIndex="sticky"
-      p="0.5"
-      bg="bg.raised"
-      border="hairline"
-      borderColor="border"
-      borderRadius="md"
-      boxShadow="raised"
-      css={{ '@media (hover: none)': { position: 'static', width: 'fit-content', marginTop: '0.25rem' } }}
+      className={styles.toolbar}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setReacting(false);
       }}
@@ -87,7 +77,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
           )}
         </>
       )}
-    </Flex>
+    </div>
   );
 }
 

@@ -1,30 +1,25 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
 import type { ReactionKind } from '../model/reaction.js';
 import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
+import styles from './reaction-picker.module.css';
+
+/** The button that opened the picker is no longer mounted. */
+const focus = (first: HTMLButtonElement | null): void => first?.focus();
 
 /** All reactions to choose from. */
 export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
   const { me, react } = useRoomActions();
   const mineOf = (kind: ReactionKind) => message.reactions.some((one) => one.kind === kind && one.by.includes(me.id));
   return (
-    <Box role="group" aria-label="Marks" display="grid" gridTemplateColumns="repeat(6, 2.25rem)" gap="0.5">
+    <div role="group" aria-label="Marks" className={styles.picker}>
       {(Object.keys(REACTIONS) as ReactionKind[]).map((kind, index) => (
-        <chakra.button
+        <button
           key={kind}
           type="button"
-          // The button that opened the picker is no longer mounted.
-          autoFocus={index === 0}
-          display="grid"
-          placeItems="center"
-          boxSize="2.25rem"
-          borderRadius="sm"
-          cursor="pointer"
-          colorPalette={REACTIONS[kind].hue}
-          color="colorPalette.fg"
-          bg={mineOf(kind) ? 'colorPalette.subtle' : undefined}
-          _hover={{ bg: 'bg.hover' }}
+          ref={index === 0 ? focus : undefined}
+          className={styles.reaction}
+          data-hue={REACTIONS[kind].hue}
           aria-label={REACTIONS[kind].label}
           aria-pressed={mineOf(kind)}
           data-tooltip={REACTIONS[kind].label}
@@ -35,8 +30,8 @@ export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDo
           }}
         >
           <ReactionIcon kind={kind} size={20} />
-        </chakra.button>
+        </button>
       ))}
-    </Box>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Download, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useAnalyseShip } from '../api/analyse-ship.js';
@@ -66,7 +66,7 @@ export default function ShipAnalyticsTab() {
       ) : data ? (
         <Figures figures={data} />
       ) : (
-        <Skeleton h="96" borderRadius="lg" role="status" aria-label="Loading the figures" />
+        <StyledSkeleton h="96" borderRadius="lg" role="status" aria-label="Loading the figures" />
       )}
     </Grid>
   );

@@ -3,7 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { Telescope } from '../../../ui/art/scenes.js';
 import { Input } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.js';
+import { SkeletonLines } from '../../../ui/skeleton.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListAiCrew } from '../api/list-ai-crew.js';
 import { CaptainCard } from './captain-card.js';
@@ -62,7 +63,7 @@ const Placeholders = () => (
     {Array.from({ length: PLACEHOLDERS }, (_, index) => (
       <Panel key={index} p="5" data-placeholder>
         <Flex gap="3">
-          <Skeleton boxSize="14" borderRadius="full" flexShrink="0" />
+          <StyledSkeleton boxSize="14" borderRadius="full" flexShrink="0" />
           <Box flex="1">
             <SkeletonLines lines={3} />
           </Box>

@@ -4,8 +4,8 @@ import type { CrewImage } from '@crew/contracts/crew-ai/crew-portrait.entities';
 import { ImagePlus } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useGenerateCrewPortrait } from '../api/generate-crew-portrait.js';
 import { useListAiCrewImages } from '../api/list-ai-crew-images.js';
@@ -31,8 +31,8 @@ export function ImagesTab({ captain }: { captain: CrewMember }) {
         <ErrorState title="The portraits did not load" error={error} onRetry={() => void refetch()} />
       ) : (
         <Grid as="ul" listStyleType="none" gap="4" templateColumns={COLUMNS}>
-          {generate.isPending && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Painting a portrait" />}
-          {!data && <Skeleton as="li" aspectRatio="1" role="status" aria-label="Loading portraits" />}
+          {generate.isPending && <PortraitSkeleton label="Painting a portrait" />}
+          {!data && <PortraitSkeleton label="Loading portraits" />}
           {data?.map((image) => (
             <Portrayed key={image.id} image={image} captain={captain} />
           ))}
@@ -42,6 +42,12 @@ export function ImagesTab({ captain }: { captain: CrewMember }) {
     </Grid>
   );
 }
+
+const PortraitSkeleton = ({ label }: { label: string }) => (
+  <li>
+    <StyledSkeleton aspectRatio="1" role="status" aria-label={label} />
+  </li>
+);
 
 function Portrayed({ image, captain: { id, display_name: name } }: { image: CrewImage; captain: CrewMember }) {
   const { mutateAsync, isPending } = useUseCrewPortrait(id);

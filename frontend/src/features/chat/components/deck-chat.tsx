@@ -107,12 +107,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         typing={useTyping(room.source, username, blocked.usernames)}
         onTyping={useHintTyping(room.source)}
         beginning={
-          <EmptyState
-            py="8"
-            picture={<QuietDeck size={160} />}
-            title={`The beginning of the ${name}`}
-            words={description}
-          />
+          <EmptyState picture={<QuietDeck size={160} />} title={`The beginning of the ${name}`} words={description} />
         }
         empty={<NoMessages captain={captain} everything={window === 'all'} />}
       />

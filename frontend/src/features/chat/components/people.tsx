@@ -11,7 +11,7 @@ export function People({ deckId }: { deckId: DeckId }) {
   const { data: members, error, refetch } = useListMembers(deckId);
   if (error && !members)
     return <ErrorState title="The crew did not load" error={error} onRetry={() => void refetch()} />;
-  if (!members) return <SkeletonRows rows={8} label="Loading the crew" p="2" />;
+  if (!members) return <SkeletonRows rows={8} label="Loading the crew" className={styles.loading} />;
   return (
     <div className={styles.people}>
       <CrewOnline members={members} />

@@ -5,8 +5,7 @@ import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Link } from '../../../ui/link.js';
 import { Panel } from '../../../ui/panel.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { StyledEmptyState, StyledErrorState, StyledSkeletonRows } from '../../../ui/styled.js';
 import { useListActivity } from '../api/list-activity.js';
 import { activityWords } from '../model/activity-words.js';
 
@@ -32,11 +31,11 @@ export function RecentActivity() {
       </Box>
       <Panel p={{ base: '3', md: '4' }}>
         {isError ? (
-          <ErrorState title="Your activity did not load" error={error} onRetry={() => void refetch()} py="4" />
+          <StyledErrorState title="Your activity did not load" error={error} onRetry={() => void refetch()} py="4" />
         ) : !data ? (
-          <SkeletonRows rows={3} label="Loading recent activity" p="2" />
+          <StyledSkeletonRows rows={3} label="Loading recent activity" p="2" />
         ) : data.length === 0 ? (
-          <EmptyState py="4" picture={<CalmSky />} title="Your journey begins now" />
+          <StyledEmptyState py="4" picture={<CalmSky />} title="Your journey begins now" />
         ) : (
           <Box as="ul" listStyleType="none">
             {data.slice(0, SHOWN).map((activity) => (

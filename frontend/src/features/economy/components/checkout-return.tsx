@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { CoinShower } from '../../../ui/coin-shower.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
-import { SkeletonLines } from '../../../ui/skeleton.js';
+import { StyledSkeletonLines } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetCheckout } from '../api/get-checkout.js';
 import { Balance } from './wallet-balance.js';
@@ -66,7 +66,7 @@ function Outcome({
               : `This usually takes a few seconds. Your ${formatItc(itc)} ITC arrive here by themselves.`
           }
         >
-          <SkeletonLines lines={2} w="60%" mx="auto" role="status" aria-label="Pending" />
+          <StyledSkeletonLines lines={2} w="60%" mx="auto" role="status" aria-label="Pending" />
         </State>
       );
     case 'expired':
@@ -99,7 +99,7 @@ const NewBalance = () => (
 );
 
 function Unknown({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
-  if (!error) return <SkeletonLines p="10" lines={4} role="status" aria-label="Loading your purchase" />;
+  if (!error) return <StyledSkeletonLines p="10" lines={4} role="status" aria-label="Loading your purchase" />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <State picture={<OffTheCharts />} title="We do not know this purchase" words="It may belong to another account.">

@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Coin } from '../../../ui/art/coin.js';
 import { formatItc } from '../../../ui/itc.js';
-import { StyledItc } from '../../../ui/styled.js';
+import { StyledItc, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useGetShipLedger } from '../api/get-ship-ledger.js';
 import { BackLink } from './back-link.js';
@@ -27,7 +26,7 @@ export function ShipLedgerScreen() {
         </Flex>
       </Box>
       {error && !data && <ErrorState title="The ledger did not open" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton h="80" borderRadius="lg" role="status" aria-label="Loading the ledger" />}
+      {!data && !error && <StyledSkeleton h="80" borderRadius="lg" role="status" aria-label="Loading the ledger" />}
       {data && (
         <>
           <Panel p="6">

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Coin } from '../../../ui/art/coin.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useGetShopCatalog } from '../api/get-shop-catalog.js';
@@ -32,7 +32,7 @@ export function ShopScreen() {
       {catalog.isPending && (
         <ShopGrid role="status" aria-label="Loading the shop">
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} h="64" borderRadius="lg" />
+            <StyledSkeleton key={index} h="64" borderRadius="lg" />
           ))}
         </ShopGrid>
       )}

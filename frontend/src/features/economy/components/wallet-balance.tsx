@@ -10,7 +10,7 @@ export function Balance({ coin = 18 }: { coin?: number }) {
   if (!wallet && isError) {
     return <Itc amount={null} className={styles.unknown} data-tooltip="Your balance cannot be shown right now" />;
   }
-  if (!wallet) return <Skeleton w="14" h="5" role="status" aria-label="Loading your balance" />;
+  if (!wallet) return <Skeleton className={styles.loading} role="status" aria-label="Loading your balance" />;
   return (
     <Itc
       amount={wallet.balance}

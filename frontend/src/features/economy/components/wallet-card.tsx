@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button.js';
-import { StyledItc } from '../../../ui/styled.js';
+import { StyledItc, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { useGetWallet } from '../api/get-wallet.js';
 
 /** The balance, with links to the wallet, the shop and the avatar station. */
@@ -23,7 +22,7 @@ export function WalletCard() {
         ) : isError ? (
           <Box color="fg.subtle">The balance is out of reach just now.</Box>
         ) : (
-          <Skeleton h="10" w="8rem" />
+          <StyledSkeleton h="10" w="8rem" />
         )}
       </Box>
       <Flex mt="4" gap="3" wrap="wrap">

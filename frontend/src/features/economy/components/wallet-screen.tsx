@@ -2,9 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
-import { StyledItc } from '../../../ui/styled.js';
+import { StyledItc, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { type HistoryDays, useGetBalanceHistory } from '../api/get-balance-history.js';
 import { useGetWallet } from '../api/get-wallet.js';
@@ -50,7 +49,7 @@ function Holdings() {
       {wallet ? (
         <StyledItc amount={wallet.balance} unlimited={wallet.unlimited} coin={40} textStyle="title" />
       ) : (
-        <Skeleton h="12" w="40" />
+        <StyledSkeleton h="12" w="40" />
       )}
       {wallet?.unlimited && <Box color="fg.muted">∞ Unlimited: what you spend costs you nothing.</Box>}
       {wallet?.frozen && (
@@ -98,7 +97,7 @@ function History() {
       {history.isError && (
         <ErrorState title="The chart did not load" error={history.error} onRetry={() => void history.refetch()} />
       )}
-      {history.isPending && <Skeleton h="48" role="status" aria-label="Loading the chart" />}
+      {history.isPending && <StyledSkeleton h="48" role="status" aria-label="Loading the chart" />}
       {points && points.length > 0 && <StepChart label="Your balance at the end of each day" points={points} />}
       {points?.length === 0 && <Box color="fg.muted">Your first coins will draw the first line here.</Box>}
     </Panel>

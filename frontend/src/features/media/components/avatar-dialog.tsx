@@ -4,11 +4,10 @@ import type { Avatar } from '@crew/contracts/media/media.entities';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDeleteAvatar } from '../api/delete-avatar.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
-import { StyledButton } from '../../../ui/styled.js';
+import { StyledButton, StyledStoredPicture } from '../../../ui/styled.js';
 
 interface AvatarDialogProps {
   /** The avatar to show; the dialog is open while there is one. */
@@ -31,7 +30,7 @@ export function AvatarDialog({ avatar, onClose, onBeginFrom }: AvatarDialogProps
     >
       {shown && (
         <>
-          <StoredPicture picture={shown} alt={describe(shown)} borderRadius="lg" />
+          <StyledStoredPicture picture={shown} alt={describe(shown)} borderRadius="lg" />
           {shown.kind === 'avatar' && (
             <Box mt="3" color="fg.muted" wordBreak="break-word">
               {describe(shown)}

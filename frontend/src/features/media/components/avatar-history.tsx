@@ -4,12 +4,10 @@ import { type ComponentProps, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
 import { useListAvatars } from '../api/list-avatars.js';
 import { AvatarDialog } from './avatar-dialog.js';
-import { StyledChip } from '../../../ui/styled.js';
+import { StyledChip, StyledSkeleton, StyledStoredPicture } from '../../../ui/styled.js';
 
 const Frame = chakra('button', {
   base: {
@@ -49,7 +47,7 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
       {isPending && (
         <Wall role="status" aria-label="Loading your avatars">
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} aspectRatio="1" borderRadius="lg" />
+            <StyledSkeleton key={index} aspectRatio="1" borderRadius="lg" />
           ))}
         </Wall>
       )}
@@ -61,7 +59,7 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
           {avatars.map((avatar) => (
             <Box as="li" key={avatar.id} listStyleType="none">
               <Frame type="button" aria-label={nameOf(avatar)} onClick={() => setOpened(avatar)}>
-                <StoredPicture picture={avatar} size="thumbnail" alt="" aspectRatio="1" />
+                <StyledStoredPicture picture={avatar} size="thumbnail" alt="" aspectRatio="1" />
                 {avatar.path === avatarUrl && (
                   <StyledChip position="absolute" bottom="2" insetStart="2" bg="bg.raised" colorPalette="gold">
                     Wearing

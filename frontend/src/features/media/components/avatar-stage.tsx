@@ -4,7 +4,7 @@ import type { Avatar } from '@crew/contracts/media/media.entities';
 import { keyframes } from '@emotion/react';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Sketch } from '../../../ui/art/sketch.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
+import { StyledStoredPicture } from '../../../ui/styled.js';
 
 const sweep = keyframes`
   from { transform: translateY(-100%); }
@@ -21,7 +21,7 @@ interface AvatarStageProps {
 /** The preview of an avatar: a sketch while it is edited, the progress while it is generated, then the picture. */
 export function AvatarStage({ avatar, traits, painting }: AvatarStageProps) {
   if (avatar)
-    return <StoredPicture picture={avatar} alt="Your new avatar" borderRadius="lg" w="full" aspectRatio="1" />;
+    return <StyledStoredPicture picture={avatar} alt="Your new avatar" borderRadius="lg" w="full" aspectRatio="1" />;
   const nobody = Object.keys(traits).length === 0;
   return (
     <Box

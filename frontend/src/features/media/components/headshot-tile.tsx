@@ -2,10 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.js';
 import { announce } from '../../../ui/live-region.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
 import { UploadVeil } from '../../../ui/upload-veil.js';
 import type { Pick } from '../model/use-headshot-picks.js';
-import { StyledChip, StyledIconButton } from '../../../ui/styled.js';
+import { StyledChip, StyledIconButton, StyledStoredPicture } from '../../../ui/styled.js';
 
 const Preview = chakra('img', {
   base: { w: 'full', h: 'full', objectFit: 'cover', aspectRatio: '3 / 4', bg: 'bg.hover' },
@@ -48,7 +47,7 @@ export function HeadshotTile(props: HeadshotTileProps) {
     >
       <Box position="relative" borderRadius="md" overflow="hidden" border="hairline" borderColor="border">
         {kept ? (
-          <StoredPicture picture={kept} size="thumbnail" alt={`Your ${name}`} aspectRatio="3 / 4" />
+          <StyledStoredPicture picture={kept} size="thumbnail" alt={`Your ${name}`} aspectRatio="3 / 4" />
         ) : (
           <Preview src={upload.preview} alt={`Your ${name}: ${upload.name}`} draggable={false} />
         )}

@@ -3,9 +3,8 @@ import type { UniformId } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { StyledSkeleton, StyledStoredPicture } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
 import type { useListHeadshots } from '../api/list-headshots.js';
 import type { useListUniforms } from '../api/list-uniforms.js';
 import { UniformGallery } from './uniform-gallery.js';
@@ -33,7 +32,7 @@ export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: 
         aria-label="Loading the uniforms"
       >
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} aspectRatio="1" borderRadius="lg" />
+          <StyledSkeleton key={index} aspectRatio="1" borderRadius="lg" />
         ))}
       </Grid>
     );
@@ -63,7 +62,7 @@ export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: 
 const Faces = ({ headshots }: { headshots: readonly Picture[] }) => (
   <Flex align="center" gap="3" wrap="wrap">
     {headshots.map((headshot, index) => (
-      <StoredPicture
+      <StyledStoredPicture
         key={headshot.id}
         picture={headshot}
         size="thumbnail"

@@ -4,7 +4,7 @@ import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
 import { CoinShower } from '../../../ui/coin-shower.js';
 import { formatItc } from '../../../ui/itc.js';
-import { StoredPicture } from '../../../ui/stored-picture.js';
+import { StyledStoredPicture } from '../../../ui/styled.js';
 import { useWearAvatar } from '../model/use-wear-avatar.js';
 
 interface UniformResultProps {
@@ -32,7 +32,7 @@ export function UniformResult({ avatar, bonus, onAnother }: UniformResultProps) 
           </Box>
         </>
       )}
-      <StoredPicture picture={avatar} alt="You in uniform" w="full" maxW="22rem" borderRadius="lg" />
+      <StyledStoredPicture picture={avatar} alt="You in uniform" w="full" maxW="22rem" borderRadius="lg" />
       <Flex gap="3" wrap="wrap" justify="center">
         <Button variant="tinted" hue="gold" disabled={isWorn} loading={busy} onClick={() => wear(avatar.path)}>
           {isWorn ? 'This is your avatar now' : 'Set as My Avatar'}

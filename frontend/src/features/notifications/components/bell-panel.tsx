@@ -1,4 +1,5 @@
 import { defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
+import { inChakra } from '../../../ui/in-chakra.js';
 import NotificationList from './notification-list.js';
 
 const recipe = defineSlotRecipe({
@@ -31,7 +32,7 @@ interface BellPanelProps {
 }
 
 /** The panel of the bell. Loaded when first opened. */
-export default function BellPanel({ triggerId, open, onOpenChange }: BellPanelProps) {
+export default inChakra(function BellPanel({ triggerId, open, onOpenChange }: BellPanelProps) {
   return (
     <Popover.Root
       open={open}
@@ -54,4 +55,4 @@ export default function BellPanel({ triggerId, open, onOpenChange }: BellPanelPr
       </Portal>
     </Popover.Root>
   );
-}
+});

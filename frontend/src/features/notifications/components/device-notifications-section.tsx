@@ -8,7 +8,7 @@ import { Ago } from '../../../ui/ago.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { StyledErrorState } from '../../../ui/styled.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useListPushDevices } from '../api/list-push-devices.js';
 import { useSubscribePush } from '../api/subscribe-push.js';
@@ -28,7 +28,7 @@ export function DeviceNotificationsSection() {
       {isPending ? (
         <SkeletonRows rows={1} label="Loading your devices" />
       ) : !data ? (
-        <ErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
       ) : (
         <ThisDevice {...data} />
       )}

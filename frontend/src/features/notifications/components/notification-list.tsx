@@ -3,8 +3,7 @@ import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { StyledEmptyState, StyledErrorState, StyledSkeletonRows } from '../../../ui/styled.js';
 import { useListNotifications } from '../api/list-notifications.js';
 import { useReadAllNotifications } from '../api/read-all-notifications.js';
 import { useReadNotification } from '../api/read-notification.js';
@@ -27,19 +26,19 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
 
   if (!items) {
     return query.isError ? (
-      <ErrorState
+      <StyledErrorState
         py="6"
         title="Your notifications did not load"
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <SkeletonRows rows={4} label="Loading notifications" p="3" />
+      <StyledSkeletonRows rows={4} label="Loading notifications" p="3" />
     );
   }
   if (items.length === 0) {
     return (
-      <EmptyState
+      <StyledEmptyState
         py="6"
         picture={<CalmSky size={140} />}
         title="All quiet"

@@ -6,14 +6,13 @@ import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePodInvite } from '../api/create-pod-invite.js';
 import { useListPodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
-import { StyledButton } from '../../../ui/styled.js';
+import { StyledButton, StyledSkeletonRows } from '../../../ui/styled.js';
 
 interface InviteLinksProps {
   pod: Pod;
@@ -121,7 +120,7 @@ function Links({ podId }: { podId: string }) {
   const { data: invites, error, refetch } = useListPodInvites(podId);
   if (error && !invites)
     return <ErrorState title="The links did not load" error={error} onRetry={() => void refetch()} />;
-  if (!invites) return <SkeletonRows rows={2} label="Loading the links" mt="5" />;
+  if (!invites) return <StyledSkeletonRows rows={2} label="Loading the links" mt="5" />;
   if (invites.length === 0) return null;
   return (
     <List aria-label="Links of this pod">

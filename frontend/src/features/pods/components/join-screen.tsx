@@ -4,9 +4,8 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-client.js';
 import { EmptyCircle, OffTheCharts } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { StyledChip } from '../../../ui/styled.js';
+import { StyledChip, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useFindPodInvite } from '../api/find-pod-invite.js';
@@ -31,7 +30,7 @@ export function JoinScreen({ token }: { token: string }) {
     <Box colorPalette="sentinel-seven" maxW="34rem" mx="auto" px="4" py={{ base: '6', md: '16' }}>
       {!found ? (
         <Box role="status" aria-label="Loading the pod">
-          <Skeleton h="24rem" borderRadius="lg" />
+          <StyledSkeleton h="24rem" borderRadius="lg" />
         </Box>
       ) : found.pod.isMember ? (
         <Navigate to={`/pods/${found.pod.id}`} replace />

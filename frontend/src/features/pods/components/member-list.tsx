@@ -8,7 +8,7 @@ import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
+import { StyledSkeletonRows } from '../../../ui/styled.js';
 import { nameOf } from '../model/name-of.js';
 
 interface MemberListProps {
@@ -84,7 +84,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
           ))
         ) : (
           <li>
-            <SkeletonRows rows={3} label="Loading members" py="2" />
+            <StyledSkeletonRows rows={3} label="Loading members" py="2" />
           </li>
         )}
       </Box>

@@ -20,6 +20,7 @@ import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
+import { StyledEmptyState } from '../../../ui/styled.js';
 import { toastError } from '../../../ui/toast.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
@@ -54,7 +55,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
           {children}
         </>
       ) : (
-        <EmptyState
+        <StyledEmptyState
           flex="1"
           alignContent="center"
           picture={<CalmSky />}

@@ -2,9 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
-import { StyledAvatar } from '../../../ui/styled.js';
+import { StyledAvatar, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { nameOf } from '../model/name-of.js';
 
@@ -105,7 +104,7 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
             named={members.length <= NAMED_MAX}
             onPoint={setPointed}
           />
-        )) ?? <Skeleton position="absolute" inset="0" m="auto" boxSize="12" borderRadius="full" />}
+        )) ?? <StyledSkeleton position="absolute" inset="0" m="auto" boxSize="12" borderRadius="full" />}
       </Box>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetPod } from '../api/get-pod.js';
 import { useListPodMembers } from '../api/list-pod-members.js';
@@ -84,10 +84,10 @@ function useTitle({ name, reading }: Pod): void {
 
 const Loading = () => (
   <Box role="status" aria-label="Loading the pod">
-    <Skeleton h="10" w="min(20rem, 60%)" mb="8" />
+    <StyledSkeleton h="10" w="min(20rem, 60%)" mb="8" />
     <Grid gap="4" templateColumns={columns}>
-      <Skeleton h="24rem" borderRadius="lg" />
-      <Skeleton h="600px" borderRadius="lg" />
+      <StyledSkeleton h="24rem" borderRadius="lg" />
+      <StyledSkeleton h="600px" borderRadius="lg" />
     </Grid>
   </Box>
 );

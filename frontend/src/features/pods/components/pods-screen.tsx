@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { StyledEmptyState, StyledSkeleton } from '../../../ui/styled.js';
+import { ErrorState } from '../../../ui/states.js';
 import { useListPods } from '../api/list-pods.js';
 import { CreatePodDialog } from './create-pod-dialog.js';
 import { PodCard } from './pod-card.js';
@@ -44,7 +44,7 @@ export function PodsScreen() {
             {pods ? (
               <Cards
                 pods={pods.filter(({ isMember }) => isMember)}
-                empty={<EmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
+                empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
               />
             ) : (
               <LoadingCards count={2} />
@@ -54,7 +54,7 @@ export function PodsScreen() {
             {pods ? (
               <Cards
                 pods={pods.filter(({ isMember }) => !isMember)}
-                empty={<EmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
+                empty={<StyledEmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
               />
             ) : (
               <>
@@ -101,7 +101,7 @@ const Cards = ({ pods, empty }: { pods: readonly Pod[]; empty: ReactNode }) =>
 const LoadingCards = ({ count }: { count: number }) => (
   <Columns>
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} h="10rem" borderRadius="lg" />
+      <StyledSkeleton key={index} h="10rem" borderRadius="lg" />
     ))}
   </Columns>
 );

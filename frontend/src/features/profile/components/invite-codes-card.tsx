@@ -2,11 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Panel } from '../../../ui/panel.js';
-import { SkeletonLines } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useListInviteCodes } from '../api/list-invite-codes.js';
-import { StyledButtonLink } from '../../../ui/styled.js';
+import { StyledButtonLink, StyledErrorState, StyledSkeletonLines } from '../../../ui/styled.js';
 
 const SHOWN_MAX = 5;
 
@@ -25,9 +23,9 @@ export function InviteCodesCard({ user }: { user: User }) {
         {user.isAdmin && <TextLink to="/admin?tab=invite-codes">Admin</TextLink>}
       </Flex>
       {isError ? (
-        <ErrorState title="Your invite codes did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title="Your invite codes did not load" error={error} onRetry={() => void refetch()} py="4" />
       ) : !data ? (
-        <SkeletonLines lines={3} mt="4" />
+        <StyledSkeletonLines lines={3} mt="4" />
       ) : unused.length === 0 ? (
         <Box mt="3" color="fg.muted">
           {user.isAdmin ? 'No unused codes. Generate some to invite people.' : 'No unused codes. Admins hand them out.'}

@@ -10,13 +10,12 @@ import { announce } from '../../../ui/live-region.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useSearchMessages } from '../api/search-messages.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
-import { StyledButton } from '../../../ui/styled.js';
+import { StyledButton, StyledSkeletonRows } from '../../../ui/styled.js';
 
 /** Searches the messages of the decks and of the member's pods. */
 export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
@@ -89,7 +88,7 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
       />
     );
   }
-  if (search.isPending) return <SkeletonRows rows={5} label="Searching" mt="6" />;
+  if (search.isPending) return <StyledSkeletonRows rows={5} label="Searching" mt="6" />;
   if (!found) {
     return <ErrorState title="The search did not work" error={search.error} onRetry={() => void search.refetch()} />;
   }

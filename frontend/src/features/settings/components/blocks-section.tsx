@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { StyledErrorState } from '../../../ui/styled.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 
 /** The members that the member has blocked. */
@@ -15,7 +15,9 @@ export function BlocksSection() {
   const unblock = useUnblockMember();
   return (
     <Section title="Blocked members" words="You do not see them, and neither of you can reach the other directly.">
-      {isError && <ErrorState title="The list did not load" error={error} onRetry={() => void refetch()} py="4" />}
+      {isError && (
+        <StyledErrorState title="The list did not load" error={error} onRetry={() => void refetch()} py="4" />
+      )}
       {!data && !isError && <SkeletonRows rows={1} label="Loading blocked members" />}
       {data?.length === 0 && <Box color="fg.muted">Nobody.</Box>}
       {data && data.length > 0 && (

@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { StyledErrorState } from '../../../ui/styled.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useListPasskeys } from '../api/list-passkeys.js';
 import { useRemovePasskey } from '../api/remove-passkey.js';
@@ -25,7 +25,9 @@ export function PasskeysSection() {
   const close = () => setAsking(undefined);
   return (
     <Section title="Passkeys" words="Sign in with your fingerprint, face or device PIN instead of your password.">
-      {isError && <ErrorState title="Your passkeys did not load" error={error} onRetry={() => void refetch()} py="4" />}
+      {isError && (
+        <StyledErrorState title="Your passkeys did not load" error={error} onRetry={() => void refetch()} py="4" />
+      )}
       {!data && !isError && <SkeletonRows rows={1} label="Loading your passkeys" />}
       {data && data.length > 0 && (
         <Box as="ul" listStyleType="none" mb="3">

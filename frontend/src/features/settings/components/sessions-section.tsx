@@ -3,12 +3,11 @@ import { SessionRow } from '../../../members/components/session-row.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useEndOtherSessions } from '../api/end-other-sessions.js';
 import { useEndSession } from '../api/end-session.js';
 import { useListSessions } from '../api/list-sessions.js';
-import { StyledButton } from '../../../ui/styled.js';
+import { StyledButton, StyledErrorState } from '../../../ui/styled.js';
 
 /** The member's sessions, which can be ended. */
 export function SessionsSection() {
@@ -18,7 +17,9 @@ export function SessionsSection() {
 
   return (
     <Section title="Signed-in devices" words="Sign out what you do not know.">
-      {isError && <ErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />}
+      {isError && (
+        <StyledErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
+      )}
       {!data && !isError && <SkeletonRows rows={2} label="Loading your devices" />}
       {data && (
         <Box as="ul" listStyleType="none">

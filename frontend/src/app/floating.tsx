@@ -1,0 +1,19 @@
+import { HelpGuide } from '../features/help/components/help-guide.js';
+import { Link } from '../ui/link.js';
+import { Toaster } from '../ui/toaster.js';
+import { TooltipLayer } from '../ui/tooltip-layer.js';
+import { NewVersion } from './new-version.js';
+import { titleAt } from './routes.js';
+
+/**
+ * What floats over every screen. It loads once the screen is there: none of it is needed to read or to write.
+ * @param raised whether the screen has a composer at its bottom
+ */
+export const Floating = ({ raised }: { raised?: boolean }) => (
+  <>
+    <HelpGuide titleAt={titleAt} Link={Link} raised={raised} />
+    <NewVersion />
+    <Toaster />
+    <TooltipLayer />
+  </>
+);

@@ -93,8 +93,9 @@ describe('compression', () => {
     });
   });
 
-  it('leaves short answers and clients without gzip uncompressed', async () => {
+  it('leaves answers of less than 1 KiB and clients without gzip uncompressed', async () => {
     expect((await ask(1, { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
+    expect((await ask(3, { 'accept-encoding': 'gzip' })).headers).toHaveProperty('content-encoding', 'gzip');
     for (const accepted of ['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0', 'x-gzip'])
       expect((await ask(50, { 'accept-encoding': accepted })).headers).not.toHaveProperty('content-encoding');
   });

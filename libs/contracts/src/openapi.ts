@@ -37,7 +37,7 @@ const TAGS: Record<ServiceName | 'gateway', string> = {
   pods: 'Private rooms of up to twenty members',
   'crew-ai': 'AI captains and the Help Guide',
   media: 'Pictures: uploads, avatars and uniforms',
-  gateway: 'The event stream, health, and this description',
+  gateway: 'The event stream, the start of a page, health, and this description',
 };
 
 const SECURITY: Record<Exclude<Access, 'internal'>, Json[]> = {
@@ -202,17 +202,30 @@ function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
   return [...Map.groupBy(codes, statusOf)].sort(([one], [other]) => one - other);
 }
 
-function plainOperationOf({ name, summary, access, answers, header, path }: PlainRoute, schemas: SchemaPrinter): Json {
-  const errors = byStatus(access === 'anyone' ? ['rate_limited'] : ['signed_out', 'rate_limited']);
+function plainOperationOf(
+  { name, summary, access, answers, parameter, path }: PlainRoute,
+  schemas: SchemaPrinter,
+): Json {
+  const errors = byStatus([
+    ...(parameter?.in === 'query' ? (['invalid_input'] as const) : []),
+    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
+    'rate_limited',
+  ]);
   return {
     operationId: name,
     tags: ['gateway'],
     summary,
     description: ACCESS_TEXT[access],
     security: SECURITY[access],
-    ...(header && {
+    ...(parameter && {
       parameters: [
-        { name: header.name, in: 'header', required: false, description: header.summary, schema: { type: 'string' } },
+        {
+          name: parameter.name,
+          in: parameter.in,
+          required: false,
+          description: parameter.summary,
+          schema: { type: 'string' },
+        },
       ],
     }),
     ...(path === '/api/events' && { 'x-events': streamEventsByName(schemas) }),

@@ -8,10 +8,11 @@ import { ErrorFilter } from './error.filter.js';
 import { FileForms } from './file-forms.js';
 import { Forwarder } from './forwarder.js';
 import { registerRoutes } from './register-routes.js';
+import { StartController } from './start.controller.js';
 
 @Module({
   imports: [AuthModule, LimitsModule, PollsModule],
-  controllers: registerRoutes(CATALOG),
+  controllers: [...registerRoutes(CATALOG), StartController],
   providers: [FileForms, Forwarder, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
 export class HttpModule {}

@@ -1,0 +1,77 @@
+import { CATALOG } from '@crew/contracts/catalog';
+import { hasRoute } from '@crew/contracts/http-call';
+import { START_CALLS_MAX } from '@crew/contracts/plain-routes';
+import { validationMessage } from '@crew/contracts/validation-message';
+import { invalidInput } from '@crew/service-kit/rpc/invalid-input';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../auth/auth.service.js';
+import { streamInParts } from './compression.js';
+import { traceparentOf } from './trace.js';
+
+const ORIGIN = 'http://gateway';
+
+/** Matches the paths of the catalog's GET calls: their answers are JSON, and none of them starts or ends a session. */
+const GET_CALL = new RegExp(
+  `^(?:${CATALOG.filter(hasRoute)
+    .filter(({ http }) => http.method === 'GET')
+    .map(({ http }) => http.path.replaceAll(/\{\w+\}/g, '[^/]+'))
+    .join('|')})$`,
+);
+
+/** The URL of a call. Its dot segments are resolved before it is matched: what is matched is what is requested. */
+const callUrl = z.string().transform((path, context) => {
+  const url = URL.parse(path, ORIGIN);
+  if (url?.origin === ORIGIN && GET_CALL.test(url.pathname)) return url.pathname + url.search;
+  context.addIssue({ code: 'custom', message: 'Not the path of a GET call' });
+  return z.NEVER;
+});
+
+const startQuery = z.strictObject({
+  calls: z
+    .string()
+    .transform((calls) => calls.split(' '))
+    .pipe(z.array(z.string()).max(START_CALLS_MAX))
+    .pipe(z.array(callUrl))
+    .default([]),
+});
+
+@Controller()
+export class StartController {
+  /**
+   * Makes the calls that a page begins with, and streams each answer as soon as it is there. A call that fails has the
+   * answer it would have by itself.
+   * @throws DomainError `invalid_input` for too many calls, and for what is not the path of a GET call of the catalog
+   */
+  @Get('/api/start')
+  @Access('anyone')
+  async startPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const parsed = startQuery.safeParse(request.query, { error: validationMessage });
+    if (!parsed.success) throw invalidInput(parsed.error);
+    // Without the client's address its calls would count against another.
+    if (request.raw.socket.destroyed) return;
+    const stream = streamInParts(request, reply);
+    reply.headers({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.send(stream);
+    const { calls } = parsed.data;
+    await Promise.allSettled(calls.map(async (url, index) => stream.write(await answerOf(request, url, index))));
+    stream.end();
+  }
+}
+
+/** Makes a call by its own route: guards, limits, metrics and errors are those of a single request. */
+async function answerOf(request: FastifyRequest, url: string, index: number): Promise<Buffer> {
+  const { cookie, 'user-agent': userAgent } = request.headers;
+  const { statusCode, headers, rawPayload } = await request.server.inject({
+    url,
+    remoteAddress: request.ip,
+    headers: { ...(cookie !== undefined && { cookie }), 'user-agent': userAgent, traceparent: traceparentOf(request) },
+  });
+  const head = JSON.stringify({ call: index, status: statusCode, etag: headers.etag });
+  return Buffer.concat([Buffer.from(`${head}\n`), rawPayload, Buffer.from('\n')]);
+}

@@ -11,6 +11,7 @@ import { Keyboard } from '../src/keyboard.js';
 import { expectText } from '../src/expect-text.js';
 import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 import { app } from '../src/app.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let lyra: TestMember;
@@ -235,6 +236,7 @@ describe('when the server does not respond', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const slow = await browser.page({ member: await newMember('slow') });
+    await withoutStart(slow);
     await slow.route('**/api/users/me', async (route) => {
       await released;
       await route.continue();

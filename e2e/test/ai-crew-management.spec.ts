@@ -6,6 +6,7 @@ import { TestBrowser } from '../src/browser.js';
 import { expectErrorToast } from '../src/expect-error-toast.js';
 import { expectText } from '../src/expect-text.js';
 import { expectAccessible, expectAccessibleOnEveryViewport, isCoveredByToast } from '../src/page-checks.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let page: Page;
@@ -20,6 +21,7 @@ afterAll(() => browser.close());
 describe('AI crew management', () => {
   it('shows six placeholders while loading, an error with Retry, and then all captains', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    await withoutStart(page);
     const pressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] !== undefined);
     await page.route('**/api/ai-crew', async (route) => {
       await promise;

@@ -8,6 +8,7 @@ import { newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { expectAccessible } from '../src/page-checks.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let eve: TestMember;
@@ -137,6 +138,7 @@ it('filters by time, shows Just now for an invalid date and centers system messa
   const createdAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   let messages = [messageAt(last.seq, { createdAt })];
   const otherPage = await browser.page({ member: eve });
+  await withoutStart(otherPage);
   await otherPage.route('**/api/decks/creation/messages*', (route) => route.fulfill({ json: messages }));
   await otherPage.goto('/bridge/creation');
   const article = otherPage.getByRole('article').filter({ hasText: 'Dated' });

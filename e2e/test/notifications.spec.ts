@@ -11,6 +11,7 @@ import { eventually } from '@crew/testing/eventually';
 import { newMember, type TestMember } from '../src/members.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { accessibilityViolations, expectAccessible } from '../src/page-checks.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
@@ -58,6 +59,7 @@ describe('the notification bell', () => {
     // Block the stream: live notifications would change the mocked list.
     await tab.route('**/api/events', (route) => route.abort());
     let unread = 0;
+    await withoutStart(tab);
     await tab.route('**/api/notifications/me*', (route) => route.fulfill({ json: { items: [], unread } }));
     await tab.goto('/dashboard');
     await bell(tab).click();
@@ -155,6 +157,7 @@ describe('the notification bell', () => {
   it('shows an error when the list fails to load and retries', async () => {
     const calls = '**/api/notifications/me*';
     const tab = await browser.page({ member: ada });
+    await withoutStart(tab);
     await tab.route(calls, (route) => route.fulfill({ status: 503, body: '' }));
     await tab.goto('/dashboard');
     await bell(tab).click();

@@ -14,6 +14,7 @@ import { TestBrowser } from '../src/browser.js';
 import { expectExactText } from '../src/expect-text.js';
 import { button, card, chat, composer, sendMessage, expectToast } from '../src/pod-pages.js';
 import { useApp } from '../src/app.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let dataDir: string;
@@ -49,6 +50,7 @@ describe('the list of pods', () => {
 
   it('shows that it is loading', async () => {
     const released = Promise.withResolvers<void>();
+    await withoutStart(kofi!);
     await kofi!.route('**/api/pods', async (route) => {
       await released.promise;
       await route.continue();

@@ -11,6 +11,7 @@ import { Keyboard } from '../src/keyboard.js';
 import { expectText } from '../src/expect-text.js';
 import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 import { app } from '../src/app.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let vega: TestMember;
@@ -75,6 +76,7 @@ describe('the profile', () => {
   it('shows five badges and the number of further ones', async () => {
     const memberPage = await browser.page({ member: vega });
     const badges = [...BADGES, BADGES[0]];
+    await withoutStart(memberPage);
     await memberPage.route('**/api/users/me', (route) => route.fulfill({ json: { ...vega.user, badges } }));
     await memberPage.goto('/profile');
     await expectText(memberPage, '+1 more');

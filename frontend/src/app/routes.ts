@@ -1,9 +1,4 @@
-import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import type { DeckId } from '@crew/contracts/chat/decks';
-import { getMe } from '@crew/contracts/identity/get-me';
-import { listBlocks } from '@crew/contracts/identity/list-blocks';
-import { prefetchCall } from '../lib/prefetched-calls.js';
+import { prefetchCalls } from '../lib/prefetched-calls.js';
 import { PAGE_SIZE } from '../room/model/page-size.js';
 
 /** One screen. This file is part of the entry: its imports are small, so that a screen starts loading before React has. */
@@ -13,8 +8,8 @@ interface Route {
   /** The file in `screens/` that draws it. */
   screen: string;
   title: string;
-  /** Starts the calls for what it shows first. @param id the path's second segment */
-  prefetch?: (id: string) => void;
+  /** URLs of the calls for what it shows first, as it makes them. @param id the path's second segment */
+  prefetch?: (id: string) => readonly string[];
   /** A document of its own, without router, header and data: links to and from it load a page. */
   bare?: true;
   /** Who may see it; everybody by default. */
@@ -27,10 +22,20 @@ interface Route {
   composer?: true;
 }
 
+const BLOCKS = '/api/users/me/blocks';
+/** What the frame around every screen shows, and what it shows to a member besides. */
+const FRAME = ['/api/users/me', '/api/captain-log/latest'];
+const FRAME_OF_MEMBER = ['/api/wallet/me', '/api/notifications/me?limit=20', '/api/ai-crew'];
+
 const TABLE = [
   { path: '/', title: 'Divine, Stylish, Safe', screen: 'landing', bare: true },
   { path: '/auth/login', title: 'Sign in', screen: 'login' },
-  { path: '/auth/register', title: 'Join the crew', screen: 'register' },
+  {
+    path: '/auth/register',
+    title: 'Join the crew',
+    screen: 'register',
+    prefetch: () => ['/api/auth/registration'],
+  },
   { path: '/auth/forgot-password', title: 'Forgot password', screen: 'forgot-password' },
   { path: '/auth/reset-password', title: 'New password', screen: 'reset-password' },
   { path: '/auth/verify-email', title: 'Confirm address', screen: 'verify-email' },
@@ -39,6 +44,7 @@ const TABLE = [
     path: '/dashboard',
     title: 'Command Center',
     screen: 'dashboard',
+    prefetch: () => ['/api/users/me/activity'],
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
@@ -47,13 +53,26 @@ const TABLE = [
     path: '/command-center',
     title: 'Command Center',
     screen: 'dashboard',
+    prefetch: () => ['/api/users/me/activity'],
     access: 'member',
     signInNotice: 'Please sign in to access your command center',
     loading: 'Loading Command Center...',
   },
   { path: '/profile', title: 'Profile', screen: 'profile' },
-  { path: '/profile/:username', title: 'Profile', screen: 'member', access: 'member' },
-  { path: '/settings', title: 'Settings', screen: 'settings', access: 'member' },
+  {
+    path: '/profile/:username',
+    title: 'Profile',
+    screen: 'member',
+    prefetch: (username) => [`/api/users/${username}`],
+    access: 'member',
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    screen: 'settings',
+    prefetch: () => ['/api/auth/passkeys', '/api/auth/sessions'],
+    access: 'member',
+  },
   {
     path: '/onboarding/welcome',
     title: 'Welcome aboard',
@@ -108,25 +127,31 @@ const TABLE = [
     path: '/bridge/:deckId?',
     title: 'Bridge',
     screen: 'bridge',
-    prefetch: (id) => {
-      prefetchCall(deckCalls.listMessages, { deckId: id as DeckId, limit: PAGE_SIZE });
-      prefetchCall(listBlocks, {});
-    },
+    prefetch: (id) => [
+      '/api/decks',
+      `/api/decks/${id}/messages?limit=${PAGE_SIZE}`,
+      `/api/decks/${id}/members`,
+      `/api/decks/${id}/fuel`,
+      BLOCKS,
+    ],
     access: 'member',
     signInNotice: 'Please sign in to enter the decks',
     composer: true,
   },
   { path: '/search', title: 'Search', screen: 'search', access: 'member' },
-  { path: '/pods', title: 'Pods', screen: 'pods', access: 'member' },
+  { path: '/pods', title: 'Pods', screen: 'pods', prefetch: () => ['/api/pods'], access: 'member' },
   { path: '/pods/join/:token', title: 'Join a pod', screen: 'join-pod', access: 'member' },
   {
     path: '/pods/:id',
     title: 'Pod',
     screen: 'pod',
-    prefetch: (id) => {
-      prefetchCall(podCalls.listMessages, { id, limit: PAGE_SIZE });
-      prefetchCall(listBlocks, {});
-    },
+    prefetch: (id) => [
+      `/api/pods/${id}`,
+      `/api/pods/${id}/messages?limit=${PAGE_SIZE}`,
+      `/api/pods/${id}/members`,
+      `/api/pods/${id}/notification-level`,
+      BLOCKS,
+    ],
     access: 'member',
     composer: true,
   },
@@ -136,15 +161,31 @@ const TABLE = [
     screen: 'avatar-station',
     access: 'member',
   },
-  { path: '/shop', title: 'Shop', screen: 'shop', access: 'member' },
+  { path: '/shop', title: 'Shop', screen: 'shop', prefetch: () => ['/api/shop/catalog'], access: 'member' },
   {
     path: '/checkout/:sessionId',
     title: 'Your purchase',
     screen: 'checkout',
     access: 'member',
   },
-  { path: '/wallet', title: 'Wallet', screen: 'wallet', access: 'member' },
-  { path: '/wallet/ship', title: 'Open ledger', screen: 'open-ledger', access: 'member' },
+  {
+    path: '/wallet',
+    title: 'Wallet',
+    screen: 'wallet',
+    prefetch: () => [
+      '/api/wallet/me/history?days=30',
+      '/api/wallet/me/entries?limit=25',
+      '/api/wallet/me/purchases?limit=20',
+    ],
+    access: 'member',
+  },
+  {
+    path: '/wallet/ship',
+    title: 'Open ledger',
+    screen: 'open-ledger',
+    prefetch: () => ['/api/wallet/ship'],
+    access: 'member',
+  },
 ] as const satisfies readonly Route[];
 
 /** The names of all screens; `load-screen.ts` loads each. */
@@ -177,12 +218,16 @@ export const titleAt = (pathname: string): string | undefined => {
   return route === NOT_FOUND ? undefined : route.title;
 };
 
-/** Starts the calls for what a page shows first: the signed-in user, and the screen's own data. */
-export function prefetchFor({ bare, prefetch }: ScreenRoute, pathname: string): void {
-  if (bare) return;
-  prefetchCall(getMe, {});
+/** The URLs of the calls for what a page shows first. They are texts, which weigh less in the entry than contracts. */
+export function firstCalls({ access, prefetch }: ScreenRoute, pathname: string): string[] {
   const [, , id] = pathname.split('/');
-  if (id) prefetch?.(id);
+  // `/bridge` leads to the first deck.
+  return [...FRAME, ...(access ? FRAME_OF_MEMBER : []), ...(prefetch?.(id || 'ascension') ?? [])];
+}
+
+/** Starts the calls for what a page shows first. */
+export function prefetchFor(route: ScreenRoute, pathname: string): void {
+  if (!route.bare) prefetchCalls(firstCalls(route, pathname));
 }
 
 /** The document's title at a screen. */

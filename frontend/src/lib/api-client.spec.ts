@@ -3,10 +3,8 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { login } from '@crew/contracts/identity/login';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { logout } from '@crew/contracts/identity/logout';
-import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { ApiError, call, clearCachedResponses, newId } from './api-client.js';
-import { prefetchCall } from './prefetched-calls.js';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -104,55 +102,6 @@ describe('call', () => {
     answer = { body: { id: '2' } };
     await call(getMe, {});
     expect(requests[2]?.headers.has('if-none-match')).toBe(false);
-  });
-});
-
-describe('a prefetched call', () => {
-  const page = { deckId: 'music', limit: 50 } as const;
-
-  test('is used once, by a call with the same input', async () => {
-    const requests = answerCalls({ 'GET /api/decks/music/messages': { body: [{ id: 'm1' }] } });
-    prefetchCall(deckCalls.listMessages, page);
-    await call(deckCalls.listMessages, { ...page, limit: 20 });
-    expect(requests).toHaveLength(2);
-    expect(await call(deckCalls.listMessages, page)).toEqual([{ id: 'm1' }]);
-    expect(requests).toHaveLength(2);
-    await call(deckCalls.listMessages, page);
-    expect(requests).toHaveLength(3);
-  });
-
-  test('rejects the call that uses it when it failed', async () => {
-    answerCalls({ 'GET /api/decks/music/messages': refusal(404, 'not_found', 'No such deck') });
-    prefetchCall(deckCalls.listMessages, page);
-    expect(await failure(call(deckCalls.listMessages, page))).toMatchObject({ code: 'not_found' });
-    answerCalls({});
-    prefetchCall(getMe, {});
-    expect(await failure(call(getMe, {}))).toMatchObject({ code: 'offline' });
-  });
-
-  test('is made again when it was refused before it was used', async () => {
-    let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(403, 'not_a_member', 'Join the pod first');
-    const requests = answerCalls({ 'GET /api/pods/p1/messages': () => answer });
-    const input = { id: 'p1', limit: 50 };
-    prefetchCall(podCalls.listMessages, input);
-    await new Promise((arrived) => setTimeout(arrived));
-    answer = { body: [{ id: 'm1' }] };
-    expect(await call(podCalls.listMessages, input)).toEqual([{ id: 'm1' }]);
-    expect(requests).toHaveLength(2);
-  });
-
-  test('is dropped at sign-in, and after 30 seconds', async () => {
-    jest.useFakeTimers();
-    const requests = answerCalls({ 'GET /api/users/me': { body: { id: '1' } } });
-    prefetchCall(getMe, {});
-    clearCachedResponses();
-    await call(getMe, {});
-    expect(requests).toHaveLength(2);
-    prefetchCall(getMe, {});
-    jest.advanceTimersByTime(60_000);
-    await call(getMe, {});
-    expect(requests).toHaveLength(4);
-    jest.useRealTimers();
   });
 });
 

@@ -90,7 +90,7 @@ export async function call<C extends RpcContract>(
 /** @throws {ApiError} `offline` when no server was reached */
 export async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await ((init.method === 'GET' && takePrefetched(url)) || fetch(url, init));
+    return (init.method === 'GET' && (await takePrefetched(url))) || (await fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(

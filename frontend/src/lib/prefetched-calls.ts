@@ -1,24 +1,53 @@
-import type { Input, RpcContract } from '@crew/contracts/rpc';
-import { locate } from './locate.js';
-
 /** A response older than this is fetched again. */
 const KEPT_MS = 30_000;
 
-const prefetched = new Map<string, Promise<Response>>();
+/** Responses by URL; undefined for a call that was not answered. */
+const prefetched = new Map<string, Promise<Response | undefined>>();
 
-/** Starts a GET call for a screen that is still loading; `call` uses its response once, unless it was refused before. */
-export function prefetchCall<C extends RpcContract>({ http }: C, input: Input<C>): void {
-  const { url } = locate(http!, input as Record<string, unknown>);
-  const response = fetch(url, { headers: { accept: 'application/json' }, credentials: 'include' });
-  prefetched.set(url, response);
-  // A refusal may no longer hold when the screen calls: the member may have joined the pod meanwhile.
-  const drop = () => prefetched.delete(url);
-  response.then(({ ok }) => ok || drop(), drop);
+/**
+ * Starts the GET calls of a screen that is still loading, all in one request. `call` uses each response once, unless it was
+ * refused before.
+ */
+export function prefetchCalls(urls: readonly string[]): void {
+  const settlers = urls.map((url) => {
+    let settle!: (response?: Response) => void;
+    const answered = new Promise<Response | undefined>((resolve) => (settle = resolve));
+    prefetched.set(url, answered);
+    // A refusal may no longer hold when the screen calls: the member may have joined the pod meanwhile.
+    void answered.then((response) => response?.ok || prefetched.delete(url));
+    return settle;
+  });
+  const settleRest = () => settlers.forEach((settle) => settle());
+  readAnswers(urls, (index, response) => settlers[index]?.(response)).then(settleRest, settleRest);
   setTimeout(forgetPrefetched, KEPT_MS);
 }
 
-/** Returns and forgets the prefetched response of a URL. */
-export function takePrefetched(url: string): Promise<Response> | undefined {
+/** Reads the answers in the order in which they arrive: two lines each, the head and the body. */
+async function readAnswers(
+  urls: readonly string[],
+  onAnswer: (index: number, response: Response) => void,
+): Promise<void> {
+  const calls = encodeURIComponent(urls.join(' '));
+  const { ok, body } = await fetch(`/api/start?calls=${calls}`, { credentials: 'include' });
+  if (!ok || !body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    while (lines.length > 2) {
+      const [head = '', text] = lines.splice(0, 2);
+      const { call, status, etag } = JSON.parse(head) as { call: number; status: number; etag?: string };
+      onAnswer(call, new Response(text, { status, headers: etag ? { etag } : {} }));
+    }
+    rest = lines.join('\n');
+  }
+}
+
+/** Returns and forgets the prefetched response of a URL; it resolves to undefined when the call has to be made. */
+export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
   const response = prefetched.get(url);
   prefetched.delete(url);
   return response;

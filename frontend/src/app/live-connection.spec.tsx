@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { listDecks } from '@crew/contracts/chat/list-decks';
+import { act, cleanup, screen } from '@testing-library/react';
 import { answerCalls } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
+import { call } from '../lib/api-client.js';
+import { prefetchCalls } from '../lib/prefetched-calls.js';
 import { LiveConnection } from './live-connection.js';
 
 const WORDS = 'Reconnecting to Crew…';
@@ -50,4 +53,18 @@ test('shows nothing for a short interruption', async () => {
   await tell('open');
   await wait(5_000);
   expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('makes a call anew that was prefetched before the stream opened', async () => {
+  cleanup();
+  answerCalls({
+    'GET /api/users/me': { body: member() },
+    'GET /api/start': () => new Promise(() => undefined),
+    'GET /api/decks': { body: [] },
+  });
+  prefetchCalls(['/api/decks']);
+  renderScreen(<LiveConnection />);
+  await wait(100);
+  await tell('open');
+  expect(await call(listDecks, {})).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { meChanged } from '@crew/contracts/identity/identity.events';
 import { useEffect, useState } from 'react';
 import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
+import { forgetPrefetched } from '../lib/prefetched-calls.js';
 import { meQuery, onSessionChangedInOtherTab, useSession } from '../lib/session.js';
 import { startVisibilityHeartbeat } from '../lib/visibility-heartbeat.js';
 import { OfflineBar } from '../ui/offline-bar.js';
@@ -24,7 +25,10 @@ export function LiveConnection() {
     const ends = [
       stream.onMissed(() => void client.invalidateQueries()),
       // Data fetched before the stream opened may have changed since, without an event.
-      stream.onFirstOpen(() => void client.invalidateQueries()),
+      stream.onFirstOpen(() => {
+        forgetPrefetched();
+        void client.invalidateQueries();
+      }),
       startVisibilityHeartbeat(),
     ];
     stream.start(member);

@@ -53,5 +53,5 @@ export function takePrefetched(url: string): Promise<Response | undefined> | und
   return response;
 }
 
-/** Drops prefetched responses, which belong to the previous session. */
+/** Drops prefetched responses: they belong to the previous session, or events may have changed what they contain. */
 export const forgetPrefetched = (): void => prefetched.clear();

@@ -64,7 +64,7 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_UPLOADS_PER_HOUR: limit(240, 'Upload steps per member per hour; a picture takes two'),
   LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: limit(
     300,
-    'Visitor requests per address per minute; loopback counts in production only',
+    'Visitor requests per address per minute, each call of `/api/start` included; loopback counts in production only',
   ),
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { createPod } from '@crew/contracts/pods/create-pod';
@@ -20,9 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Shorter than the intervals at which a page without its stream polls. */
-const WATCHED_MS = 2_000;
-
 /** Opens a page whose event stream does not open: then all data would be fetched once more. */
 async function openPage(): Promise<{ page: Page; requests: string[] }> {
   const page = await browser.page({ member: ada });
@@ -37,20 +33,18 @@ async function openPage(): Promise<{ page: Page; requests: string[] }> {
 }
 
 describe('the start of a page', () => {
-  it.each<[string, string[]]>([
-    ['/bridge/energy', []],
-    ['/pods', []],
-    ['/pods/{podId}', []],
-    ['/settings', []],
-    ['/shop', []],
+  it.each<[string, string, string[]]>([
+    ['/bridge/energy', 'Here at once', []],
+    ['/pods', 'Quick start', []],
+    ['/pods/{podId}', 'No messages yet', []],
+    ['/settings', 'Add a passkey', []],
+    ['/shop', 'ITC Packages', []],
     // It has no entries yet.
-    ['/wallet', ['/api/wallet/me/welcome-bonus']],
-  ])('makes the calls of %s in one request', async (path, later) => {
+    ['/wallet', 'Nothing here yet', ['/api/wallet/me/welcome-bonus']],
+  ])('makes the calls of %s in one request', async (path, shown, later) => {
     const { page, requests } = await openPage();
-    const answered = page.waitForResponse(/\/api\/start\?/);
     await page.goto(path.replace('{podId}', podId));
-    await (await answered).finished();
-    await delay(WATCHED_MS);
+    await page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
     const inOne = requests.filter((request) => !later.includes(request));
     expect(inOne).toEqual([expect.stringMatching(/^\/api\/start\?calls=/)]);
     await page.context().close();

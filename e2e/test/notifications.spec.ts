@@ -57,7 +57,7 @@ describe('the notification bell', () => {
   it('shows an empty state to a new member and caps the count at 99+', async () => {
     const tab = await browser.page({ member: eve });
     // Block the stream: live notifications would change the mocked list.
-    await tab.route('**/api/events', (route) => route.abort());
+    await tab.route('**/api/events*', (route) => route.abort());
     let unread = 0;
     await withoutStart(tab);
     await tab.route('**/api/notifications/me*', (route) => route.fulfill({ json: { items: [], unread } }));

@@ -144,7 +144,7 @@ describe('the command center', () => {
   });
 
   it('celebrates a new badge and lists it as activity', async () => {
-    const live = page.waitForResponse('**/api/events');
+    const live = page.waitForResponse('**/api/events*');
     await page.reload();
     await live;
     await nova.call(deckCalls.postMessage, { deckId: 'music', content: 'A first signal' });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { createPod } from '@crew/contracts/pods/create-pod';
+import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
 import { newMember, type TestMember } from '../src/members.js';
@@ -8,21 +11,26 @@ import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
+let bob: TestMember;
 let podId: string;
 
 beforeAll(async () => {
   await browser.open();
-  ada = await newMember('ada');
+  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
   ({ id: podId } = await ada.call(createPod, { name: 'Quick start' }));
   await ada.call(deckCalls.postMessage, { deckId: 'energy', content: 'Here at once' });
+  // The first message of a member earns a badge, which is a notification too.
+  await eventually('ada has the badge', async () => {
+    const { items } = await ada.call(listNotifications, {});
+    return items.some(({ preview }) => preview === 'First Message');
+  });
 });
 
 afterAll(() => browser.close());
 
-/** Opens a page whose event stream does not open: then all data would be fetched once more. */
+/** Opens a page and records its calls. */
 async function openPage(): Promise<{ page: Page; requests: string[] }> {
   const page = await browser.page({ member: ada });
-  await page.route('**/api/events', () => undefined);
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -34,17 +42,25 @@ async function openPage(): Promise<{ page: Page; requests: string[] }> {
 
 describe('the start of a page', () => {
   it.each<[string, string, string[]]>([
-    ['/bridge/energy', 'Here at once', []],
+    // Presence is not replayed.
+    ['/bridge/energy', 'Here at once', ['/api/decks/energy/members']],
     ['/pods', 'Quick start', []],
     ['/pods/{podId}', 'No messages yet', []],
     ['/settings', 'Add a passkey', []],
     ['/shop', 'ITC Packages', []],
     // It has no entries yet.
     ['/wallet', 'Nothing here yet', ['/api/wallet/me/welcome-bonus']],
-  ])('makes the calls of %s in one request', async (path, shown, later) => {
+  ])('makes the calls of %s in one request, and none again when its stream opens', async (path, shown, later) => {
+    await ada.call(readAllNotifications, {});
     const { page, requests } = await openPage();
+    const live = page.waitForResponse('**/api/events*');
     await page.goto(path.replace('{podId}', podId));
+    await live;
     await page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
+    // Shown by an event, which comes after what the stream begins with.
+    const { username } = ada.user;
+    await bob.call(deckCalls.postMessage, { deckId: 'energy', content: `@${username} ${path}`, mentions: [username] });
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     const inOne = requests.filter((request) => !later.includes(request));
     expect(inOne).toEqual([expect.stringMatching(/^\/api\/start\?calls=/)]);
     await page.context().close();

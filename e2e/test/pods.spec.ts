@@ -260,7 +260,7 @@ describe('a pod', () => {
   });
 
   it('shows a removed member that they are no longer a member', async () => {
-    await kofi!.route('**/api/events', (route) => route.abort());
+    await kofi!.route('**/api/events*', (route) => route.abort());
     await kofi!.reload();
     await button(kofi!, 'Join Pod').click();
     await button(kofi!, 'Leave Pod').waitFor();

@@ -164,7 +164,7 @@ describe('the settings', () => {
     await otherDevice.getByLabel('Password', { exact: true }).fill(vega.password);
     await otherDevice.getByRole('button', { name: 'Sign In', exact: true }).click();
     await otherDevice.waitForURL((url) => !url.pathname.startsWith('/auth/'));
-    const live = otherDevice.waitForResponse('**/api/events');
+    const live = otherDevice.waitForResponse('**/api/events*');
     await otherDevice.goto('/bridge/energy');
     await live;
 

@@ -19,6 +19,8 @@ if (!prerendered) {
 const screen = loadScreen(route.screen);
 const shell = route.bare ? screen : import('./app/shell.js');
 prefetchFor(route, pathname);
-void Promise.all([import('./app/start.js'), shell]).then(([{ start }, page]) =>
+// The first rendering has the screen, so that its calls are under way before the event stream opens. One that fails to load
+// is loaded again within the shell, which reports it.
+void Promise.all([import('./app/start.js'), shell, screen.catch(() => undefined)]).then(([{ start }, page]) =>
   start(root, page.default, { alone: route.bare === true, prerendered }),
 );

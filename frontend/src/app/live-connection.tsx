@@ -24,10 +24,9 @@ export function LiveConnection() {
     if (!member) return undefined;
     const ends = [
       stream.onMissed(() => void client.invalidateQueries()),
-      // Data fetched before the stream opened may have changed since, without an event.
-      stream.onFirstOpen(() => {
-        forgetPrefetched();
-        void client.invalidateQueries();
+      // An event changes what was fetched, and not what was prefetched and is not in use yet.
+      stream.watch(() => {
+        if (stream.status === 'open') forgetPrefetched();
       }),
       startVisibilityHeartbeat(),
     ];

@@ -99,20 +99,7 @@ describe('EventStream', () => {
     expect(missed).not.toHaveBeenCalled();
   });
 
-  test('runs onFirstOpen handlers when it opens, and not when it reopens', () => {
-    const opened = jest.fn();
-    stream.onFirstOpen(opened);
-    stream.start('user-1');
-    expect(opened).not.toHaveBeenCalled();
-    latest().opens();
-    latest().breaks();
-    latest().opens();
-    expect(opened).toHaveBeenCalledTimes(1);
-  });
-
-  test('reopens a closed connection with backoff, then runs onMissed handlers', () => {
-    const missed = jest.fn();
-    stream.onMissed(missed);
+  test('reopens a closed connection with backoff', () => {
     stream.start('user-1');
     const waits: number[] = [];
     for (let i = 0; i < 8; i++) {
@@ -123,8 +110,6 @@ describe('EventStream', () => {
       waits.push(Date.now() - begun);
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-    latest().opens();
-    expect(missed).toHaveBeenCalledTimes(1);
   });
 
   test('keeps its handlers on the new connection', () => {
@@ -137,12 +122,24 @@ describe('EventStream', () => {
     expect(handler).toHaveBeenCalledWith({ id: '3' });
   });
 
-  test('runs onMissed handlers when the server says that events were missed', () => {
+  test.each(['ready', 'refetch'])('runs onMissed handlers at %s, until they unsubscribe', (event) => {
+    const missed = jest.fn();
+    const stop = stream.onMissed(missed);
+    stream.start('user-1');
+    latest().emits(event, {});
+    expect(missed).toHaveBeenCalledTimes(1);
+    stop();
+    latest().emits(event, {});
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('runs no onMissed handlers when the server resumes', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
     stream.start('user-1');
-    latest().emits('refetch', {});
-    expect(missed).toHaveBeenCalledTimes(1);
+    latest().opens();
+    latest().emits('resumed', {});
+    expect(missed).not.toHaveBeenCalled();
   });
 
   test('does not reconnect after it was stopped', () => {

@@ -1,5 +1,6 @@
 import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
+import { takePosition } from './prefetched-calls.js';
 import { canShare, SharedSource, type Source } from './shared-source.js';
 import { throttleToRendering } from './throttle-to-rendering.js';
 
@@ -12,12 +13,14 @@ export const POLL_MS = { messages: 3_000, notifications: 10_000, captainsLog: 60
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
-/** Not the name of any server event. */
-const FIRST_OPEN = 'first open';
-
 type Handler = (data: unknown) => void;
 
-const openOwn = (): Source => new EventSource('/api/events', { withCredentials: true });
+function openOwn(): Source {
+  const after = takePosition();
+  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+  return new EventSource(`/api/events${query}`, { withCredentials: true });
+}
+
 /** Tabs of one member share one stream where the browser supports it. */
 const openShared = (member: string): Source =>
   canShare() ? new SharedSource({ name: `crew-events-${member}`, open: openOwn }) : openOwn();
@@ -30,8 +33,9 @@ interface Options {
 }
 
 /**
- * The stream of server-sent events (`GET /api/events`). While the browser reconnects by itself, it sends `Last-Event-ID` and
- * misses nothing; once it has given up, the stream is opened again with backoff, and {@link onMissed} handlers run.
+ * The stream of server-sent events (`GET /api/events`). The first one resumes where `/api/start` was, and while the browser
+ * reconnects by itself, it sends `Last-Event-ID`: nothing is missed. Once the browser has given up, the stream is opened again
+ * with backoff, and {@link onMissed} handlers run.
  */
 export class EventStream {
   private source: Source | undefined;
@@ -79,14 +83,10 @@ export class EventStream {
     return this.listen(event.name, handler as Handler);
   }
 
-  /** Runs when events may have been missed: everything on the screen must be fetched again. */
+  /** Runs when events may have been missed, also before the stream began: everything must be fetched again. */
   onMissed(handler: () => void): () => void {
-    return this.listen('refetch', handler);
-  }
-
-  /** Runs when a member's stream opens for the first time: no event is missed from then on. */
-  onFirstOpen(handler: () => void): () => void {
-    return this.listen(FIRST_OPEN, handler);
+    const ends = [this.listen('ready', handler), this.listen('refetch', handler)];
+    return () => ends.forEach((end) => end());
   }
 
   /** Runs at every change of {@link status}. @returns unsubscribes */
@@ -115,12 +115,8 @@ export class EventStream {
   }
 
   private opened(): void {
-    const first = this.current === 'connecting';
-    const reopened = this.attempts > 0;
     this.attempts = 0;
     this.set('open');
-    if (first) this.dispatch(FIRST_OPEN, undefined);
-    if (reopened) this.dispatch('refetch', undefined);
   }
 
   private failed(source: Source): void {

@@ -4,7 +4,7 @@ import { getMe } from '@crew/contracts/identity/get-me';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { call, clearCachedResponses } from './api-client.js';
-import { prefetchCalls } from './prefetched-calls.js';
+import { forgetPrefetched, prefetchCalls, takePosition } from './prefetched-calls.js';
 
 const MESSAGES = '/api/decks/music/messages?limit=50';
 const ME = '/api/users/me';
@@ -20,7 +20,7 @@ function openStart(routes: Parameters<typeof answerCalls>[0] = {}) {
   jest.mocked(fetch).mockImplementation(async (input, init) => {
     if (!String(input).startsWith('/api/start')) return answerCall(input, init);
     started(String(input));
-    return new Response(body);
+    return new Response(body, { headers: { 'last-event-id': 'e1-7' } });
   });
   return {
     requests,
@@ -103,6 +103,17 @@ describe('prefetchCalls', () => {
     prefetchCalls([ME]);
     expect(await call(getMe, {})).toEqual({ id: '1' });
     expect(requests).toHaveLength(2);
+  });
+
+  test('keeps the position of the event stream until it is taken or the answers are dropped', async () => {
+    openStart();
+    prefetchCalls([ME]);
+    await arrived();
+    expect([takePosition(), takePosition()]).toEqual(['e1-7', null]);
+    prefetchCalls([ME]);
+    await arrived();
+    forgetPrefetched();
+    expect(takePosition()).toBeNull();
   });
 
   test('drops its answers at sign-in, and after 30 seconds', async () => {

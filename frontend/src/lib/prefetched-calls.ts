@@ -4,6 +4,9 @@ const KEPT_MS = 30_000;
 /** Responses by URL; undefined for a call that was not answered. */
 const prefetched = new Map<string, Promise<Response | undefined>>();
 
+/** Where the event stream was before the calls were made. */
+let position: string | null = null;
+
 /**
  * Starts the GET calls of a screen that is still loading, all in one request. `call` uses each response once, unless it was
  * refused before.
@@ -28,8 +31,9 @@ async function readAnswers(
   onAnswer: (index: number, response: Response) => void,
 ): Promise<void> {
   const calls = encodeURIComponent(urls.join(' '));
-  const { ok, body } = await fetch(`/api/start?calls=${calls}`, { credentials: 'include' });
+  const { ok, body, headers } = await fetch(`/api/start?calls=${calls}`, { credentials: 'include' });
   if (!ok || !body) return;
+  position = headers.get('last-event-id');
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -53,5 +57,15 @@ export function takePrefetched(url: string): Promise<Response | undefined> | und
   return response;
 }
 
+/** Returns and forgets the event after which a stream misses no change of what was prefetched. */
+export function takePosition(): string | null {
+  const taken = position;
+  position = null;
+  return taken;
+}
+
 /** Drops prefetched responses: they belong to the previous session, or events may have changed what they contain. */
-export const forgetPrefetched = (): void => prefetched.clear();
+export function forgetPrefetched(): void {
+  prefetched.clear();
+  position = null;
+}

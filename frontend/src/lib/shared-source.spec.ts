@@ -80,9 +80,9 @@ function tab(isVisible = () => true) {
   });
   const received: string[] = [];
   for (const name of ['open', 'error']) source.addEventListener(name, () => received.push(name));
-  for (const name of ['deck-message', 'refetch']) {
+  for (const name of ['deck-message', 'ready']) {
     source.addEventListener(name, (event: Event) =>
-      received.push(`${name} ${(event as MessageEvent<string>).data ?? ''}`),
+      received.push(`${name} ${(event as MessageEvent<string>).data ?? ''}`.trim()),
     );
   }
   tabs.push(source);
@@ -105,8 +105,10 @@ test('many tabs open one stream, and each receives every event once and in order
   opened[0]!.setReadyState(1);
   await until(() => [one, two, three].forEach(({ source }) => expect(source.readyState).toBe(1)));
   for (let number = 0; number < 50; number++) opened[0]!.emits('deck-message', number);
-  const all = ['open', ...Array.from({ length: 50 }, (_, number) => `deck-message ${number}`)];
-  await until(() => [one, two, three].forEach(({ received }) => expect(received).toEqual(all)));
+  const all = Array.from({ length: 50 }, (_, number) => `deck-message ${number}`);
+  await until(() => expect(one.received).toEqual(['open', ...all]));
+  // They did not receive what came before.
+  await until(() => [two, three].forEach(({ received }) => expect(received).toEqual(['open', 'ready', ...all])));
   expect(opened).toHaveLength(1);
 });
 
@@ -114,33 +116,34 @@ test('a tab that is opened later joins the open stream', async () => {
   tab();
   opened[0]!.setReadyState(1);
   const late = tab();
-  await until(() => expect(late.received).toEqual(['open']));
+  await until(() => expect(late.received).toEqual(['open', 'ready']));
   opened[0]!.emits('deck-message', 'hi');
-  await until(() => expect(late.received).toEqual(['open', 'deck-message "hi"']));
+  await until(() => expect(late.received).toEqual(['open', 'ready', 'deck-message "hi"']));
 });
 
 test('when the leading tab closes, another leads, and all tabs refetch', async () => {
   const [one, two, three] = [tab(), tab(), tab()];
   opened[0]!.setReadyState(1);
-  await until(() => expect(three.received).toEqual(['open']));
+  await until(() => expect(three.received).toEqual(['open', 'ready']));
   one.source.close();
   await until(() => expect(opened).toHaveLength(2));
   expect(opened[0]!.readyState).toBe(2);
   expect(two.source.leads).toBe(true);
   opened[1]!.setReadyState(1);
+  opened[1]!.emits('ready', {});
   opened[1]!.emits('deck-message', 1);
-  await until(() => expect(three.received).toEqual(['open', 'refetch ', 'deck-message 1']));
-  expect(two.received).toEqual(['open', 'error', 'open', 'refetch ', 'deck-message 1']);
+  await until(() => expect(three.received).toEqual(['open', 'ready', 'ready {}', 'deck-message 1']));
+  expect(two.received).toEqual(['open', 'ready', 'error', 'open', 'ready {}', 'deck-message 1']);
 });
 
 test('all tabs are notified when the connection breaks or ends', async () => {
   const [one, two] = [tab(), tab()];
   opened[0]!.setReadyState(1);
-  await until(() => expect(two.received).toEqual(['open']));
+  await until(() => expect(two.received).toEqual(['open', 'ready']));
   opened[0]!.setReadyState(0);
   opened[0]!.setReadyState(1);
   opened[0]!.setReadyState(2);
-  await until(() => expect(two.received).toEqual(['open', 'error', 'open', 'error']));
+  await until(() => expect(two.received).toEqual(['open', 'ready', 'error', 'open', 'error']));
   expect([one.source.readyState, two.source.readyState]).toEqual([2, 2]);
 });
 
@@ -150,7 +153,7 @@ test('a visible tab takes the lead from a suspended one', async () => {
     const suspended = tab(() => false);
     opened[0]!.setReadyState(1);
     const visible = tab();
-    await until(() => expect(visible.received).toEqual(['open']));
+    await until(() => expect(visible.received).toEqual(['open', 'ready']));
     // Suspended: it receives and posts nothing, but holds the lock.
     const { channel } = suspended.source as unknown as { channel: BroadcastChannel };
     channel.onmessage = () => undefined;
@@ -161,7 +164,8 @@ test('a visible tab takes the lead from a suspended one', async () => {
     });
     await until(() => expect(suspended.source.leads).toBe(false));
     opened[1]!.setReadyState(1);
-    expect(visible.received).toEqual(['open', 'error', 'open', 'refetch ']);
+    opened[1]!.emits('ready', {});
+    expect(visible.received).toEqual(['open', 'ready', 'error', 'open', 'ready {}']);
   } finally {
     jest.useRealTimers();
   }

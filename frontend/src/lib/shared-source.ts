@@ -27,7 +27,7 @@ interface Options {
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock keeps it open and broadcasts its events to the others.
- * When that tab closes, the next in the lock's queue opens its own, and has all tabs refetch what they may have missed.
+ * When that tab closes, the next in the lock's queue opens its own, whose first event, `ready`, has all tabs refetch.
  */
 export class SharedSource implements Source {
   readyState: number = CONNECTING;
@@ -42,6 +42,8 @@ export class SharedSource implements Source {
   private releaseLock: () => void = () => undefined;
   private waiting = new AbortController();
   private closed = false;
+  /** Whether this tab has followed an open stream of another. */
+  private joined = false;
   private lastMessageAt = 0;
   private readonly pinging = setInterval(() => this.checkLeader(), PING_MS);
 
@@ -97,8 +99,7 @@ export class SharedSource implements Source {
   /** Leads until the returned promise resolves. */
   private lead(): Promise<void> {
     if (this.closed) return Promise.resolve();
-    const wasOpen = this.readyState === OPEN;
-    if (wasOpen) this.setReadyState(CONNECTING);
+    if (this.readyState === OPEN) this.setReadyState(CONNECTING);
     const source = this.options.open();
     this.source = source;
     this.forwarded.clear();
@@ -106,7 +107,6 @@ export class SharedSource implements Source {
     source.addEventListener('open', () => {
       this.setReadyState(OPEN);
       this.post({ kind: 'state', readyState: OPEN });
-      if (wasOpen) this.broadcast('refetch', undefined);
     });
     source.addEventListener('error', () => {
       this.post({ kind: 'state', readyState: source.readyState });
@@ -136,8 +136,16 @@ export class SharedSource implements Source {
     }
     this.lastMessageAt = Date.now();
     if (this.source) return;
-    if (message.kind === 'state') this.setReadyState(message.readyState);
+    if (message.kind === 'state') this.join(message.readyState);
     else this.target.dispatchEvent(new MessageEvent(message.name, { data: message.data }));
+  }
+
+  /** Takes the state of the leader's source. Events before the first open state were not received. */
+  private join(readyState: number): void {
+    this.setReadyState(readyState);
+    if (readyState !== OPEN || this.joined) return;
+    this.joined = true;
+    this.target.dispatchEvent(new MessageEvent('ready'));
   }
 
   private setReadyState(readyState: number): void {

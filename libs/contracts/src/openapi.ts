@@ -203,11 +203,11 @@ function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
 }
 
 function plainOperationOf(
-  { name, summary, access, answers, parameter, path }: PlainRoute,
+  { name, summary, access, answers, parameters = [], path }: PlainRoute,
   schemas: SchemaPrinter,
 ): Json {
   const errors = byStatus([
-    ...(parameter?.in === 'query' ? (['invalid_input'] as const) : []),
+    ...(path === '/api/start' ? (['invalid_input'] as const) : []),
     ...(access === 'anyone' ? [] : (['signed_out'] as const)),
     'rate_limited',
   ]);
@@ -217,16 +217,13 @@ function plainOperationOf(
     summary,
     description: ACCESS_TEXT[access],
     security: SECURITY[access],
-    ...(parameter && {
-      parameters: [
-        {
-          name: parameter.name,
-          in: parameter.in,
-          required: false,
-          description: parameter.summary,
-          schema: { type: 'string' },
-        },
-      ],
+    ...(parameters.length > 0 && {
+      parameters: parameters.map(({ summary: description, ...where }) => ({
+        ...where,
+        required: false,
+        description,
+        schema: { type: 'string' },
+      })),
     }),
     ...(path === '/api/events' && { 'x-events': streamEventsByName(schemas) }),
     responses: Object.fromEntries([

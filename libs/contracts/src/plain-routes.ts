@@ -9,8 +9,8 @@ export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
   access: Exclude<Access, 'internal'>;
   /** Content type and schema of the responses by status; JSON by default. */
   answers: Record<number, { summary: string; type?: string; schema?: z.ZodType }>;
-  /** Header or query parameter that the route reads, and its purpose. */
-  parameter?: { in: 'header' | 'query'; name: string; summary: string };
+  /** Headers and query parameters that the route reads, and their purposes. */
+  parameters?: readonly { in: 'header' | 'query'; name: string; summary: string }[];
 }
 
 /** Calls that one request to `/api/start` makes at most. */
@@ -31,26 +31,35 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
       'The live event stream (Server-Sent Events): every stream event the member may see. The 31st stream of a member on one gateway closes the oldest, whose last event is `replaced`.',
     access: 'member',
     answers: { 200: { summary: 'An open stream', type: 'text/event-stream', schema: z.string() } },
-    parameter: {
-      in: 'header',
-      name: 'Last-Event-ID',
-      summary:
-        'Id of the last event received: missed events are replayed, or a `refetch` event reports that the gap is too large',
-    },
+    parameters: [
+      {
+        in: 'header',
+        name: 'Last-Event-ID',
+        summary:
+          'Id of the last event received: missed events are replayed, or a `refetch` event reports that the gap is too large',
+      },
+      {
+        in: 'query',
+        name: 'after',
+        summary: 'The same for a first stream: the header `Last-Event-ID` of the response of `/api/start`',
+      },
+    ],
   },
   {
     name: 'startPage',
     method: 'GET',
     path: '/api/start',
     summary:
-      'Makes the GET calls that a page begins with in one request: `calls` has their paths, separated by spaces. Each answer is sent as soon as it is there, as two lines: `{ call, status, etag? }` with the index of the call, then its body.',
+      'Makes the GET calls that a page begins with in one request: `calls` has their paths, separated by spaces. Each answer is sent as soon as it is there, as two lines: `{ call, status, etag? }` with the index of the call, then its body. An event stream that opens `after` the `Last-Event-ID` of the response misses no change of what the calls returned.',
     access: 'anyone',
     answers: { 200: { summary: 'The answers of the calls', type: 'application/x-ndjson', schema: z.string() } },
-    parameter: {
-      in: 'query',
-      name: 'calls',
-      summary: `Paths of GET calls of this API with their queries, ${START_CALLS_MAX} at most, separated by spaces. Each is made with the session of the request, counted and refused like a single request`,
-    },
+    parameters: [
+      {
+        in: 'query',
+        name: 'calls',
+        summary: `Paths of GET calls of this API with their queries, ${START_CALLS_MAX} at most, separated by spaces. Each is made with the session of the request, counted and refused like a single request`,
+      },
+    ],
   },
   {
     name: 'getLiveness',

@@ -6,6 +6,7 @@ import { countFlags } from '@crew/contracts/chat/count-flags';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
 import { listDecks } from '@crew/contracts/chat/list-decks';
+import { streamEvent } from '@crew/contracts/event';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
 import { START_CALLS_MAX } from '@crew/contracts/plain-routes';
@@ -13,12 +14,21 @@ import { getPod } from '@crew/contracts/pods/get-pod';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { openEventStream } from '@crew/testing/event-stream';
 import type { HttpAnswer } from '@crew/testing/http-client';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
+const deckNote = streamEvent({
+  name: 'deck-note',
+  summary: 'For all',
+  audience: 'deck',
+  data: z.object({ n: z.int() }),
+  replay: true,
+});
 const DECKS = '/api/decks';
 const MESSAGES = '/api/decks/music/messages?limit=20';
 const BLOCKS = '/api/users/me/blocks';
@@ -140,6 +150,22 @@ describe('GET /api/start', () => {
       })),
     );
     expect(alone.map(({ status }) => status)).toEqual([200, 200, 200, 404, 400, 200]);
+  });
+
+  it('returns the position of the event stream before its calls: a stream that opens after it misses nothing', async () => {
+    const before = decks.answer;
+    decks.answer = () => {
+      backend.publish(deckNote, 'music', { n: 1 });
+      return [];
+    };
+    const { headers } = await start([DECKS]);
+    decks.answer = before;
+    await eventually('the event', async () => {
+      const stream = await openEventStream(`${gateway.url}/api/events?after=${headers['last-event-id']}`, { cookie });
+      await stream.first(({ event }) => event === 'resumed');
+      stream.close();
+      return stream.events.some(({ event, data }) => event === deckNote.name && (data as { n: number }).n === 1);
+    });
   });
 
   it('passes on session, address and user agent, and no other header', async () => {

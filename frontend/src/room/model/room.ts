@@ -65,10 +65,7 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
       line.watch(() => {
         const back = !live && line.status === 'open';
         live = line.status === 'open';
-        if (!back) return;
-        // Messages may have been posted between the last response and the first event.
-        void this.refresh();
-        this.sendAgain();
+        if (back) this.sendAgain();
       }),
       () => clearInterval(polling),
       () => clearTimeout(this.healing),

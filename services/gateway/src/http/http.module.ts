@@ -4,6 +4,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { PollsModule } from '../polls/polls.module.js';
+import { RealtimeModule } from '../realtime/realtime.module.js';
 import { ErrorFilter } from './error.filter.js';
 import { FileForms } from './file-forms.js';
 import { Forwarder } from './forwarder.js';
@@ -11,7 +12,7 @@ import { registerRoutes } from './register-routes.js';
 import { StartController } from './start.controller.js';
 
 @Module({
-  imports: [AuthModule, LimitsModule, PollsModule],
+  imports: [AuthModule, LimitsModule, PollsModule, RealtimeModule],
   controllers: [...registerRoutes(CATALOG), StartController],
   providers: [FileForms, Forwarder, { provide: APP_FILTER, useClass: ErrorFilter }],
 })

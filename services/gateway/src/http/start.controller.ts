@@ -7,6 +7,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/auth.service.js';
+import { StreamEventSource } from '../realtime/stream-event-source.js';
 import { streamInParts } from './compression.js';
 import { traceparentOf } from './trace.js';
 
@@ -39,9 +40,11 @@ const startQuery = z.strictObject({
 
 @Controller()
 export class StartController {
+  constructor(private readonly events: StreamEventSource) {}
+
   /**
    * Makes the calls that a page begins with, and streams each answer as soon as it is there. A call that fails has the
-   * answer it would have by itself.
+   * answer it would have by itself. An event stream that opens after the `Last-Event-ID` of the response misses no change.
    * @throws DomainError `invalid_input` for too many calls, and for what is not the path of a GET call of the catalog
    */
   @Get('/api/start')
@@ -56,6 +59,8 @@ export class StartController {
       'content-type': 'application/x-ndjson; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // Of the time before the calls.
+      'last-event-id': this.events.position,
     });
     reply.send(stream);
     const { calls } = parsed.data;

@@ -25,13 +25,17 @@ export class RealtimeController {
   ) {}
 
   /**
-   * Streams everything that the member may see as Server-Sent Events. The first event is `ready`. A client that
-   * reconnects with `Last-Event-ID` gets the missed events and `resumed`, or `refetch` when they are no longer kept. The last
-   * event of a stream that a newer one of the member replaces is `replaced`.
+   * Streams everything that the member may see as Server-Sent Events. The first event is `ready`: what the client fetched
+   * before may have changed since. A client that reconnects with `Last-Event-ID`, or opens `after` the position of a start
+   * answer, gets the missed events and `resumed`, or `refetch` when they are no longer kept. The last event of a stream that
+   * a newer one of the member replaces is `replaced`.
    */
   @Get('/api/events')
   @Access('member')
-  async streamEvents(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async streamEvents(
+    @Req() request: FastifyRequest<{ Querystring: { after?: string | string[] } }>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const actor = request.actor as Actor;
     const lastEventId = request.headers['last-event-id'];
     const [podRooms] = await Promise.all([
@@ -57,7 +61,7 @@ export class RealtimeController {
     reply.raw.flushHeaders();
     // Written one by one, so that all streams that resume share the bytes of the events.
     reply.raw.cork();
-    for (const frame of [RETRY, ...this.firstFrames(lastEventId, stream)]) reply.raw.write(frame);
+    for (const frame of [RETRY, ...this.firstFrames(lastEventId ?? request.query.after, stream)]) reply.raw.write(frame);
     reply.raw.uncork();
     this.hub.open(stream);
     if (!podRooms) this.memberships.joinLater(stream);
@@ -65,11 +69,12 @@ export class RealtimeController {
     await this.sessions.check(stream);
   }
 
-  private firstFrames(lastEventId: string | string[] | undefined, { actor, rooms }: Stream): Buffer[] {
-    const now = `${this.source.epoch}-${this.source.recent.lastSeq}`;
-    const frame = (event: string): Buffer => Buffer.from(`id: ${now}\nevent: ${event}\ndata: {}\n\n`);
-    if (!lastEventId) return [frame('ready')];
-    const [, epoch, seq] = EVENT_ID.exec(String(lastEventId)) ?? [];
+  /** @param after id of the last event that the client has seen */
+  private firstFrames(after: string | string[] | undefined, { actor, rooms }: Stream): Buffer[] {
+    const { position } = this.source;
+    const frame = (event: string): Buffer => Buffer.from(`id: ${position}\nevent: ${event}\ndata: {}\n\n`);
+    if (!after) return [frame('ready')];
+    const [, epoch, seq] = EVENT_ID.exec(String(after)) ?? [];
     if (epoch !== this.source.epoch) return [frame('refetch')];
     const missed = this.source.recent.after(Number(seq), rooms, startOf(actor.sessionId));
     return missed ? [...missed, frame('resumed')] : [frame('refetch')];

@@ -12,5 +12,6 @@ import { StreamSessions } from './stream-sessions.js';
   imports: [AuthModule, PollsModule],
   controllers: [RealtimeController],
   providers: [PodMemberships, PresenceTracker, StreamEventSource, StreamHub, StreamSessions],
+  exports: [StreamEventSource],
 })
 export class RealtimeModule {}

@@ -21,6 +21,10 @@ export function useListMembers(deckId: DeckId) {
     const change = (next: (member: DeckMember) => DeckMember) =>
       client.setQueryData(queryKey, (members) => members?.map(next));
     const ends = [
+      // Presence is not replayed: a stream that opens may have missed some.
+      stream.watch(() => {
+        if (stream.status === 'open') void client.invalidateQueries({ queryKey });
+      }),
       stream.on(presence, ({ online, offline, away = [] }) => {
         change((member) => {
           if (member.type === 'crew') return member;

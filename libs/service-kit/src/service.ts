@@ -17,7 +17,7 @@ import { createLogger } from './logging/logger.js';
 import { measureProcess } from './metrics/metrics.js';
 import { mongoModule } from './mongo/mongo.module.js';
 import { DiskSpace } from './mongo/disk-space.js';
-import { watchUniqueIndexes } from './mongo/unique-indexes.js';
+import { buildIndexes, watchUniqueIndexes } from './mongo/unique-indexes.js';
 import { traceMongo } from './tracing/trace-mongo.js';
 import { isTracing, startTracing, tracingOptions } from './tracing/tracing.js';
 import { NestLogger } from './logging/nest-logger.js';
@@ -172,7 +172,7 @@ async function createApp(
   });
   const mongo = app.get<Connection>(getConnectionToken());
   checks.mongodb = mongoCheck(mongo);
-  await Promise.all(Object.values(mongo.models).map((model) => model.init()));
+  await buildIndexes(mongo, logger);
   mongo.once('close', watchUniqueIndexes(mongo, checks, logger));
   await disk.watch(mongo);
   app.useGlobalFilters(new PassErrorsThrough());

@@ -84,6 +84,21 @@ describe('the health port', () => {
     expect(await things.collection.indexes()).toContainEqual(expect.objectContaining({ name: 'name_1', unique: true }));
   }, 60_000);
 
+  it('starts while duplicates prevent a unique index, and names it', async () => {
+    const things = service.app.get<Model<object>>(getModelToken('Thing'));
+    await things.collection.dropIndex('name_1');
+    await things.collection.insertMany([{ name: 'twice' }, { name: 'twice' }]);
+    const again = await stack.serve({ name: 'pods', module: CountModule });
+    await eventually(async () => {
+      const response = await fetch(`${again.healthUrl}/ready`);
+      expect(await response.json()).toMatchObject({ dependencies: { 'index things(name)': 'unavailable' } });
+    });
+    expect(await stack.client.call(count, {}, contextFor(count))).toBe(2);
+    await again.stop();
+    await things.deleteMany({});
+    await eventually(async () => expect(await get('ready')).toEqual([200, { status: 'ok', dependencies }]));
+  }, 60_000);
+
   it('reports not ready while the database is unavailable, and calls return unavailable', async () => {
     await stack.kill('mongo');
     const failed = await stack.failureOf(count, {}, { deadline: Date.now() + 20_000 });

@@ -16,6 +16,8 @@ import {
 import { badgeEarned, memberBlocked, memberUnblocked, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { BlocksEvents } from '../src/blocks/blocks.events.js';
@@ -89,6 +91,20 @@ describe('notifications', () => {
     await chat.publishEvent(tipMade, { ...tip, from: eve.id }, 'tip-3');
     expect((await listedAtLeast(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
   });
+
+  it('are grouped also while the index that keeps one unread of a group is missing', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    const { id: messageId } = await post(ada, 'worth a lot');
+    const notifications = chat.service.app.get<Model<object>>(getModelToken('Notification'));
+    await notifications.collection.dropIndex('userId_1_group_1');
+    const tip = { messageId, from: bob.id, to: ada.id, amount: 5, tippedInAll: 5, tips: 1, tipsTotal: 5, at };
+    const ids = Array.from({ length: 6 }, (_, index) => `unindexed-${index}`);
+    await Promise.all(ids.map((id) => chat.publishEvent(tipMade, tip, id)));
+    const isComplete = async () => (await listed(ada)).items[0]?.count === ids.length;
+    await eventually('all of them are notified', isComplete, 45_000);
+    expect((await listed(ada)).items).toHaveLength(1);
+    expect(await notifications.collection.indexExists('userId_1_group_1')).toBe(true);
+  }, 60_000);
 
   it('are created for badges, purchases, the bonus and pod memberships', async () => {
     const [ada, bob] = [await knownMember(), await knownMember()];

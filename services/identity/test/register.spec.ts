@@ -7,6 +7,9 @@ import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-co
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import { login } from '@crew/contracts/identity/login';
 import { register } from '@crew/contracts/identity/register';
+import { eventually } from '@crew/testing/eventually';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 let app: IdentityApp;
@@ -36,6 +39,14 @@ describe('register', () => {
     ['name_reserved', { username: 'other', displayName: 'Сарtain Lyra', email: 'other@crew.test' }],
   ])('returns %s for a taken or reserved name or address, ignoring case: %j', async (code, names) => {
     expect(await app.codeOf(register, { ...registration('x'), ...names })).toBe(code);
+  });
+
+  it.each(['usernameKey_1', 'emailKey_1'])('is unavailable while the unique index %s is missing', async (index) => {
+    const users = app.service.app.get<Model<object>>(getModelToken('User'));
+    await users.collection.dropIndex(index);
+    expect(await app.codeOf(register, registration(`early-${index.length}`))).toBe('unavailable');
+    const later = () => app.codeOf(register, registration(`later-${index.length}`));
+    await eventually('the index is built again', async () => (await later()) === 'ok');
   });
 
   it('accepts one of 500 concurrent registrations with the same username', async () => {

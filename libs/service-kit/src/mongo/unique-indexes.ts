@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Connection, Model, mongo } from 'mongoose';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import type { Logger } from 'pino';
 import type { HealthChecks } from '../health/health-checks.js';
+import { duplicateKeyOf } from './duplicate-key.js';
 
 /** How often each process looks for missing indexes: one small command per collection with unique indexes. */
 const CHECK_EVERY_MS = 5_000;
@@ -34,6 +35,30 @@ async function checkIndexes(model: Model<unknown>, checks: HealthChecks): Promis
 }
 
 /**
+ * Builds the indexes of a connection's models. Duplicates that prevent a unique one do not prevent the start: the service does
+ * everything else, and {@link watchUniqueIndexes} reports the index.
+ */
+export async function buildIndexes({ models }: Connection, logger: Logger): Promise<void> {
+  const build = async (model: Model<unknown>): Promise<void> => {
+    await model.init().catch((error: unknown) => {
+      if (duplicateKeyOf(error) === undefined) throw error;
+      logger.error({ err: error }, 'duplicates prevent a unique index');
+    });
+  };
+  await Promise.all(Object.values(models).map(build));
+}
+
+/**
+ * Resolves while a unique index exists. What relies on the index, and cannot name it as the hint of its write, calls this
+ * before it writes.
+ * @param filter with the index's fields
+ * @throws MongoServerError while the index is missing, which a call answers as `unavailable`
+ */
+export async function requireIndex<T>(model: Model<T>, filter: QueryFilter<T>, keys: Record<string, 1>): Promise<void> {
+  await model.exists(filter).hint(keys);
+}
+
+/**
  * Builds every unique index again that a schema of the connection declares and that was dropped, because nothing else would
  * notice: writes that it should refuse succeed. An index has a failing check while it is missing, which it stays while
  * duplicates prevent it. Returns a function that stops.
@@ -52,11 +77,10 @@ export function watchUniqueIndexes({ models }: Connection, checks: HealthChecks,
   };
   let stopped = false;
   const watch = async (): Promise<void> => {
-    for (;;) {
-      await delay(CHECK_EVERY_MS, undefined, { ref: false });
-      if (stopped) return;
+    while (!stopped) {
       // While the database is unavailable its own check says so.
       await Promise.allSettled(watched.map(restore));
+      await delay(CHECK_EVERY_MS, undefined, { ref: false });
     }
   };
   void watch();

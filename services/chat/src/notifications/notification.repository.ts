@@ -2,7 +2,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { StoredNotification } from './notification.schema.js';
+import { UNREAD_INDEX, type StoredNotification } from './notification.schema.js';
 
 /** Event ids kept per notification: redelivery comes soon or not at all. */
 const EVENT_IDS_KEPT = 50;
@@ -64,11 +64,18 @@ export class NotificationRepository {
       .lean<StoredNotification>();
   }
 
-  /** Whether it was stored: not while another notification of its group is unread. */
-  async insert(notification: StoredNotification): Promise<boolean> {
+  /**
+   * Stores an unread notification. Resolves to whether it was stored: not while another of its group is unread.
+   * @throws MongoServerError while the index that prevents a second one is missing, which the hint notices
+   */
+  async insert({ userId, group, ...rest }: StoredNotification): Promise<boolean> {
     try {
-      await this.notifications.create(notification);
-      return true;
+      const { upsertedCount } = await this.notifications.updateOne(
+        { userId, group, unread: true },
+        { $setOnInsert: rest },
+        { upsert: true, hint: UNREAD_INDEX },
+      );
+      return upsertedCount === 1;
     } catch (error) {
       if (duplicateKeyOf(error) === 'userId+group') return false;
       throw error;

@@ -21,6 +21,9 @@ export interface StoredNotification {
   at: Date;
 }
 
+/** Keeps one unread notification per group, and serves the count of unread ones. */
+export const UNREAD_INDEX = { userId: 1, group: 1 } as const;
+
 const text = { type: String, required: true };
 const reference = { type: String, default: null };
 
@@ -45,5 +48,4 @@ export const notificationSchema = new Schema<StoredNotification>(
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, facts: 1 });
 notificationSchema.index({ messageId: 1 }, { partialFilterExpression: { messageId: { $gt: '' } } });
-/** Keeps one unread notification per group, and serves the count of unread ones. */
-notificationSchema.index({ userId: 1, group: 1 }, { unique: true, partialFilterExpression: { unread: true } });
+notificationSchema.index(UNREAD_INDEX, { unique: true, partialFilterExpression: { unread: true } });

@@ -9,7 +9,10 @@ import type { StoredPushDevice } from './push-device.schema.js';
 export class PushDeviceRepository {
   constructor(@InjectModel('PushDevice') private readonly devices: Model<StoredPushDevice>) {}
 
-  /** Stores the device of an endpoint, or gives it to its new member and session. */
+  /**
+   * Stores the device of an endpoint, or gives it to its new member and session.
+   * @throws MongoServerError while the unique index of endpoints is missing, which the hint notices
+   */
   async save(device: Omit<StoredPushDevice, '_id' | 'createdAt'>): Promise<StoredPushDevice> {
     const { endpoint, ...fields } = device;
     const upsert = () =>
@@ -17,7 +20,7 @@ export class PushDeviceRepository {
         .findOneAndUpdate(
           { endpoint },
           { $set: fields, $setOnInsert: { _id: uuidv7(), createdAt: fields.seenAt } },
-          { upsert: true, returnDocument: 'after' },
+          { upsert: true, returnDocument: 'after', hint: { endpoint: 1 } },
         )
         .lean<StoredPushDevice>();
     const saved = await upsert().catch((error: unknown) => {

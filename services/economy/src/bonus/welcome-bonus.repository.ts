@@ -2,6 +2,7 @@ import type { BonusDecision } from '@crew/contracts/economy/economy.entities';
 import type { EventEnvelope } from '@crew/contracts/event';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { requireIndex } from '@crew/service-kit/mongo/unique-indexes';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -28,6 +29,7 @@ export class WelcomeBonusRepository {
 
   /** Binds a mailbox to the bonus unless it has one; resolves to null when another account had a bonus for the mailbox. */
   async claimMailbox(userId: string, mailbox: string): Promise<WelcomeBonusDocument | null> {
+    await requireIndex(this.bonuses, { mailbox }, { mailbox: 1 });
     const claim = [{ $set: { mailbox: { $ifNull: ['$mailbox', mailbox] } } }];
     try {
       return await this.bonuses

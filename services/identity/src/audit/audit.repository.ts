@@ -19,9 +19,12 @@ export class AuditRepository {
     await this.entries.insertMany([entry], { lean: true });
   }
 
-  /** Inserts the entry of a domain event, unless there is one already. */
+  /**
+   * Inserts the entry of a domain event, unless there is one already.
+   * @throws MongoServerError while the unique index of events is missing, which the hint notices
+   */
   async insertOfEvent(eventId: string, entry: Omit<AuditDocument, 'factId'>): Promise<void> {
-    await this.entries.updateOne({ factId: eventId }, { $setOnInsert: entry }, { upsert: true });
+    await this.entries.updateOne({ factId: eventId }, { $setOnInsert: entry }, { upsert: true, hint: { factId: 1 } });
   }
 
   /** Entries, newest first. */

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { requireIndex } from '@crew/service-kit/mongo/unique-indexes';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
@@ -51,6 +52,7 @@ export class UserRepository {
 
   /** Stores a new member and publishes the events in the document. Resolves to the taken field, or to null once stored. */
   async insert(user: UserDocument): Promise<TakenField | null> {
+    await this.requireIndexes(user);
     try {
       await this.users.insertMany([user], { lean: true });
     } catch (error) {
@@ -71,6 +73,7 @@ export class UserRepository {
     changes: UserChanges,
     events: readonly EventEnvelope[],
   ): Promise<'updated' | 'stale' | TakenField> {
+    await this.requireIndexes(changes);
     try {
       const { modifiedCount } = await this.users.updateOne(
         { _id: before._id, version: before.version },
@@ -190,6 +193,17 @@ export class UserRepository {
   /** The number of accounts older than one, deleted ones included; exact up to `max`. */
   countOlderThan(id: string, max: number): Promise<number> {
     return this.users.countDocuments({ _id: { $lt: id } }, { limit: max }).exec();
+  }
+
+  /** Without these indexes two accounts could have a name, an address or a passkey. */
+  private async requireIndexes({ usernameKey, emailKey, passkeys }: UserChanges): Promise<void> {
+    const credentialId = passkeys?.at(-1)?.credentialId;
+    await Promise.all([
+      usernameKey !== undefined && requireIndex(this.users, { usernameKey }, { usernameKey: 1 }),
+      emailKey !== undefined && requireIndex(this.users, { emailKey }, { emailKey: 1 }),
+      credentialId !== undefined &&
+        requireIndex(this.users, { 'passkeys.credentialId': credentialId }, { 'passkeys.credentialId': 1 }),
+    ]);
   }
 }
 

@@ -3,16 +3,20 @@ import type { mongo } from 'mongoose';
 import { onDatabase } from './database.js';
 import type { FaultKind, Recovering, Rig } from './fault.js';
 
-/** What `listIndexes` returns for an index: its definition, wrapped while it is being built. */
-type ListedIndex = { name: string; unique?: boolean } | { buildUUID: unknown };
+/** What `$indexStats` returns for an index. `listIndexes` of a single server does not tell whether one is being built. */
+interface IndexStats {
+  name: string;
+  spec: { unique?: boolean };
+  building?: boolean;
+}
 
 /** Names of the unique indexes as `collection.index`, without those that are being built: a build can fail. */
 async function uniqueIndexesIn(db: mongo.Db): Promise<string[]> {
   const names: string[] = [];
   for (const { collectionName } of await db.collections()) {
-    const { cursor } = await db.command({ listIndexes: collectionName, includeBuildUUIDs: true });
-    for (const index of cursor.firstBatch as ListedIndex[])
-      if ('name' in index && index.unique) names.push(`${collectionName}.${index.name}`);
+    const indexes = db.collection(collectionName).aggregate<IndexStats>([{ $indexStats: {} }]);
+    for await (const { name, spec, building } of indexes)
+      if (spec.unique && !building) names.push(`${collectionName}.${name}`);
   }
   return names;
 }

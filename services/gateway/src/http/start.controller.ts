@@ -7,7 +7,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/auth.service.js';
-import { StreamEventSource } from '../realtime/stream-event-source.js';
+import { RealtimeService } from '../realtime/realtime.service.js';
 import { streamInParts } from './compression.js';
 import { traceparentOf } from './trace.js';
 
@@ -40,7 +40,7 @@ const startQuery = z.strictObject({
 
 @Controller()
 export class StartController {
-  constructor(private readonly events: StreamEventSource) {}
+  constructor(private readonly realtime: RealtimeService) {}
 
   /**
    * Makes the calls that a page begins with, and streams each answer as soon as it is there. A call that fails has the
@@ -60,7 +60,7 @@ export class StartController {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       // Of the time before the calls.
-      'last-event-id': this.events.position,
+      'last-event-id': this.realtime.position,
     });
     reply.send(stream);
     const { calls } = parsed.data;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, AuthService } from '../auth/auth.service.js';
 import { PodMemberships } from './pod-memberships.js';
 import { PresenceTracker } from './presence-tracker.js';
+import { RealtimeService } from './realtime.service.js';
 import { StreamEventSource } from './stream-event-source.js';
 import { ADMINS_ROOM, MEMBERS_ROOM, StreamHub, type Stream } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
@@ -16,6 +17,7 @@ const EVENT_ID = /^([0-9a-z]+)-(\d+)$/;
 @Controller()
 export class RealtimeController {
   constructor(
+    private readonly realtime: RealtimeService,
     private readonly source: StreamEventSource,
     private readonly hub: StreamHub,
     private readonly sessions: StreamSessions,
@@ -61,7 +63,8 @@ export class RealtimeController {
     reply.raw.flushHeaders();
     // Written one by one, so that all streams that resume share the bytes of the events.
     reply.raw.cork();
-    for (const frame of [RETRY, ...this.firstFrames(lastEventId ?? request.query.after, stream)]) reply.raw.write(frame);
+    for (const frame of [RETRY, ...this.firstFrames(lastEventId ?? request.query.after, stream)])
+      reply.raw.write(frame);
     reply.raw.uncork();
     this.hub.open(stream);
     if (!podRooms) this.memberships.joinLater(stream);
@@ -71,7 +74,7 @@ export class RealtimeController {
 
   /** @param after id of the last event that the client has seen */
   private firstFrames(after: string | string[] | undefined, { actor, rooms }: Stream): Buffer[] {
-    const { position } = this.source;
+    const { position } = this.realtime;
     const frame = (event: string): Buffer => Buffer.from(`id: ${position}\nevent: ${event}\ndata: {}\n\n`);
     if (!after) return [frame('ready')];
     const [, epoch, seq] = EVENT_ID.exec(String(after)) ?? [];

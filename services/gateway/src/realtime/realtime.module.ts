@@ -5,13 +5,14 @@ import { PodMemberships } from './pod-memberships.js';
 import { PresenceTracker } from './presence-tracker.js';
 import { StreamEventSource } from './stream-event-source.js';
 import { RealtimeController } from './realtime.controller.js';
+import { RealtimeService } from './realtime.service.js';
 import { StreamHub } from './stream-hub.js';
 import { StreamSessions } from './stream-sessions.js';
 
 @Module({
   imports: [AuthModule, PollsModule],
   controllers: [RealtimeController],
-  providers: [PodMemberships, PresenceTracker, StreamEventSource, StreamHub, StreamSessions],
-  exports: [StreamEventSource],
+  providers: [PodMemberships, PresenceTracker, RealtimeService, StreamEventSource, StreamHub, StreamSessions],
+  exports: [RealtimeService],
 })
 export class RealtimeModule {}

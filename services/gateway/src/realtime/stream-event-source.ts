@@ -45,11 +45,6 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     private readonly memberships: PodMemberships,
   ) {}
 
-  /** Id of the last event: a stream that resumes after it gets every event that follows. */
-  get position(): string {
-    return `${this.epoch}-${this.recent.lastSeq}`;
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     this.connection.subscribe('hint.>', {
       callback: (error, message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { figuresOf, tableOf } from '../src/report/faults-section.js';
+import { faultsSection, figuresOf, tableOf } from '../src/report/faults-section.js';
 import { withSection } from '../src/report/page.js';
 import type { Happened } from '../src/run.js';
 
@@ -16,6 +16,21 @@ const happened = (kind: string, until: number, recoveryMs: number, stuck: string
 });
 
 const faults = [happened('kill', 100, 1_000), happened('kill', 200, 4_000), happened('freeze', 300, 60_000, ['chat'])];
+
+describe('faultsSection', () => {
+  it('names the command, the date and the commit of each run', () => {
+    const run = { members: 8, operations: 10, unknown: 0, loadBefore: 0, date: '2026-11-25', commit: 'abc' };
+    const kinds = figuresOf({ faults, findings: [] });
+    const section = faultsSection([
+      { ...run, seed: 1, only: '', kinds },
+      { ...run, seed: 2, only: 'redis', kinds },
+    ]);
+    expect(section.split('\n').slice(0, 2)).toEqual([
+      '- `npm run chaos -- --faults 3 --seed 1 --members 8 --report` on 2026-11-25, commit abc',
+      "- `npm run chaos -- --faults 3 --seed 2 --members 8 --only 'redis' --report` on 2026-11-25, commit abc",
+    ]);
+  });
+});
 
 describe('tableOf', () => {
   it('shows count, recovery and interventions of each kind and of all', () => {

@@ -23,6 +23,8 @@ interface KindFigures {
 export interface FaultRun extends RunOrigin {
   seed: number;
   members: number;
+  /** Part of the names of its kinds of faults; empty for all. */
+  only: string;
   operations: number;
   unknown: number;
   loadBefore: number;
@@ -102,8 +104,14 @@ function medianOf(sorted: readonly number[]): number | undefined {
 }
 
 /** A run with what the report says about it. */
-export const faultRun = (outcome: Outcome, run: Pick<FaultRun, 'seed' | 'members' | 'loadBefore'>): FaultRun => ({
-  ...run,
+export const faultRun = (
+  outcome: Outcome,
+  { seed, members, only, loadBefore }: Pick<FaultRun, 'seed' | 'members' | 'only' | 'loadBefore'>,
+): FaultRun => ({
+  seed,
+  members,
+  only,
+  loadBefore,
   ...runOrigin(),
   operations: outcome.operations,
   unknown: outcome.unknown,
@@ -137,7 +145,8 @@ ${total('operations')} operations, ${total('unknown')} of them with an unknown o
 ${tableOf(runs.map(({ kinds }) => kinds))}`;
 }
 
-function commandText({ kinds, seed, members, date, commit }: FaultRun): string {
+function commandText({ kinds, seed, members, only, date, commit }: FaultRun): string {
   const count = Object.values(kinds).reduce((sum, { recoveries }) => sum + recoveries.length, 0);
-  return `- \`npm run chaos -- --faults ${count} --seed ${seed} --members ${members} --report\` on ${date}, commit ${commit}`;
+  const kindsText = only && ` --only '${only}'`;
+  return `- \`npm run chaos -- --faults ${count} --seed ${seed} --members ${members}${kindsText} --report\` on ${date}, commit ${commit}`;
 }

@@ -24,7 +24,7 @@ export function LiveConnection() {
     if (!member) return undefined;
     const ends = [
       stream.onMissed(() => void client.invalidateQueries()),
-      // An event changes what was fetched, and not what was prefetched and is not in use yet.
+      // An event updates cached queries: a prefetched response that no query has used yet would lack it.
       stream.watch(() => {
         if (stream.status === 'open') forgetPrefetched();
       }),

@@ -203,14 +203,10 @@ function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
 }
 
 function plainOperationOf(
-  { name, summary, access, answers, parameters = [], path }: PlainRoute,
+  { name, summary, access, errors: own = [], answers, parameters = [], path }: PlainRoute,
   schemas: SchemaPrinter,
 ): Json {
-  const errors = byStatus([
-    ...(path === '/api/start' ? (['invalid_input'] as const) : []),
-    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
-    'rate_limited',
-  ]);
+  const errors = byStatus([...own, ...(access === 'anyone' ? [] : (['signed_out'] as const)), 'rate_limited']);
   return {
     operationId: name,
     tags: ['gateway'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.js';
 import type { Access, HttpBinding } from './rpc.js';
 
 /** A route that the gateway handles itself, without a call to a service. */
@@ -7,6 +8,8 @@ export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
   name: string;
   summary: string;
   access: Exclude<Access, 'internal'>;
+  /** Errors besides those that follow from the access. */
+  errors?: readonly ErrorCode[];
   /** Content type and schema of the responses by status; JSON by default. */
   answers: Record<number, { summary: string; type?: string; schema?: z.ZodType }>;
   /** Headers and query parameters that the route reads, and their purposes. */
@@ -52,6 +55,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     summary:
       'Makes the GET calls that a page begins with in one request: `calls` has their paths, separated by spaces. Each answer is sent as soon as it is there, as two lines: `{ call, status, etag? }` with the index of the call, then its body. An event stream that opens `after` the `Last-Event-ID` of the response misses no change of what the calls returned.',
     access: 'anyone',
+    errors: ['invalid_input'],
     answers: { 200: { summary: 'The answers of the calls', type: 'application/x-ndjson', schema: z.string() } },
     parameters: [
       {

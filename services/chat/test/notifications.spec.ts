@@ -92,7 +92,7 @@ describe('notifications', () => {
     expect((await listedAtLeast(ada, 4)).items[0]).toMatchObject({ type: 'tip', count: 1, read: false });
   });
 
-  it('are grouped also while the index that keeps one unread of a group is missing', async () => {
+  it('stay grouped after the unique index of groups was dropped', async () => {
     const [ada, bob] = [await knownMember(), await knownMember()];
     const { id: messageId } = await post(ada, 'worth a lot');
     const notifications = chat.service.app.get<Model<object>>(getModelToken('Notification'));

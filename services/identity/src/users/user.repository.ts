@@ -195,7 +195,7 @@ export class UserRepository {
     return this.users.countDocuments({ _id: { $lt: id } }, { limit: max }).exec();
   }
 
-  /** Without these indexes two accounts could have a name, an address or a passkey. */
+  /** Without these indexes two accounts could share a name, an address or a passkey. */
   private async requireIndexes({ usernameKey, emailKey, passkeys }: UserChanges): Promise<void> {
     const credentialId = passkeys?.at(-1)?.credentialId;
     await Promise.all([

@@ -13,12 +13,6 @@ export const HEAP_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--max
 /** Lets a service return the memory of its start to the system. */
 export const EXPOSE_GC_FLAG = '--expose-gc';
 
-/**
- * Keeps V8 from collecting the old generation while modules load: a tenth of the CPU time of a start. `NODE_OPTIONS` does
- * not accept it.
- */
-export const START_FLAG = '--initial-old-space-size=128';
-
 /** Of a bundle only our sources have maps. */
 export const BUNDLE_MAPS_FLAG = '--enable-source-maps';
 
@@ -27,7 +21,6 @@ export const nodeFlags = (script: string): readonly string[] => [
   ...(script.endsWith('.cjs') ? [BUNDLE_MAPS_FLAG] : ['--import', join(KIT, SOURCE_MAPS)]),
   ...HEAP_FLAGS,
   EXPOSE_GC_FLAG,
-  START_FLAG,
 ];
 
 /** By default the C library lets each thread allocate in an arena of its own: 2 MB of every service. */

@@ -4,7 +4,7 @@ import { ArrowRight, Search, Users } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMemberSearch } from '../../features/chat/api/list-members.js';
-import { useListPods } from '../../features/pods/api/list-pods.js';
+import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Input } from '../../ui/field.js';
@@ -44,7 +44,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [highlight, setHighlight] = useState(0);
-  const { data: pods = [] } = useListPods();
+  const pods = useOwnPods();
   const { data: members = [] } = useMemberSearch('ascension', words.trim() || undefined);
   const places = placesFor(words, { user, pods, members: words.trim() === '' ? [] : members });
   const active = Math.min(highlight, places.length - 1);

@@ -1,8 +1,7 @@
-import { useListPods } from '../../features/pods/api/list-pods.js';
+import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { SearchScreen } from '../../features/search/components/search-screen.js';
 
 /** Search in the decks and in the member's pods. */
 export default function Search() {
-  const { data: pods = [] } = useListPods();
-  return <SearchScreen pods={pods} />;
+  return <SearchScreen pods={useOwnPods()} />;
 }

@@ -26,6 +26,17 @@ interface SeatExtras {
   change: Stages[number];
 }
 
+type Creation = Pick<PodDocument, '_id' | 'createdAt'>;
+
+interface PodPage {
+  /** The pod that the page follows. */
+  previous: Creation | undefined;
+  limit: number;
+  /** All, or only those that the viewer is in, or is not in. */
+  show: 'all' | 'own' | 'others';
+  viewerId: string;
+}
+
 /** The fields that an owner can edit. */
 export type PodFields = Partial<Pick<PodDocument, 'name' | 'description' | 'open'>>;
 
@@ -67,9 +78,22 @@ export class PodRepository {
     return this.pods.findOne({ _id: id, dissolvedAt: null, 'members.userId': userId }).lean<PodDocument>().exec();
   }
 
-  /** Newest first. */
-  list(): Promise<PodDocument[]> {
-    return this.pods.find({ dissolvedAt: null }).sort({ createdAt: -1 }).lean<PodDocument[]>().exec();
+  /** When a pod was created, also one that no longer exists. */
+  findCreation(id: string): Promise<Creation | null> {
+    return this.pods.findById(id, { createdAt: 1 }).lean<Creation>().exec();
+  }
+
+  /** Those created before another one, newest first. */
+  list({ previous, limit, show, viewerId }: PodPage): Promise<PodDocument[]> {
+    const { createdAt, _id } = previous ?? {};
+    const older = createdAt && { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+    const seats = { all: {}, own: { 'members.userId': viewerId }, others: { 'members.userId': { $ne: viewerId } } };
+    return this.pods
+      .find({ dissolvedAt: null, ...seats[show], ...older })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<PodDocument[]>()
+      .exec();
   }
 
   listOf(userId: string): Promise<PodDocument[]> {

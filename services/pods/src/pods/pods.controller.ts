@@ -25,8 +25,8 @@ export class PodsController {
   ) {}
 
   @Handles(listPods)
-  async listPods(_input: object, call: Call): Promise<Output<typeof listPods>> {
-    return this.pods.list(call.member.id);
+  async listPods(input: ParsedInput<typeof listPods>, call: Call): Promise<Output<typeof listPods>> {
+    return this.pods.list(input, call.member.id);
   }
 
   @Handles(listUserPods)

@@ -1,9 +1,11 @@
 import { createPod } from '@crew/contracts/pods/create-pod';
+import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { POD_MAX_MEMBERS } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCreated } from '@crew/contracts/pods/pods.events';
 import { updatePod } from '@crew/contracts/pods/update-pod';
+import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
@@ -38,9 +40,15 @@ export class PodsService {
     private readonly streamEvents: PodStreamEvents,
   ) {}
 
-  /** All pods, newest first. */
-  async list(viewerId: string): Promise<Pod[]> {
-    return this.presentAll(await this.pods.list(), viewerId);
+  /**
+   * Pods, newest first.
+   * @throws DomainError `not_found` for an unknown pod to begin after
+   */
+  async list({ before, limit, show }: ParsedInput<typeof listPods>, viewerId: string): Promise<Pod[]> {
+    const previous = before === undefined ? undefined : await this.pods.findCreation(before);
+    if (previous === null) throw failure(listPods, 'not_found');
+    const found = await this.pods.list({ previous, limit, show, viewerId });
+    return this.presentAll(found, viewerId);
   }
 
   /** @throws DomainError `forbidden` unless the viewer asks for their own pods or is an admin */

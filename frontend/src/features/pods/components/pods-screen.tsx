@@ -1,9 +1,9 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { StyledEmptyState, StyledSkeleton } from '../../../ui/styled.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useListPods } from '../api/list-pods.js';
@@ -13,7 +13,8 @@ import { useLivePods } from './use-live-pods.js';
 
 /** The member's pods, those to join, and a button to create one. */
 export function PodsScreen() {
-  const { data: pods, isError, error, refetch } = useListPods();
+  const own = useListPods('own');
+  const others = useListPods('others');
   const [creating, setCreating] = useState(false);
   useLivePods();
   const create = (
@@ -36,37 +37,29 @@ export function PodsScreen() {
         </Box>
         {create}
       </Flex>
-      {isError && !pods ? (
-        <ErrorState title="The pods did not load" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Grid gap="12">
-          <Section title="My Pods">
-            {pods ? (
-              <Cards
-                pods={pods.filter(({ isMember }) => isMember)}
-                empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
-              />
-            ) : (
-              <LoadingCards count={2} />
-            )}
-          </Section>
-          <Section title="Discover Pods">
-            {pods ? (
-              <Cards
-                pods={pods.filter(({ isMember }) => !isMember)}
-                empty={<StyledEmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
-              />
-            ) : (
+      <Grid gap="12">
+        <Section title="My Pods">
+          <Cards
+            query={own}
+            loading={<LoadingCards count={2} />}
+            empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
+          />
+        </Section>
+        <Section title="Discover Pods">
+          <Cards
+            query={others}
+            loading={
               <>
                 <Box role="status" color="fg.muted" mb="4">
                   Loading pods...
                 </Box>
                 <LoadingCards count={3} />
               </>
-            )}
-          </Section>
-        </Grid>
-      )}
+            }
+            empty={<StyledEmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
+          />
+        </Section>
+      </Grid>
       <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
     </Box>
   );
@@ -87,16 +80,32 @@ const Columns = ({ children }: { children: ReactNode }) => (
   </Grid>
 );
 
-const Cards = ({ pods, empty }: { pods: readonly Pod[]; empty: ReactNode }) =>
-  pods.length === 0 ? (
-    empty
-  ) : (
-    <Columns>
-      {pods.map((pod) => (
-        <PodCard key={pod.id} pod={pod} />
-      ))}
-    </Columns>
+interface CardsProps {
+  query: ReturnType<typeof useListPods>;
+  loading: ReactNode;
+  /** Shown when there are no pods. */
+  empty: ReactNode;
+}
+
+/** The pods of a query, and a button for more. */
+function Cards({ query, loading, empty }: CardsProps) {
+  const { data, isError, error, refetch } = query;
+  if (!data && isError)
+    return <ErrorState title="The pods did not load" error={error} onRetry={() => void refetch()} />;
+  if (!data) return loading;
+  const pods = data.pages.flat();
+  if (pods.length === 0) return empty;
+  return (
+    <>
+      <Columns>
+        {pods.map((pod) => (
+          <PodCard key={pod.id} pod={pod} />
+        ))}
+      </Columns>
+      <MoreButton query={query}>Show more pods</MoreButton>
+    </>
   );
+}
 
 const LoadingCards = ({ count }: { count: number }) => (
   <Columns>

@@ -16,7 +16,10 @@ export function useLivePods(): void {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['pods'] });
     const move = (podId: string, next: (reading: Progress) => Progress) => {
       const moved = (pod: Pod): Pod => (pod.id === podId && pod.reading ? { ...pod, reading: next(pod.reading) } : pod);
-      queries.setQueryData(podsQuery.queryKey, (pods) => pods?.map(moved));
+      queries.setQueryData(
+        podsQuery('own').queryKey,
+        (pods) => pods && { ...pods, pages: pods.pages.map((page) => page.map(moved)) },
+      );
       queries.setQueryData(podQuery(podId).queryKey, (pod) => pod && moved(pod));
     };
     const ends = [

@@ -103,8 +103,9 @@ export class MemberDirectory implements OnModuleInit {
   }
 
   /** Members whose username, display name or a word of it begins with `text`, case-insensitive, by username. */
-  search(text: string, limit: number): Promise<MemberDocument[]> {
-    return this.members.findByTermPrefix(text.toLowerCase(), limit);
+  async search(text: string, limit: number): Promise<MemberDocument[]> {
+    const found = await this.members.findByTermPrefix(text.toLowerCase(), limit);
+    return found.sort((one, other) => (one.username < other.username ? -1 : 1));
   }
 
   /** Members by their exact usernames. */

@@ -26,11 +26,10 @@ export class MemberRepository {
     return this.members.find({ terms: term }).lean();
   }
 
-  /** @param prefix the beginning of a term, in lower case */
+  /** In the order of the index of terms, so that no more than `limit` are read. @param prefix the beginning of a term, in lower case */
   findByTermPrefix(prefix: string, limit: number): Promise<MemberDocument[]> {
     return this.members
       .find({ terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } } })
-      .sort({ username: 1 })
       .limit(limit)
       .lean();
   }

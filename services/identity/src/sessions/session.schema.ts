@@ -13,7 +13,8 @@ export const sessionSchema = Schema.create(
     /** The version of the member's credentials that the session was started with. */
     credentialsVersion: optional(Number),
     userAgent: { type: String, default: '' },
-    createdAt: date,
+    /** Indexed, as `lastSeenAt` is, for the sweep of expired sessions. */
+    createdAt: { ...date, index: true },
     lastSeenAt: { ...date, index: true },
   },
   { collection: 'sessions', versionKey: false },

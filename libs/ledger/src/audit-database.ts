@@ -22,6 +22,8 @@ const REQUIRED_INDEXES: readonly Record<string, 1>[] = [CHAIN_INDEX, SLOT_INDEX,
 /** An entry that a caller received an answer for, with the balance in that answer. */
 export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 
+const COMMENT = { comment: 'scans, sorts: the audit reads everything once' };
+
 /**
  * Checks every invariant on the economy's database, also while the economy runs. Reads every entry once.
  * @param acknowledged entries that must be in the ledger
@@ -34,15 +36,17 @@ export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowl
   ledger.addIndexes(REQUIRED_INDEXES.length, missing.map(nameOf));
   // The hint makes MongoDB read the chains in index order instead of sorting all entries.
   const inOrder = missing.includes(CHAIN_INDEX) ? { allowDiskUse: true } : { hint: CHAIN_INDEX };
-  for await (const entry of entries.find({}, inOrder).sort(CHAIN_INDEX)) ledger.add(entry);
-  for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find()) {
+  for await (const entry of entries.find({}, { ...inOrder, ...COMMENT }).sort(CHAIN_INDEX)) ledger.add(entry);
+  for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find({}, COMMENT)) {
     ledger.addOutcome(_id, wallet, outcome);
   }
-  for await (const { _id, userId, sessionId, itc, status } of db.collection<StoredPurchase>('purchases').find()) {
+  for await (const { _id, userId, sessionId, itc, status } of db
+    .collection<StoredPurchase>('purchases')
+    .find({}, COMMENT)) {
     const paid = status === 'paid' || status === 'refunded';
     ledger.addPurchase({ id: _id, wallet: userId, session: sessionId, itc, paid });
   }
-  for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find())
+  for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find({}, COMMENT))
     ledger.addSummary(_id, seq);
   const lookup: EntryLookup = {
     slot: (wallet, op, leg) => entries.findOne({ wallet, op, leg }),

@@ -224,7 +224,10 @@ export class Conversations<M> {
 
   /** A collection scan per deleted account is cheaper than an index on mentions that every message pays for. */
   private async removeMentions(username: string): Promise<void> {
-    const mentioning = await this.options.messages.find({ mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
+    const mentioning = await this.options.messages
+      .find({ mentions: username }, { roomId: 1 })
+      .comment('scans: once per deleted account')
+      .lean<StoredMessage[]>();
     for (const { _id, roomId } of mentioning) await this.change(roomId, _id, withoutMention(username));
   }
 

@@ -11,6 +11,7 @@ import type { DatabaseEnv } from '@crew/service-kit/env';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { uuidv7 } from 'uuidv7';
+import { QueryRecorder } from './query-plans.js';
 import type { TestServers } from './servers.js';
 import { loggedStack, testLogger } from './service-logs.js';
 
@@ -41,6 +42,10 @@ export interface TestClient {
 /** A running service without any other service. The test acts as the gateway and as the other services. */
 export interface ServiceHarness extends TestClient {
   service: RunningService;
+  /** The queries that the service has sent since its start. */
+  queries: QueryRecorder;
+  /** Stops the service. The file fails if a query scanned a collection or sorted in memory without a reason. */
+  stop(): Promise<void>;
 }
 
 /** Longer than the default deadline, so that tests pass on a busy machine. */
@@ -63,13 +68,18 @@ export async function startHarness<E extends DatabaseEnv>(
   servers: TestServers,
   definition: Omit<ServiceDefinition, 'env'> & { env?: Partial<E> },
 ): Promise<ServiceHarness> {
-  const env = { ...TEST_ENV, ...servers.env, ...definition.env };
-  const service = await startService({ logger: testLogger(definition.name), ...definition, env });
+  const given = { ...TEST_ENV, ...servers.env, ...definition.env };
+  const env = { ...given, MONGODB_URI: `${given.MONGODB_URI}&monitorCommands=true` };
+  const { service, queries } = await QueryRecorder.start(() =>
+    startService({ logger: testLogger(definition.name), ...definition, env }),
+  );
   const client = await connectTestClient(servers);
   return {
     ...client,
     service,
+    queries,
     async stop() {
+      await queries.check();
       await service.stop();
       await client.stop();
     },

@@ -17,7 +17,8 @@ export const mongoModule = (uri: string, database: string, opened: (connection: 
     // Supported by the driver, but missing from its types.
     ...{ connectionType: ClosedSocketAwareConnection },
     writeConcern: onDisk(uri),
-    monitorCommands: isTracing(),
+    // Otherwise the URI decides.
+    ...(isTracing() && { monitorCommands: true }),
     retryWrites: false,
     retryReads: true,
     serverSelectionTimeoutMS: 3_000,

@@ -33,7 +33,11 @@ export class PushDeviceRepository {
 
   /** The devices of a member, newest first. */
   findByMember(userId: string): Promise<StoredPushDevice[]> {
-    return this.devices.find({ userId }).sort({ createdAt: -1 }).lean<StoredPushDevice[]>();
+    return this.devices
+      .find({ userId })
+      .sort({ createdAt: -1 })
+      .comment('sorts: the devices of one member, which are limited')
+      .lean<StoredPushDevice[]>();
   }
 
   findOne(userId: string, id: string): Promise<StoredPushDevice | null> {

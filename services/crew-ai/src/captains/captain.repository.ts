@@ -16,7 +16,7 @@ export class CaptainRepository {
 
   /** In no particular order. */
   findAll(): Promise<CaptainDocument[]> {
-    return this.captains.find().lean().exec();
+    return this.captains.find().comment('scans: there are six captains').lean().exec();
   }
 
   /** Inserts the captains that are missing and leaves the others unchanged; resolves to the number inserted. */

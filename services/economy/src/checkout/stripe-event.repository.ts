@@ -26,7 +26,7 @@ export class StripeEventRepository {
 
   /** Events about a purchase, oldest first. */
   async findByPurchase(purchaseId: string): Promise<StripeEventDocument[]> {
-    return this.events.find({ purchaseId }).sort({ receivedAt: 1 }).lean();
+    return this.events.find({ purchaseId }).sort({ receivedAt: 1 }).comment('sorts: the events of one purchase').lean();
   }
 
   /** Unfinished events whose next try is due, most overdue first. So is one later than `latest`: a clock was ahead. */

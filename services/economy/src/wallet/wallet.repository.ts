@@ -40,16 +40,18 @@ export class WalletRepository {
   }
 
   async sums(): Promise<WalletSums> {
-    const [sums] = await this.wallets.aggregate<WalletSums>([
-      {
-        $group: {
-          _id: null,
-          supply: { $sum: '$balance' },
-          wallets: { $sum: 1 },
-          ...Object.fromEntries(TOTALS.map((name) => [name, { $sum: `$totals.${name}` }])),
+    const [sums] = await this.wallets
+      .aggregate<WalletSums>([
+        {
+          $group: {
+            _id: null,
+            supply: { $sum: '$balance' },
+            wallets: { $sum: 1 },
+            ...Object.fromEntries(TOTALS.map((name) => [name, { $sum: `$totals.${name}` }])),
+          },
         },
-      },
-    ]);
+      ])
+      .option({ comment: 'scans: all wallets, at most every few seconds' });
     return sums ?? { ...NO_TOTALS, supply: 0, wallets: 0 };
   }
 }

@@ -32,6 +32,6 @@ export class MailRepository {
   }
 
   async deleteByAddress(to: string): Promise<void> {
-    await this.mails.deleteMany({ to });
+    await this.mails.deleteMany({ to }).comment('scans: the mails that wait to be sent');
   }
 }

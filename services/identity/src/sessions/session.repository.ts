@@ -21,7 +21,12 @@ export class SessionRepository {
 
   /** All sessions of a member, expired ones included, last used first. */
   findByUser(userId: string): Promise<SessionDocument[]> {
-    return this.sessions.find({ userId }).sort({ lastSeenAt: -1 }).lean().exec();
+    return this.sessions
+      .find({ userId })
+      .sort({ lastSeenAt: -1 })
+      .comment('sorts: the sessions of one member')
+      .lean()
+      .exec();
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {

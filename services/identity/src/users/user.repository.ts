@@ -148,6 +148,7 @@ export class UserRepository {
       .find({ $and: filters, ...NOT_DELETED }, WITHOUT_OUTBOX)
       .sort(order.sort)
       .limit(limit)
+      .comment('scans, sorts: skips the few deleted accounts; sorts what is searched for')
       .lean()
       .exec();
   }

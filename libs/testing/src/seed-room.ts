@@ -20,12 +20,16 @@ interface Seed {
 export async function seedRoom(messages: Pick<Collection, 'insertMany'>, seed: Seed): Promise<string[]> {
   const ids: string[] = [];
   const begin = Date.now() - seed.count * SECOND_MS;
+  let inserting: Promise<unknown> | undefined;
   for (let done = 0; done < seed.count; done += BATCH) {
     const size = Math.min(BATCH, seed.count - done);
     const batch = Array.from({ length: size }, (_, index) => messageAt(seed, begin, done + index));
-    await messages.insertMany(batch as never[], { ordered: false });
+    // The next batch is made while the database writes this one.
+    await inserting;
+    inserting = messages.insertMany(batch as never[], { ordered: false, writeConcern: { w: 1, j: false } });
     ids.push(...batch.map(({ _id }) => _id));
   }
+  await inserting;
   return ids;
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { atMost, type Benchmark } from './figure.js';
-import { percentile } from './stats.js';
+import { atMost } from './figure.js';
+import { now, percentile } from './stats.js';
 import { openStreams, type Streams } from './streams.js';
-import type { Environment } from './environment.js';
+import type { Benchmark, Environment } from './environment.js';
 
 const STREAMS = 10_000;
 const MEMBERS = 4_000;
@@ -14,7 +14,6 @@ const SECONDS = 15;
 const DECK = '/api/decks/ascension/messages';
 
 const agent = new Agent({ keepAlive: true });
-const now = (): number => performance.timeOrigin + performance.now();
 
 interface Action {
   name: string;

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { registerMember, type Credentials, type MemberClient } from '@crew/local-stack/client/member-client';
 import { freePort } from '@crew/local-stack/process/free-port';
 import { spawnGuarded, type GuardedProcess } from '@crew/local-stack/process/guarded-process';
 import { nodeFlags } from '@crew/local-stack/process/node-flags';
 import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
+import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Figure } from './figure.js';
+import { residentMemory } from './resident-memory.js';
+import { until } from './until.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Enough for 10,000 streams at 30 per member. */
 const MEMBERS = 340;
-const UNLIMITED = '1000000000';
 
 /** A measured process. */
 export interface Measured {
@@ -36,6 +39,9 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
+/** Measures one round without a preparation of its own. */
+export type Benchmark = (environment: Environment) => Promise<Figure[]>;
+
 const SERVICE_ENV = {
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
@@ -43,12 +49,6 @@ const SERVICE_ENV = {
   ALLOW_ADMIN_WITHOUT_2FA: 'true',
   ALLOW_PLAINTEXT_SERVERS: 'true',
   HEALTH_PORT: '0',
-  // Rate limits are not part of the measurement.
-  LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
-  LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
-  LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
-  LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
-  LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT: UNLIMITED,
 };
 
 /**
@@ -67,6 +67,8 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
   const [port, baselinePort] = [await freePort(), await freePort()];
   const env = {
     ...SERVICE_ENV,
+    // Rate limits are not part of the measurement.
+    ...(await unlimited()),
     PUBLIC_URL: `http://localhost:${port}`,
     // Production mode requires credentials; this server accepts any.
     NATS_URL: natsServer.url.replace('://', '://anybody:anything@'),
@@ -95,11 +97,11 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
     ...baseline,
     PORT: String(baselinePort),
   });
-  await eventually(() => fetch(`http://127.0.0.1:${baselinePort}/page`).then(({ ok }) => ok));
+  await until('the baseline starts', async () => (await fetch(`http://127.0.0.1:${baselinePort}/page`)).ok);
   const nats = await connect({ servers: natsServer.url });
   return {
-    product: { port, memory: () => memoryOf(gateway) },
-    baseline: { port: baselinePort, memory: () => memoryOf(baselineGateway) },
+    product: { port, memory: () => residentMemory(gateway.pid) },
+    baseline: { port: baselinePort, memory: () => residentMemory(baselineGateway.pid) },
     nats,
     mongoUrl: mongo.url,
     cookies,
@@ -137,28 +139,29 @@ const profileFlags = (dir: string, script: string): string[] => [
   `--cpu-prof-name=${script.replaceAll('/', '-')}.cpuprofile`,
 ];
 
-async function eventually(probe: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
-    if (await probe().catch(() => false)) return;
-  }
-  throw new Error('The measured processes did not start');
-}
-
-const ready = (url: string): Promise<void> =>
-  eventually(async () => {
+const ready = (url: string): Promise<true> =>
+  until('the services start', async () => {
     const { dependencies } = (await (await fetch(url)).json()) as { dependencies: Record<string, string> };
     return ['identity', 'chat', 'pods', 'economy'].every((service) => dependencies[service] === 'ok');
   });
 
+/** Credentials of the member with the cookie at this index. */
+const credentialsOf = (index: number): Credentials => ({
+  username: `bench_${index}`,
+  email: `bench${index}@crew.example`,
+  password: `benchmark password ${index}`,
+  displayName: `bench_${index}`,
+});
+
+/** Signs in as the member with the cookie at an index, in a session of its own. */
+export const signIn = ({ product }: Pick<Environment, 'product'>, index: number): Promise<MemberClient> =>
+  registerMember(`http://127.0.0.1:${product.port}`, credentialsOf(index));
+
 async function register(port: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let index = 0; index < MEMBERS; index += 1) {
-    const body = {
-      username: `bench_${index}`,
-      email: `bench${index}@crew.example`,
-      password: `benchmark password ${index}`,
-    };
-    const response = await post(port, '/api/auth/register', body);
+    const { displayName: _, ...credentials } = credentialsOf(index);
+    const response = await post(port, '/api/auth/register', credentials);
     if (response.status !== 201) throw new Error(`Registration failed: ${response.status} ${await response.text()}`);
     cookies.push(response.headers.getSetCookie()[0]!.split(';')[0]!);
   }
@@ -183,8 +186,3 @@ const post = (port: number, path: string, body: object, headers: Record<string, 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-async function memoryOf({ pid }: GuardedProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
-}

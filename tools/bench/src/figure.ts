@@ -1,10 +1,9 @@
-import type { Environment } from './environment.js';
-
 /** The goal of a figure: a ratio to its baseline, or an upper limit. */
 export type Goal = { ratio: number; less: boolean } | { atMost: number };
 
 /** One figure of one round. */
 export interface Figure {
+  /** Of the goal, such as `P9`. */
   id: string;
   what: string;
   unit: string;
@@ -14,7 +13,11 @@ export interface Figure {
   goal: Goal;
 }
 
-export type Benchmark = (environment: Environment) => Promise<Figure[]>;
+/** Measures one round. */
+export type Round = () => Promise<Figure[]>;
+
+/** Prepares an environment, once per run, for the rounds of a benchmark. */
+export type Prepare<E> = (environment: E) => Promise<Round>;
 
 /** At least `ratio` times the baseline. */
 export const atLeastTimes = (ratio: number): Goal => ({ ratio, less: false });

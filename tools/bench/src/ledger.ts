@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from './environment.js';
-import { atLeastTimes, atMost, type Benchmark } from './figure.js';
+import type { Benchmark, Environment } from './environment.js';
+import { atLeastTimes, atMost } from './figure.js';
 
 const CONCURRENT = 64;
 const SECONDS = 2;

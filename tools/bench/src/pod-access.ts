@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { atMost, type Benchmark } from './figure.js';
+import type { Benchmark } from './environment.js';
+import { atMost } from './figure.js';
+import { now } from './stats.js';
 import { openStreams } from './streams.js';
 
 const ROUNDS = 20;
@@ -67,5 +69,3 @@ export const podAccess: Benchmark = async ({ product, cookies }) => {
     },
   ];
 };
-
-const now = (): number => performance.timeOrigin + performance.now();

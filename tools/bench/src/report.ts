@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { readBuildHash } from '@crew/local-stack/stack/build';
 import type { Figure, Goal } from './figure.js';
 import { spreadOf, type Spread } from './stats.js';
+
+const NOTES = new URL('../notes/services.md', import.meta.url);
 
 /** One figure over all rounds. */
 export interface Row {
@@ -31,36 +35,29 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
   });
 }
 
-/** The page of `docs/benchmarks.md`. @param notes Markdown to follow the figures */
-export const benchmarksPage = (
-  rows: readonly Row[],
-  rounds: number,
-  loadBefore: number,
-  notes: string,
-): string => `# Benchmarks
+/** The page of `docs/benchmarks.md`: the figures, and the notes in `tools/bench/notes`. */
+export async function benchmarksPage(rows: readonly Row[], rounds: number, loadBefore: number): Promise<string> {
+  const numberOf = ({ id }: Row): number => Number(id.slice(1));
+  return `# Benchmarks
 
-For anyone who wants figures. Written by \`npm run bench\` on ${today()}, the text below the figures from \`tools/bench/notes\`; do not edit. The browser is measured in [benchmarks-in-browser.md](benchmarks-in-browser.md).
+For anyone who wants figures. Written by \`npm run bench\` on ${today()} at commit ${await readBuildHash()}, the text below the
+figures from \`tools/bench/notes\`; do not edit.
 
-Each figure is compared with a baseline measured in the same run: a minimal program that does the same job on the same servers
-(node:http, NATS and the MongoDB driver, no framework, no checks). Baseline and product alternate for ${rounds} rounds. The table shows
-minimum, **median** and maximum, also of the ratio (product ÷ baseline) where the goal is a ratio. ${machine(loadBefore)}
+Where the goal is a ratio, the figure is compared with a baseline of the same run: a minimal program that does the same job on the
+same servers (node:http, NATS and the MongoDB driver, no framework, no checks), or what the row names. Baseline and product
+alternate for ${rounds} rounds. The table shows minimum, **median** and maximum, also of the ratio (product ÷ baseline). ${machine(loadBefore)}
 
-${table(rows)}
+- **P1–P10, P15, P16**: the services in production mode. The baseline of members and pods (P10) was measured before most were seeded.
+- **P11, P12, P18**: the whole app as \`npm start\` runs it, with the local providers and no rate limits.
+- **P9 on the screen, P13, P17**: the same app in Chromium. The slow phone has 360 px, a fourfold CPU slowdown, slow 4G (1.6 Mbit/s
+  down, 750 kbit/s up, 150 ms) and an empty cache. P17 is the time from the press of a key or button in one browser to the frame
+  that shows its effect in another.
+- **P14**, two hours of mixed load, takes \`npm run chaos -- --hours 2 --quiet --report\`: see [reliability.md](reliability.md).
 
-${notes}`;
+${table(rows.toSorted((one, other) => numberOf(one) - numberOf(other)))}
 
-/** The page of `docs/benchmarks-in-browser.md`. */
-export const browserPage = (rows: readonly Row[], rounds: number, loadBefore: number): string => `# In the browser
-
-For anyone who wants figures. Written by \`npm run bench -- browser\` on ${today()}; do not edit.
-
-The whole product as started by \`npm start\`, measured in Chromium for ${rounds} rounds: a deck of 100,000 messages compared with one of
-1,000 (the baseline); two browsers, from the press of a key or button in one to the frame that shows its effect in the other; and a
-phone of 360 px with a fourfold CPU slowdown on slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms) and an empty cache. The table
-shows minimum, **median** and maximum of the rounds. ${machine(loadBefore)}
-
-${table(rows)}
-`;
+${await readFile(NOTES, 'utf8')}`;
+}
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Environment } from './environment.js';
-import { atMost, type Benchmark } from './figure.js';
+import type { Benchmark, Environment } from './environment.js';
+import { atMost } from './figure.js';
 import { requestBytes } from './load.js';
 
 const STREAMS = 1_000;
@@ -39,7 +39,7 @@ export const resumes: Benchmark = async ({ product, cookies, nats }) => {
   }
   await delay(500);
   const what = '1,000 streams resume at once, each with 250 KB: most memory of the gateway';
-  return [{ id: 'P17', what, unit: 'MB', product: peakMb, goal: atMost(400) }];
+  return [{ id: 'P4', what, unit: 'MB', product: peakMb, goal: atMost(400) }];
 };
 
 /** The epoch and the sequence number of the last event that the gateway has received. */

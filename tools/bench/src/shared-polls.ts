@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { atMost, type Benchmark } from './figure.js';
+import type { Benchmark } from './environment.js';
+import { atMost } from './figure.js';
 import { load, requestBytes } from './load.js';
 
 const CLIENTS = 1_000;

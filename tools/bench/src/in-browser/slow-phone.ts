@@ -1,9 +1,10 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { MemberClient } from '@crew/local-stack/client/member-client';
 import type { Page } from 'playwright-core';
-import { atMost, type Figure } from '../figure.js';
-import type { App } from './app.js';
+import type { App } from '../app.js';
+import { atMost, type Figure, type Prepare } from '../figure.js';
 import { bareRoom, MEMBERS_BUTTON } from './bare-room.js';
+import { worstShift } from './every-screen.js';
 
 const DECK = 'money';
 const COMPOSER = 'Share a signal...';
@@ -38,7 +39,7 @@ declare global {
 }
 
 /** Web Vitals on a slow phone, each time with an empty cache. */
-export async function prepareSlowPhone(app: App): Promise<() => Promise<Figure[]>> {
+export const slowPhone: Prepare<App> = async (app) => {
   const authors = await Promise.all(Array.from({ length: 5 }, () => app.newMember()));
   for (let turn = 0; turn < EARLIER_MESSAGES; turn += 1) {
     await authors[turn % authors.length]!.call(deckCalls.postMessage, {
@@ -54,6 +55,11 @@ export async function prepareSlowPhone(app: App): Promise<() => Promise<Figure[]
     const landing = await openLanding(app);
     const bareInp = await useBareRoom(app);
     const deck = await useDeck(app, member, authors);
+    const shift = await worstShift(
+      app,
+      (as) => slowPage(app, as),
+      async (page) => (await vitalsWhenIdle(page)).cumulativeLayoutShift,
+    );
     return [
       figure('landing page: largest contentful paint', 'ms', landing.largestContentfulPaint, 800),
       figure('landing page: layout shift', 'CLS', landing.cumulativeLayoutShift, 0.01),
@@ -68,9 +74,11 @@ export async function prepareSlowPhone(app: App): Promise<() => Promise<Figure[]
         ),
         baseline: bareInp,
       },
+      figure('deck: scripts as transferred until then', 'kB', deck.scriptKb, 140),
+      figure('layout shift of the screen that shifts most', 'CLS', shift, 0.01),
     ];
   };
-}
+};
 
 const figure = (what: string, unit: string, product: number, limit: number): Figure => ({
   id: 'P13',
@@ -104,7 +112,7 @@ async function useDeck(
   app: App,
   member: MemberClient,
   authors: readonly MemberClient[],
-): Promise<{ usableMs: number; shift: number; inp: number }> {
+): Promise<{ usableMs: number; shift: number; scriptKb: number; inp: number }> {
   const page = await slowPage(app, member);
   await page.goto(`/bridge/${DECK}`, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(
@@ -122,12 +130,13 @@ async function useDeck(
     { polling: 'raf' },
   );
   const usableMs = (await usable.jsonValue())!;
+  const scriptKb = await page.evaluate(transferredScripts);
   const { cumulativeLayoutShift: shift } = await vitalsWhenIdle(page);
   const stop = postContinuously(authors);
   await interact(page).finally(stop);
   const { interactionToNextPaint: inp } = await page.evaluate(() => window.vitals);
   await page.context().close();
-  return { usableMs, shift, inp };
+  return { usableMs, shift, scriptKb, inp };
 }
 
 /** About thirty keys and taps: INP ignores outliers only from fifty interactions on. */
@@ -162,6 +171,13 @@ function postContinuously(authors: readonly MemberClient[]): () => Promise<void>
     clearInterval(timer);
     await Promise.all(posts);
   };
+}
+
+/** Size of the scripts that a page has loaded as they were transferred, in kB. */
+function transferredScripts(): number {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000;
 }
 
 /** A throttled page with an empty cache that records its Web Vitals. */

@@ -1,28 +1,33 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { seedRoom } from '@crew/testing/seed-room';
 import { createConnection } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 
-export const SMALL = { deckId: 'energy', count: 1_000 } as const;
-export const LARGE = { deckId: 'music', count: 100_000 } as const;
+export interface Deck {
+  deckId: DeckId;
+  /** Seeded messages. */
+  count: number;
+}
+
 /** Sequence number 1 is the captain's welcome. */
 export const FIRST_SEQ = 2;
-export type Deck = typeof SMALL | typeof LARGE;
 /** The newest message of each deck. */
 export const NEWEST_MESSAGE = 'And now for everyone';
 
 /**
- * Seeds a deck with 1,000 messages and one with 100,000; every 200th contains a rare word.
+ * Seeds decks with messages, of which every 200th contains a rare word.
  * @param post posts through the API: the service notices the seeded messages with the next post
  * @returns ids of the seeded messages of each deck, in order
  */
-export async function seedTwoDecks(
+export async function seedDecks(
   mongoUrl: string,
-  post: (deckId: Deck['deckId'], content: string) => Promise<unknown>,
-): Promise<Map<string, string[]>> {
+  decks: readonly Deck[],
+  post: (deckId: DeckId, content: string) => Promise<unknown>,
+): Promise<Map<DeckId, string[]>> {
   const connection = await createConnection(mongoUrl, { dbName: 'crew_chat' }).asPromise();
-  const ids = new Map<string, string[]>();
+  const ids = new Map<DeckId, string[]>();
   try {
-    for (const { deckId, count } of [SMALL, LARGE]) {
+    for (const { deckId, count } of decks) {
       const found = await seedRoom(connection.collection('messages'), {
         roomId: deckId,
         firstSeq: FIRST_SEQ,

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeckId } from '@crew/contracts/chat/decks';
+import { CREW, type DeckId } from '@crew/contracts/chat/decks';
+import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { registerMember, type MemberClient } from '@crew/local-stack/client/member-client';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { unlimited } from '@crew/local-stack/stack/unlimited';
+import { SandboxControl } from '@crew/sandbox/control';
 import { backdateAccount } from '@crew/testing/backdate-account';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const UNLIMITED = '1000000000';
+/** Of every member from {@link App.newMember}. */
+export const PASSWORD = 'benchmark password';
+/** One member mentions the captains again and again. */
+const NO_REPLY_LIMITS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
 /** A window's height beyond that of its page, which a browser with a toolbar takes from the page. */
 const TOOLBAR_PX = 120;
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
@@ -17,6 +23,7 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-backgrou
 /** The running product and a browser. */
 export interface App {
   stack: Stack;
+  providers: SandboxControl;
   admin: MemberClient;
   /** A member whose account is 30 days old, so that their flags have full weight. */
   newMember(): Promise<MemberClient>;
@@ -27,25 +34,27 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Starts the product like `npm start`, without rate limits and in a temporary folder. */
+/**
+ * Starts the app like `npm start`, without rate limits and in a temporary folder. Captains reply to mentions only, and their
+ * model without a delay.
+ */
 export async function startApp(): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-bench-browser-'));
-  const env = {
-    LOG_LEVEL: 'fatal',
-    LIMIT_MESSAGES_PER_10_SECONDS: UNLIMITED,
-    LIMIT_MESSAGES_PER_MINUTE: UNLIMITED,
-    LIMIT_SEARCHES_PER_MINUTE: UNLIMITED,
-    LIMIT_REGISTRATIONS_PER_HOUR: UNLIMITED,
-    LIMIT_MONEY_PER_MINUTE: UNLIMITED,
-  };
+  const env = { LOG_LEVEL: 'fatal', ...(await unlimited()), ...NO_REPLY_LIMITS };
   const stack = await startStack({ dataDir, port: 0, env });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
   const { username, email, password } = stack.admin;
+  const admin = await registerMember(stack.url, { username, email, password, displayName: username });
+  const providers = new SandboxControl(stack.sandboxUrl!);
+  await providers.set({ model: { latencyMs: 0, chunkMs: 0 } });
+  for (const [id, { deckId }] of Object.entries(CREW))
+    if (deckId !== null) await admin.call(updateCrewSettings, { id, responseChance: 0 });
   const page: App['page'] = (options, member) => blankPage(browser, stack, options, member);
   return {
     stack,
+    providers,
     page,
-    admin: await registerMember(stack.url, { username, email, password, displayName: username }),
+    admin,
     newMember: () => newMember(stack),
     deck: (member, deckId) => deck({ page }, member, deckId),
     async stop() {
@@ -58,8 +67,7 @@ export async function startApp(): Promise<App> {
 
 async function newMember({ url, mongoUrl }: Stack): Promise<MemberClient> {
   const username = `bench_${randomBytes(4).toString('hex')}`;
-  const password = 'benchmark password';
-  const credentials = { username, email: `${username}@crew.example`, password, displayName: username };
+  const credentials = { username, email: `${username}@crew.example`, password: PASSWORD, displayName: username };
   const { user } = await registerMember(url, credentials);
   await backdateAccount(mongoUrl, user.id, 30);
   return registerMember(url, credentials);

@@ -2,6 +2,7 @@ import { activeMembers, manyStreams } from './active-members.js';
 import type { App } from './app.js';
 import type { Benchmark, Environment } from './environment.js';
 import type { Figure, Prepare } from './figure.js';
+import { growthOfLists } from './growth-of-lists.js';
 import { growthOfRooms } from './growth-of-rooms.js';
 import { longDecks } from './in-browser/long-deck.js';
 import { slowPhone } from './in-browser/slow-phone.js';
@@ -35,6 +36,7 @@ export const SERVICE_BENCHMARKS: Record<string, Prepare<Environment>> = {
   P15: unprepared(sharedPolls),
   P16: unprepared(podAccess),
   P9: growthOfRooms,
+  P10: growthOfLists,
 };
 
 /** Of the whole app with the local providers, partly in a browser. */

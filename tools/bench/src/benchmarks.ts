@@ -8,6 +8,7 @@ import { longDecks } from './in-browser/long-deck.js';
 import { slowPhone } from './in-browser/slow-phone.js';
 import { twoBrowsers } from './in-browser/two-browsers.js';
 import { ledger } from './ledger.js';
+import { neighbourTrouble } from './neighbour-trouble.js';
 import { podAccess } from './pod-access.js';
 import { fanOut, pollUnchanged, postMany, postToStream, readPage } from './requests.js';
 import { resumes } from './resumes.js';
@@ -42,6 +43,7 @@ export const SERVICE_BENCHMARKS: Record<string, Prepare<Environment>> = {
 /** Of the whole app with the local providers, partly in a browser. */
 export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P9: longDecks,
+  P11: neighbourTrouble,
   P13: slowPhone,
   P17: twoBrowsers,
 };

@@ -1,5 +1,6 @@
 import { activeMembers, manyStreams } from './active-members.js';
 import type { App } from './app.js';
+import { captainReply } from './captain-reply.js';
 import type { Benchmark, Environment } from './environment.js';
 import type { Figure, Prepare } from './figure.js';
 import { growthOfLists } from './growth-of-lists.js';
@@ -46,4 +47,5 @@ export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P11: neighbourTrouble,
   P13: slowPhone,
   P17: twoBrowsers,
+  P18: captainReply,
 };

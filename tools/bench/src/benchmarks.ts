@@ -11,6 +11,7 @@ import { twoBrowsers } from './in-browser/two-browsers.js';
 import { ledger } from './ledger.js';
 import { neighbourTrouble } from './neighbour-trouble.js';
 import { podAccess } from './pod-access.js';
+import { recovery } from './recovery.js';
 import { fanOut, pollUnchanged, postMany, postToStream, readPage } from './requests.js';
 import { resumes } from './resumes.js';
 import { sharedPolls } from './shared-polls.js';
@@ -48,4 +49,5 @@ export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P13: slowPhone,
   P17: twoBrowsers,
   P18: captainReply,
+  P12: recovery,
 };

@@ -1,6 +1,9 @@
 import { activeMembers, manyStreams } from './active-members.js';
 import type { App } from './app.js';
 import { captainReply } from './captain-reply.js';
+import { editToRunning } from './commands/edit-to-running.js';
+import { laterStart } from './commands/later-start.js';
+import type { Folder } from './commands/run-command.js';
 import type { Benchmark, Environment } from './environment.js';
 import type { Figure, Prepare } from './figure.js';
 import { growthOfLists } from './growth-of-lists.js';
@@ -50,4 +53,10 @@ export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P17: twoBrowsers,
   P18: captainReply,
   P12: recovery,
+};
+
+/** Of the commands with which a developer works. */
+export const COMMAND_BENCHMARKS: Record<string, Prepare<Folder>> = {
+  P12: laterStart,
+  P19: editToRunning,
 };

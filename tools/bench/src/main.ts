@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startApp } from './app.js';
-import { APP_BENCHMARKS, SERVICE_BENCHMARKS } from './benchmarks.js';
+import { APP_BENCHMARKS, COMMAND_BENCHMARKS, SERVICE_BENCHMARKS } from './benchmarks.js';
+import { startFolder } from './commands/run-command.js';
 import { startEnvironment } from './environment.js';
 import { benchmarksPage, loadBefore, rowsOf } from './report.js';
 import { measurePart, type Part } from './rounds.js';
@@ -19,8 +20,13 @@ const app: Part<Awaited<ReturnType<typeof startApp>>> = {
   start: () => startApp(),
   benchmarks: APP_BENCHMARKS,
 };
+const commands: Part<Awaited<ReturnType<typeof startFolder>>> = {
+  what: 'the commands',
+  start: () => startFolder(),
+  benchmarks: COMMAND_BENCHMARKS,
+};
 
-const known = [...new Set([services, app].flatMap(({ benchmarks }) => Object.keys(benchmarks)))];
+const known = [...new Set([services, app, commands].flatMap(({ benchmarks }) => Object.keys(benchmarks)))];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' }, profile: { type: 'string' } },
@@ -36,6 +42,7 @@ const before = loadBefore();
 const figures = [
   ...(await measurePart(services, ids, rounds, values.profile)),
   ...(await measurePart(app, ids, rounds)),
+  ...(await measurePart(commands, ids, rounds)),
 ];
 const page = await benchmarksPage(rowsOf(figures), rounds, before);
 console.log(page);

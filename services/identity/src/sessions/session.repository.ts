@@ -20,13 +20,10 @@ export class SessionRepository {
   }
 
   /** All sessions of a member, expired ones included, last used first. */
-  findByUser(userId: string): Promise<SessionDocument[]> {
-    return this.sessions
-      .find({ userId })
-      .sort({ lastSeenAt: -1 })
-      .comment('sorts: the sessions of one member')
-      .lean()
-      .exec();
+  async findByUser(userId: string): Promise<SessionDocument[]> {
+    // Sorted here: by its index of `lastSeenAt` the database might read the sessions of all members.
+    const found = await this.sessions.find({ userId }).lean();
+    return found.sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {

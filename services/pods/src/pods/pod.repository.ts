@@ -100,7 +100,6 @@ export class PodRepository {
     return this.pods
       .find({ dissolvedAt: null, 'members.userId': userId })
       .sort({ createdAt: -1 })
-      .comment('sorts: the pods of one member')
       .lean<PodDocument[]>()
       .exec();
   }

@@ -54,7 +54,7 @@ export const growthOfLists: Prepare<Environment> = async (environment) => {
     return async () => {
       const figures = await wallets();
       for (const [index, [many, few, what, act]] of actions.entries())
-        figures.push(figure(`${what}: ${many} compared with ${few}`, before[index]!, await median(act)));
+        figures.push(figure(`${what}: ${many} compared with ${few}`, before[index]!, await median(act).catch(endless)));
       return figures;
     };
   } finally {
@@ -66,6 +66,12 @@ const countsOf = (what: string, [few, many]: readonly [number, number]): [many: 
   `${many.toLocaleString('en')} ${what}`,
   few.toLocaleString('en'),
 ];
+
+/** What a call takes that fails, because its answer has grown beyond a limit. */
+function endless(error: unknown): number {
+  console.error(error);
+  return Number.POSITIVE_INFINITY;
+}
 
 const figure = (what: string, baseline: number, product: number): Figure => ({
   id: 'P10',

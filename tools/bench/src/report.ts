@@ -49,6 +49,7 @@ alternate for ${rounds} rounds. The table shows minimum, **median** and maximum,
 
 - **P1–P10, P15, P16**: the services in production mode. The baseline of members and pods (P10) was measured before most were seeded.
 - **P11, P12, P18**: the whole app as \`npm start\` runs it, with the local providers and no rate limits.
+- **P12** (a later start) and **P19**: the commands on this checkout, with everything built. \`npm test\` (P19) is not run here.
 - **P9 on the screen, P13, P17**: the same app in Chromium. The slow phone has 360 px, a fourfold CPU slowdown, slow 4G (1.6 Mbit/s
   down, 750 kbit/s up, 150 ms) and an empty cache. P17 is the time from the press of a key or button in one browser to the frame
   that shows its effect in another.
